@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { browserModules } from './scripts/browser-modules.ts';
-import { earlyFiles } from './scripts/early-files.ts';
+import { preloadFilesPlugin } from './scripts/early-files.ts';
 import { guestPage } from './scripts/guest-page.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { APPS } from './scripts/pages.ts';
@@ -166,6 +166,6 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => {
   const name = await pageChunks(whole, path('.'), app);
   const codeSplitting = { groups: [{ debugName: 'pages', name, includeDependenciesRecursively: false }] };
   // Guests' pages name theirs themselves.
-  const plugins = mode === 'guest' ? whole.plugins : [...(whole.plugins ?? []), earlyFiles(path('.'), app)];
+  const plugins = mode === 'guest' ? whole.plugins : [...(whole.plugins ?? []), preloadFilesPlugin(path('.'), app)];
   return { ...whole, plugins, build: { ...whole.build, rolldownOptions: { input, output: { codeSplitting } } } };
 });

@@ -1,11 +1,11 @@
 import type { Actor } from '@/access';
-import type { Installation } from '@/access/server';
+import type { Deployment } from '@/access/server';
 import type { AnnouncementFields } from '@/features/announcements';
 import { publishAnnouncement } from '@/features/announcements/server';
-import { addDays, type Day, dayAt } from '@/platform';
+import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { DEMO_ANNOUNCEMENT_IDS } from './announcement-ids';
-import { DEMO_COMPANIES } from './people';
+import { DEMO_CONTRACTORS } from './people';
 import { DEMO_SETTINGS } from './state';
 
 const OLGA: Actor = {
@@ -18,7 +18,7 @@ const OLGA: Actor = {
 };
 
 /** A banner for everybody, and a pop-up for one company: what is for others is not there. */
-const announcements = (today: Day): (AnnouncementFields & { id: string })[] => [
+const announcements = (today: IsoDate): (AnnouncementFields & { id: string })[] => [
   {
     id: DEMO_ANNOUNCEMENT_IDS[0],
     title: 'Photos need the location of the phone',
@@ -48,14 +48,14 @@ const announcements = (today: Day): (AnnouncementFields & { id: string })[] => [
     link: null,
     display_to_all_contractors: false,
     display_to_all_programs: false,
-    contractor_list: DEMO_COMPANIES.slice(1).map(({ id }) => id),
+    contractor_list: DEMO_CONTRACTORS.slice(1).map(({ id }) => id),
     program_list: ['wi-hear'],
   },
 ];
 
 /** Published as people publish them, once: what was deleted since does not come back with the next start. */
-export async function loadDemoAnnouncements(db: Database, installation: Installation, now: Date): Promise<void> {
-  for (const { id, ...fields } of announcements(dayAt(now, installation.timeZone)))
+export async function loadDemoAnnouncements(db: Database, installation: Deployment, now: Date): Promise<void> {
+  for (const { id, ...fields } of announcements(dateInTimeZone(now, installation.timeZone)))
     await db.transaction(DEMO_SETTINGS, async (tx) => {
       const known = await tx.selectFrom('app.audit_log').select('id').where('object_id', '=', id).limit(1).executeTakeFirst();
       if (!known) await publishAnnouncement({ tx, now, actor: OLGA, installation, request: { id: 'demo' } }, fields, id);

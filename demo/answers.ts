@@ -1,12 +1,12 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CATEGORIES, type CategoryKey } from '@/features/files';
-import { addDays, isMap } from '@/platform';
+import { addDays, isRecord } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { homeAnswers, removedAt } from './home';
 import type { DemoJob } from './jobs';
 import { type DemoFile, type DemoMoment, demoFile, isDemoFile } from './moment';
-import { DEMO_COMPANIES } from './people';
+import { DEMO_CONTRACTORS } from './people';
 import { proofAnswers } from './proof';
 
 /** As much of a task as its answers depend on. */
@@ -228,7 +228,7 @@ export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answer
 }
 
 /** Of the company that does the work. */
-const areaCode = (job: DemoJob): string => DEMO_COMPANIES[job.company]?.phone.slice(1, 4) ?? '608';
+const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.company]?.phone.slice(1, 4) ?? '608';
 
 /** The answers with the id of a real file in place of each name. */
 export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
@@ -239,7 +239,7 @@ export async function withFiles(answers: Answers, add: (file: DemoFile) => Promi
       for (const inner of part) parts.push(await replaced(inner));
       return parts;
     }
-    return isMap(part) ? withFiles(part, add) : part;
+    return isRecord(part) ? withFiles(part, add) : part;
   }
   const all: Answers = {};
   for (const [name, part] of Object.entries(answers)) all[name] = await replaced(part);

@@ -18,7 +18,7 @@ export const FIRST_PUBLISHED: readonly Program[] = [
 ];
 
 /** Before what is shipped, where nothing of the program is published yet: an older version never comes after a newer one. */
-export async function publishFirst(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
+export async function publishFirstVersions(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
   const { program } = await loadReleases(tx);
   await importPrograms(
     tx,

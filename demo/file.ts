@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Actor } from '@/access';
 import { categoryOf } from '@/features/files';
-import { drawPictures, type FileStore, keyOfVersion, type Pictures } from '@/features/files/server';
+import { createPreviews, type FileStore, type ImagePreviews, storageKeyOf } from '@/features/files/server';
 import { newId } from '@/platform/server';
-import { rowsInto, send, type Tx } from '@/platform/server/db';
+import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
@@ -34,7 +34,7 @@ export class DemoFiles {
 
   /** Until all of them lie there; fails with the first that could not be written. */
   async write(tx: Tx): Promise<void> {
-    if (this.#rows.length > 0) send(tx, rowsInto('app.attachments', this.#rows));
+    if (this.#rows.length > 0) pipelineWrite(tx, insertRows('app.attachments', this.#rows));
     await Promise.all(this.#writing);
   }
 }
@@ -54,8 +54,8 @@ export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { d
   files.keep(storage_key, bytes);
   if (photo) {
     // What the worker would make of it, made once for all photos that look alike.
-    files.keep(keyOfVersion(storage_key, 'view'), photo.view);
-    files.keep(keyOfVersion(storage_key, 'thumb'), photo.thumb);
+    files.keep(storageKeyOf(storage_key, 'view'), photo.view);
+    files.keep(storageKeyOf(storage_key, 'thumb'), photo.thumb);
   }
   const { place } = draft.state();
   const row = {
@@ -90,7 +90,7 @@ const HEIGHT = 600;
 
 const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-type Photo = Pictures & { original: Buffer };
+type Photo = ImagePreviews & { original: Buffer };
 
 const photos = new Map<string, Promise<Photo>>();
 
@@ -105,5 +105,5 @@ async function draw(title: string): Promise<Photo> {
   const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
   const original = await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
-  return { original, ...(await drawPictures(original, 'image/jpeg')) };
+  return { original, ...(await createPreviews(original, 'image/jpeg')) };
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { type FileStore, openFiles } from '@/features/files/server';
+import { type FileStore, openFileStore } from '@/features/files/server';
 import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { demoDay } from './load';
-import { DEMO, type Demo, demoHere, type NumberedJob } from './numbered';
+import { DEMO, type Demo, demoForConfig, type NumberedJob } from './numbered';
 import { playJob } from './play';
 import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
 
 const NAME = 'app.play_demo';
 const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
-const request = requestJob(NAME, payload);
+const request = defineBackgroundJobRequest(NAME, payload);
 
 /**
  * Plays the next sample job of a list and asks for the one after it, all in one transaction: whenever it dies,
  * what was played is whole, and what was not is still asked for.
  */
-export const playsDemo = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
-  defineJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
+export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
+  defineBackgroundJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
     await db.transaction(DEMO_SETTINGS, async (tx) => {
-      if (await playNext(tx, openFiles(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
+      if (await playNext(tx, openFileStore(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
     });
   });
 
-export const playDemoJob = playsDemo(demoHere);
+export const demoJob = demoJobsHandler(demoForConfig);
 
 async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
   const next = await nextToPlay(tx, jobs);
@@ -38,7 +38,7 @@ const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, 
  * Plays the first few sample jobs, and asks the worker for the others: nobody waits for them. Safe to repeat; goes on
  * where an earlier start was cut off. A database that has jobs of its own is left alone.
  */
-export async function beginDemo(db: Database, files: FileStore, now: Date, demo = DEMO): Promise<void> {
+export async function startDemo(db: Database, files: FileStore, now: Date, demo = DEMO): Promise<void> {
   const today = demoDay(now);
   const state = await demoState(db, demo);
   const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));

@@ -15,7 +15,7 @@ const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { en
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
 /** Jobs of the programs outside of Wisconsin. What is ineligible, or where a measure is not paid, says why on its Programs tab. */
-export const ELSEWHERE: readonly DemoJob[] = [
+export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Gloria', 'Hayes'],
     place: at('188 Irwin St NE', 'Atlanta', '30312'),

@@ -1,5 +1,5 @@
 import type { DemoJob } from './demo-job';
-import { ELSEWHERE } from './jobs-elsewhere';
+import { OTHER_STATE_JOBS } from './jobs-elsewhere';
 
 export type { DemoJob } from './demo-job';
 
@@ -347,5 +347,5 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     age: 88,
     reached: 'closed',
   },
-  ...ELSEWHERE,
+  ...OTHER_STATE_JOBS,
 ];

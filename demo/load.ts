@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FileStore } from '@/features/files/server';
-import { addDays, dayAt } from '@/platform';
+import { addDays, dateInTimeZone } from '@/platform';
 import type { Database, Owner } from '@/platform/server/db';
 import { DEMO, type NumberedJob } from './numbered';
-import { DEMO_COMPANIES, DEMO_USERS } from './people';
+import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 import { playJob } from './play';
 import { DEMO_SETTINGS } from './state';
 
@@ -12,7 +12,7 @@ type CreateAccount = (email: string, name: string) => Promise<string>;
 /** Companies and people of the demo; each with an account. Safe to repeat. */
 export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
-    for (const { id, name, phone, programs, networks = [] } of DEMO_COMPANIES) {
+    for (const { id, name, phone, programs, networks = [] } of DEMO_CONTRACTORS) {
       await tx
         .insertInto('app.contractors')
         .values({ id, name, phone, active: true, created_at: now })
@@ -59,7 +59,7 @@ export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, no
 /** What the companies of the demo prefer: the units its catalogue marks. One that keeps a list already has its own. */
 export async function loadDemoPreferences(db: Owner): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
-    for (const { id } of DEMO_COMPANIES)
+    for (const { id } of DEMO_CONTRACTORS)
       await sql`
         insert into app.company_equipment (contractor_id, equipment_id)
         select ${id}::uuid, e.id from app.equipment e
@@ -74,6 +74,6 @@ export async function loadDemoJobs(db: Database, files: FileStore, today: string
 
 /** The newest day whose morning has passed: no act of the demo lies in the future, whatever the hour. */
 export function demoDay(now: Date): string {
-  const today = dayAt(now, 'America/Chicago');
+  const today = dateInTimeZone(now, 'America/Chicago');
   return now.toISOString() < `${today}T14:30:00Z` ? addDays(today, -1) : today;
 }

@@ -13,15 +13,15 @@ const AT_ONCE = 3;
 /** Twice as many lists as a worker takes jobs at once: when the first of them ends, the others keep it busy until nearly all is there. */
 const LISTS = 8;
 
-export function demoOf(jobs: readonly DemoJob[]): Demo {
+export function createDemo(jobs: readonly DemoJob[]): Demo {
   const all = jobs.map((job, n) => ({ id: `00000000-0000-7000-8000-${String(1001 + n).padStart(12, '0')}`, job }));
   const rest = all.slice(AT_ONCE);
   return { all, first: all.slice(0, AT_ONCE), later: Array.from({ length: LISTS }, (_, list) => rest.filter((_job, n) => n % LISTS === list)) };
 }
 
-export const DEMO = demoOf(DEMO_JOBS);
+export const DEMO = createDemo(DEMO_JOBS);
 
-const PLAYED: Record<Config['demoJobs'], Demo> = { all: DEMO, few: demoOf(DEMO_JOBS.slice(0, AT_ONCE)), none: demoOf([]) };
+const PLAYED: Record<Config['demoJobs'], Demo> = { all: DEMO, few: createDemo(DEMO_JOBS.slice(0, AT_ONCE)), none: createDemo([]) };
 
 /** What this installation plays. */
-export const demoHere = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => PLAYED[demoJobs];
+export const demoForConfig = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => PLAYED[demoJobs];

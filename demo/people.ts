@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@/access';
 /** The people of the demo. Everybody has the same password, printed at the start; production never has them. */
 export const DEMO_PASSWORD = 'hearthline-demo';
 
-export type DemoCompany = { id: string; name: string; phone: string; programs: readonly string[]; networks?: readonly string[] };
+export type DemoContractor = { id: string; name: string; phone: string; programs: readonly string[]; networks?: readonly string[] };
 export type DemoUser = { id: string; name: string; email: string } & (
   | { company: string; roles: readonly ContractorRole[] }
   | { roles: readonly StaffRole[]; programs: readonly string[] | null }
@@ -12,7 +12,7 @@ export type DemoUser = { id: string; name: string; email: string } & (
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export const DEMO_COMPANIES: readonly DemoCompany[] = [
+export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
   { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
   { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
   { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },

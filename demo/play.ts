@@ -1,26 +1,26 @@
 import { type Actor, SYSTEM } from '@/access';
-import { installationOf } from '@/app/server/house';
+import { createDeployment } from '@/app/server/house';
 import { cancelJob } from '@/features/application';
 import type { FileStore } from '@/features/files/server';
 import { sendTasks } from '@/features/guests';
-import { claim } from '@/features/staff';
+import { claimJobChange } from '@/features/staff';
 import { flagException } from '@/features/tasks';
-import { addDays, dayAt, isOneOf } from '@/platform';
+import { addDays, dateInTimeZone, isOneOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { placeFromTyped, zipFacts } from '@/world/places/server';
+import { placeFromAddress, zipFacts } from '@/world/places/server';
 import { demoAnswer, withFiles } from './answers';
 import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
-import { DEMO_COMPANIES, DEMO_USERS } from './people';
+import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 import { type Draft, type PlayedChange, startJob } from './script';
 
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
 const DEMO = {
   request: { id: 'demo' },
-  installation: installationOf({
+  installation: createDeployment({
     textMessages: true,
     teamChat: true,
     teamChatThread: null,
@@ -46,7 +46,7 @@ const FIRST_TASKS = [
 ];
 
 const contractorOf = (job: DemoJob): Actor => {
-  const company = DEMO_COMPANIES[job.company];
+  const company = DEMO_CONTRACTORS[job.company];
   const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
   if (!company || !user) throw new Error('The demo has no such company');
   return {
@@ -79,7 +79,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
   const files = new DemoFiles(store);
   const address = job.place;
   if (typeof address === 'string') throw new Error('A job that is played has its address written out');
-  const { unit: _unit, ...place } = placeFromTyped({ ...address, state: zipFacts(address.zip)?.state ?? '' });
+  const { unit: _unit, ...place } = placeFromAddress({ ...address, state: zipFacts(address.zip)?.state ?? '' });
   const created = addDays(today, -job.age);
   let hasWaited = false;
   const clock = spread(job, created, () => hasWaited);
@@ -107,7 +107,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
   async function complete(task: TaskState): Promise<void> {
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
-    const day = dayAt(step.now, 'America/Chicago');
+    const day = dateInTimeZone(step.now, 'America/Chicago');
     // The work is done on the first day of its stage; what comes after it comes later.
     if (!isBefore(draft.state().stage, 'install')) installed ??= day;
     const moment: DemoMoment = {
@@ -154,7 +154,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
 
     await finish('draft');
     // Claimed this morning: a claim without work ends after three days.
-    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claim(false));
+    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJobChange(false));
     if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
     await finish('review');
     if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));

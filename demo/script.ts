@@ -1,20 +1,29 @@
 import { createJob } from '@/features/creation';
-import { freeCode } from '@/features/creation/server';
-import { fromCatalogue } from '@/features/installation/server';
+import { pickShortCode } from '@/features/creation/server';
+import { loadFromCatalog } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
-import { begin, decide, type Elsewhere, lookUp, type More, saving, settleContext, type UseCaseContext } from '@/job/server';
-import { rowsIn, sameJson } from '@/platform';
+import {
+  type ChangeOptions,
+  insertNewJob,
+  lookUpForCompletion,
+  type OtherJobsContext,
+  saveContextOf,
+  settleContext,
+  settleWithoutSaving,
+  type UseCaseContext,
+} from '@/job/server';
+import { jsonEquals, recordArrayOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import { type JobState, livePrograms } from '@/record';
-import { type LoadedJob, type Saving, saveStory } from '@/record/server';
-import { type Answers, definitionOf, type Stage } from '@/rules/forms';
-import { loadReleases, Releases } from '@/rules/programs/server';
+import { activePrograms, type JobState } from '@/record';
+import { type LoadedJob, type SettledChange, saveChanges } from '@/record/server';
+import { type Answers, definitionForTask, type Stage } from '@/rules/forms';
+import { loadReleases, ProgramReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import type { Place } from '@/world/places';
 import { describePlace } from '@/world/places/server';
 
-export type NewScript = {
+export type NewDemoJob = {
   /** One of its own unless given. */ id?: string;
   place: Place;
   unit: string | null;
@@ -25,7 +34,7 @@ export type NewScript = {
   firstRules?: boolean;
 };
 
-export { type CopyContext, evaluatedIn, type RecordedAct, rowsOfCopy } from './bulk/copies';
+export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
 
 /** One step as it was settled, for whoever wants to tell it again elsewhere. */
 export type PlayedChange = { before: JobState | null; settled: Settled; useCase: UseCaseContext };
@@ -34,11 +43,11 @@ export type PlayedChange = { before: JobState | null; settled: Settled; useCase:
  * A job told step by step by a program instead of people: demo data and large test data. Every step
  * goes through the same changes and the same store; letters go out only where a step says so.
  */
-export async function startJob(useCase: UseCaseContext, start: NewScript, tell: (step: PlayedChange) => void = () => {}) {
+export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: PlayedChange) => void = () => {}) {
   const { tx, actor, now, installation } = useCase;
   const input = {
     id: start.id ?? newId(),
-    short_code: await freeCode(tx, now),
+    short_code: await pickShortCode(tx, now),
     contractor_id: start.contractorId,
     contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
     place: { ...describePlace(start.place), unit: start.unit },
@@ -49,7 +58,7 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
   let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
   const empty = emptyJob(installation.house.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
-  const story = tellStory(tx, await begin(useCase, settled, releases, { letters: false }));
+  const story = applyChanges(tx, await insertNewJob(useCase, settled, releases, { letters: false }));
   tell({ before: null, settled, useCase });
   let last = now;
 
@@ -81,10 +90,10 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
     write: story.write,
     async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
       const task = find(definition, subject, stage);
-      const form = definitionOf(installation.house.definitions, task);
+      const form = definitionForTask(installation.house.definitions, task);
       if (!form) throw new Error(`There is no form ${definition}`);
-      const known = await fromCatalogue(step.tx, { state: state(), task, definition: form, answers }, settled.facts);
-      await change(step, completeTask(task.id, known ?? answers), { given: await lookUp(step, state(), form) });
+      const known = await loadFromCatalog(step.tx, { state: state(), task, definition: form, answers }, settled.facts);
+      await change(step, completeTask(task.id, known ?? answers), { given: await lookUpForCompletion(step, state(), form) });
     },
     state,
     takeNewestRules: (): void => {
@@ -98,20 +107,20 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
         .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
         .map((task) => task.id),
     /** Somebody still pays for it; what is not answered yet says no to nothing. */
-    isEligible: (): boolean => livePrograms(state()).length > 0,
-    livePrograms: (): string[] => livePrograms(state()).map((program) => program.key),
+    isEligible: (): boolean => activePrograms(state()).length > 0,
+    livePrograms: (): string[] => activePrograms(state()).map((program) => program.key),
     lastReservation: (): string | undefined =>
-      livePrograms(state())
+      activePrograms(state())
         .flatMap((program) => program.reservation?.on ?? [])
         .sort()
         .at(-1),
     /** What the invoice must show of the rebate, when a live program wants it there. */
     rebateLine(): Answers {
-      const wanted = livePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
+      const wanted = activePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
       if (wanted.length === 0) return {};
       return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
     },
-    offers: (): string[] => rowsIn(settled.facts.value('other_incentive_offers')).map(({ value }) => String(value)),
+    offers: (): string[] => recordArrayOf(settled.facts.value('other_incentive_offers')).map(({ value }) => String(value)),
     tenant: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
     code: (): string => input.short_code,
     now: (): Date => last,
@@ -122,24 +131,27 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
  * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
  * as by `change`, but the job's rows are written once, by `write`. Nobody else waits for them meanwhile (decision 339).
  */
-export function tellStory(tx: Tx, start: LoadedJob) {
+export function applyChanges(tx: Tx, start: LoadedJob) {
   let loaded = start;
   let state = start.state;
-  let told: Saving[] = [];
+  let told: SettledChange[] = [];
   /** Nothing of the story is written before its end, so other jobs are looked at again only for another home, company or programs. */
-  let known: { grounds: unknown; releases: Releases; elsewhere: Elsewhere } | undefined;
+  let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {
-    change: async (useCase: UseCaseContext, apply: Change, more: More = {}): Promise<Settled> => {
+    change: async (useCase: UseCaseContext, apply: Change, more: ChangeOptions = {}): Promise<Settled> => {
       const grounds = [state.place, state.contractor_id, state.programs.map(({ key }) => key)];
-      const stands = known && known.releases === more.releases && sameJson(known.grounds, grounds);
-      const { settled, releases, context } = await decide(useCase, state, apply, { ...more, ...(stands && known && { elsewhere: known.elsewhere }) });
+      const stands = known && known.releases === more.releases && jsonEquals(known.grounds, grounds);
+      const { settled, releases, context } = await settleWithoutSaving(useCase, state, apply, {
+        ...more,
+        ...(stands && known && { elsewhere: known.elsewhere }),
+      });
       known = { grounds, releases, elsewhere: context };
       state = settled.state;
-      told.push({ settled, context: saving(useCase) });
+      told.push({ settled, context: saveContextOf(useCase) });
       return settled;
     },
     write: async (): Promise<void> => {
-      loaded = await saveStory(tx, loaded, told);
+      loaded = await saveChanges(tx, loaded, told);
       told = [];
     },
   };
@@ -148,10 +160,12 @@ export function tellStory(tx: Tx, start: LoadedJob) {
 export type Draft = Awaited<ReturnType<typeof startJob>>;
 
 /** The same with the first versions of these programs in place of their newest. */
-async function firstOf(tx: Tx, newest: Releases, keys: readonly string[]): Promise<Releases> {
+async function firstOf(tx: Tx, newest: ProgramReleases, keys: readonly string[]): Promise<ProgramReleases> {
   const { program } = await loadReleases(
     tx,
     keys.map((key) => ({ key, version: 1 })),
   );
-  return new Releases(new Map(newest.all().map((release) => [release.key, (keys.includes(release.key) ? program(release.key, 1) : undefined) ?? release])));
+  return new ProgramReleases(
+    new Map(newest.all().map((release) => [release.key, (keys.includes(release.key) ? program(release.key, 1) : undefined) ?? release])),
+  );
 }

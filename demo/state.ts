@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { DEMO, type Demo, type NumberedJob } from './numbered';
 
 /** How far a demo is. Apart from what plays it: whoever only asks (the API) does not read the code and the programs of that at its start. */
-export const DEMO_SETTINGS = settingsOf(SYSTEM, 'demo');
+export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
 
 /**
  * The next of these jobs that is not there yet; undefined when all are. Nobody else plays one of them until this

@@ -1,17 +1,17 @@
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { migrate, openAuthSecret, StartupProblem } from '@/platform/server';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { migrate, openAuthSecret, StartupError } from '@/platform/server';
 import { makeFirstAdmin } from '@/world/people/server';
-import { openApp } from './open';
+import { openOwnerContext } from './open';
 import { runProcess } from './process';
 
 /** `npm run admin:create -- name@example.org "Full Name"`: the first administrator of an installation. */
 void runProcess('start', async ({ config, log, end }) => {
   const [email, name] = process.argv.slice(2);
-  if (!email || !name) throw new StartupProblem('Say who: npm run admin:create -- name@example.org "Full Name"');
+  if (!email || !name) throw new StartupError('Say who: npm run admin:create -- name@example.org "Full Name"');
   const { databaseUrl } = config;
-  if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing: the administrator of which installation?');
-  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
-  const { db, clock, logins } = await openApp({ ...config, databaseUrl }, log);
+  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: the administrator of which installation?');
+  await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
+  const { db, clock, logins } = await openOwnerContext({ ...config, databaseUrl }, log);
   try {
     const link = await makeFirstAdmin({ email, name }, { db, now: clock.now(), config, databaseUrl: logins.identity, log, secret: openAuthSecret(config) });
     process.stdout.write(`${name} is the administrator. Within an hour, choose a password at:\n${link}\n`);

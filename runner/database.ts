@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/problem';
 import { startEmbedded } from './embedded';
 import type { Running } from './process';
 
@@ -22,7 +22,7 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
     // The processes that use it connect again by themselves.
     log.error('PostgreSQL died: starting it again');
     postgres = await start();
-    if (postgres.url !== url) throw new StartupProblem('PostgreSQL died and another program took its port. Start again.');
+    if (postgres.url !== url) throw new StartupError('PostgreSQL died and another program took its port. Start again.');
     holder = await holdAlone(url, config.dataDir);
   });
   onStop(async () => {
@@ -42,7 +42,7 @@ async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
   if (rows[0]?.alone) return client;
   await client.end();
-  throw new StartupProblem(`Hearthline runs already on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  throw new StartupError(`Hearthline runs already on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
 /** One after the other, never two at once. */

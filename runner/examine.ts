@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { checkBucket } from '@/features/files/server';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { verifyBucketAccess } from '@/features/files/server';
 import { checkSealingKey } from '@/features/signing/server';
-import { assertReachable, type Config, checkDatabase, StartupProblem } from '@/platform/server';
+import { assertReachable, type Config, checkDatabase, StartupError } from '@/platform/server';
 import { readPortalLogo } from '@/platform/server/portal';
 import { assertPortFree } from './process';
 
@@ -17,8 +17,8 @@ export async function examine(config: Config): Promise<string[]> {
     problemOf(() => assertPortFree(config.port, config.host)),
     portal.logo && problemOf(() => readPortalLogo(portal.logo ?? '')),
     sealingP12 && problemOf(async () => checkSealingKey(config)),
-    fileBucket ? problemOf(() => checkBucket(fileBucket)) : problemOf(async () => assertWritable(dataDir)),
-    databaseUrl && problemOf(() => checkDatabase(databaseUrl, MIGRATIONS, NEEDS)),
+    fileBucket ? problemOf(() => verifyBucketAccess(fileBucket)) : problemOf(async () => assertWritable(dataDir)),
+    databaseUrl && problemOf(() => checkDatabase(databaseUrl, MIGRATIONS, REQUIRED_RIGHTS)),
     servingUrl && problemOf(() => assertReachable(servingUrl, 'DATABASE_SERVING_URL')),
     identityUrl && problemOf(() => assertReachable(identityUrl, 'DATABASE_IDENTITY_URL')),
   ]);
@@ -30,7 +30,7 @@ async function problemOf(check: () => Promise<unknown>): Promise<string | null> 
     await check();
     return null;
   } catch (error) {
-    if (error instanceof StartupProblem) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
 }
@@ -40,7 +40,7 @@ function assertWritable(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
-    throw new StartupProblem(
+    throw new StartupError(
       `DATA_DIR: the folder ${dataDir} cannot be written (${String(cause)}). Make it writable for the user that runs the portal, or set S3_BUCKET.`,
       { cause },
     );

@@ -1,8 +1,8 @@
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { migrate, StartupProblem } from '@/platform/server';
-import { importFile } from '@/world/equipment/server';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { migrate, StartupError } from '@/platform/server';
+import { importEquipmentFile } from '@/world/equipment/server';
 import { startEmbedded } from './embedded';
-import { openApp } from './open';
+import { openOwnerContext } from './open';
 import { runProcess } from './process';
 
 /** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01`: a downloaded list into the catalogue. */
@@ -14,14 +14,14 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
     if (!postgres.wasRunning) onStop(postgres.stop);
     databaseUrl = postgres.url;
   }
-  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
-  const { db, clock } = await openApp({ ...config, databaseUrl }, log);
+  await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
+  const { db, clock } = await openOwnerContext({ ...config, databaseUrl }, log);
   try {
-    const { added, updated, problems, ignored } = await importFile(process.argv.slice(2), db, clock.now());
+    const { added, updated, problems, ignored } = await importEquipmentFile(process.argv.slice(2), db, clock.now());
     for (const { line, message } of problems) process.stderr.write(`line ${line}: ${message}\n`);
     if (ignored.length > 0) process.stdout.write(`Columns not read: ${ignored.join(', ')}\n`);
     process.stdout.write(`${added} added, ${updated} brought up to date, ${problems.length} problems\n`);
-    if (problems.length > 0) throw new StartupProblem('The lines above were left out; everything else is in the catalogue.');
+    if (problems.length > 0) throw new StartupError('The lines above were left out; everything else is in the catalogue.');
   } finally {
     await db.close();
   }

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { type Config, type Log, migrate, StartupProblem } from '@/platform/server';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { type Config, type Log, migrate, StartupError } from '@/platform/server';
 import { type LoadOptions, loadJobs } from '../demo/bulk/load';
 import { startEmbedded } from './embedded';
-import { openApp } from './open';
-import { prepare } from './prepare';
+import { openOwnerContext } from './open';
+import { prepareDatabase } from './prepare';
 import { runProcess } from './process';
 
 /** `npm run bench:load -- --jobs 100000`: generated jobs for measuring, into the database that `npm start` would use. */
 void runProcess('start', async ({ config, log, end }) => {
-  if (config.mode === 'production') throw new StartupProblem('Generated jobs are for measuring; production takes none.');
+  if (config.mode === 'production') throw new StartupError('Generated jobs are for measuring; production takes none.');
   const options = optionsFrom(process.argv.slice(2));
   const started = performance.now();
   const say = (line: string) => void process.stdout.write(`${line} (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
@@ -25,10 +25,10 @@ void runProcess('start', async ({ config, log, end }) => {
 
 async function fill(config: Config & { databaseUrl: string }, options: LoadOptions, log: Log, say: (line: string) => void): Promise<void> {
   const { databaseUrl } = config;
-  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
-  const opened = await openApp(config, log);
+  await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
+  const opened = await openOwnerContext(config, log);
   try {
-    await prepare(opened, config, log);
+    await prepareDatabase(opened, config, log);
     const written = await loadJobs(opened.db, databaseUrl, opened.clock.now(), options, { say });
     const { rows } = await opened.db.pool.query<{ name: string; bytes: string }>(
       'select oid::regclass::text as name, pg_total_relation_size(oid) as bytes from pg_class where oid = any ($1::regclass[])',
@@ -67,7 +67,7 @@ function optionsFrom(args: string[]): LoadOptions {
   const number = (name: keyof typeof values, otherwise: number, isGood: (n: number) => boolean): number => {
     const given = values[name] === undefined ? otherwise : Number(values[name]);
     if (!Number.isFinite(given) || !isGood(given))
-      throw new StartupProblem(`--${name} ${values[name] ?? 'is missing'}: npm run bench:load -- --jobs 100000 [--seed 1] [--tasks 0.1]`);
+      throw new StartupError(`--${name} ${values[name] ?? 'is missing'}: npm run bench:load -- --jobs 100000 [--seed 1] [--tasks 0.1]`);
     return given;
   };
   const count = (n: number) => Number.isInteger(n) && n >= 0;

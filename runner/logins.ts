@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ACTOR_ROLES } from '@/access/server';
-import { assertLogin, type Config, type Logins, openAuthSecret, provideLogin, StartupProblem } from '@/platform/server';
+import { assertLogin, type Config, type Logins, openAuthSecret, provideLogin, StartupError } from '@/platform/server';
 import { IDENTITY_ROLE } from '@/world/people/server';
 
 /** Names of the two logins and what each may become. Logins belong to the whole server, so they are named after the database. */
@@ -35,7 +35,7 @@ export async function ownLogins(config: Config): Promise<Logins> {
   const { serving, identity } = givenLogins(config);
   if (!serving || !identity) {
     const missing = [!serving && LOGINS.serving.variable, !identity && LOGINS.identity.variable].filter(Boolean);
-    throw new StartupProblem(`${missing.join(' and ')} missing. npm start sets them for the processes it starts.`);
+    throw new StartupError(`${missing.join(' and ')} missing. npm start sets them for the processes it starts.`);
   }
   await assertLogin(serving, LOGINS.serving);
   return { serving, identity };

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { buildApi } from '@/app/server/api';
-import { serveWeb } from '@/app/server/web';
+import { registerWebApp } from '@/app/server/web';
 import { PROJECT_ROOT } from '@/platform/server';
 import { openPortal } from '@/platform/server/portal';
-import { demoHere } from '../demo/numbered';
+import { demoForConfig } from '../demo/numbered';
 import { demoSignIns } from '../demo/people';
 import { demoState } from '../demo/state';
 import { ownLogins } from './logins';
-import { openServed } from './open';
+import { openProcessContext } from './open';
 import { runProcess } from './process';
 
 /** The API process: stateless, as many as wanted on one database. It owns nothing there. */
 void runProcess('api', async ({ config, log, reports, onStop }) => {
   await openPortal(config);
   const logins = await ownLogins(config);
-  const { db, clock } = await openServed(config, logins, log);
+  const { db, clock } = await openProcessContext(config, logins, log);
   onStop(db.close);
   const { server, close } = await buildApi({
     db,
@@ -23,10 +23,10 @@ void runProcess('api', async ({ config, log, reports, onStop }) => {
     logins,
     log,
     reports,
-    demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoHere(config)) },
+    demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoForConfig(config)) },
   });
   onStop(close);
-  await serveWeb(server, join(PROJECT_ROOT, 'dist/web'), config);
+  await registerWebApp(server, join(PROJECT_ROOT, 'dist/web'), config);
   await server.listen({ host: config.host, port: config.port });
   onStop(() => server.close());
 });

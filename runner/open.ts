@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
 import { type Clock, type Config, createDatabase, type Database, type Log, type Owner, openClock, openOwner } from '@/platform/server';
 import type { Logins } from '@/platform/server/db';
-import { assertDatabaseIsFor } from './installation';
+import { assertDatabaseMode } from './installation';
 import { provideLogins } from './logins';
 
 /** What every process works with. */
-export type Served = { db: Database; clock: Clock };
+export type ProcessContext = { db: Database; clock: Clock };
 
 /** What start-up and an operator's commands work with: the owner of the tables as well. */
-export type Opened = { db: Database & Owner; clock: Clock; logins: Logins };
+export type OwnerContext = { db: Database & Owner; clock: Clock; logins: Logins };
 
 /** Connects to a migrated database as somebody who owns nothing, and opens the business clock. */
-export async function openServed(config: Config, { serving }: Logins, log: Log, poolSize?: number): Promise<Served> {
+export async function openProcessContext(config: Config, { serving }: Logins, log: Log, poolSize?: number): Promise<ProcessContext> {
   const db = createDatabase({ url: serving, log, poolSize });
   try {
-    await assertDatabaseIsFor(config.mode, db);
+    await assertDatabaseMode(config.mode, db);
     return { db, clock: await openClock(db, config.clock, () => newestHistory(db)) };
   } catch (error) {
     await db.close();
@@ -24,9 +24,9 @@ export async function openServed(config: Config, { serving }: Logins, log: Log, 
 }
 
 /** The same for start-up, with the owner beside it; makes the logins that are missing. */
-export async function openApp(config: Config & { databaseUrl: string }, log: Log): Promise<Opened> {
+export async function openOwnerContext(config: Config & { databaseUrl: string }, log: Log): Promise<OwnerContext> {
   const logins = await provideLogins(config, config.databaseUrl);
-  const { db, clock } = await openServed(config, logins, log);
+  const { db, clock } = await openProcessContext(config, logins, log);
   const owner = openOwner({ url: config.databaseUrl, log });
   const close = async () => {
     await db.close();

@@ -1,15 +1,15 @@
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { checkBucket } from '@/features/files/server';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { verifyBucketAccess } from '@/features/files/server';
 import { checkSealingKey } from '@/features/signing/server';
-import { ConfigError, migrate, StartupProblem } from '@/platform/server';
+import { ConfigError, migrate, StartupError } from '@/platform/server';
 import { openPortal } from '@/platform/server/portal';
 import { examine } from './examine';
 import { environmentOf } from './logins';
-import { openApp } from './open';
-import { prepare } from './prepare';
+import { openOwnerContext } from './open';
+import { prepareDatabase } from './prepare';
 import { type Running, runProcess } from './process';
 import type { Ready } from './ready';
-import { inTurn } from './turn';
+import { withStartupLock } from './turn';
 
 /** What comes before anybody is served: the tables, the logins and the first data. Ends when the start has heard what it answers. */
 void runProcess('start', start, { examined });
@@ -22,19 +22,19 @@ async function examined(error: ConfigError): Promise<unknown> {
 
 async function start({ config, log }: Running): Promise<Ready> {
   const { databaseUrl } = config;
-  if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
+  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing. npm start sets it for the processes it starts.');
   const problems = config.mode === 'production' ? await examine(config) : [];
   if (problems.length > 0) throw new ConfigError(problems, config);
   // A demo makes its own when it first seals something.
   if (config.mode === 'demo' && config.sealingP12) checkSealingKey(config);
-  if (config.mode === 'demo' && config.fileBucket) await checkBucket(config.fileBucket);
+  if (config.mode === 'demo' && config.fileBucket) await verifyBucketAccess(config.fileBucket);
   // It reads the file of the logo: in production `examine` has reported a wrong one.
   await openPortal(config);
-  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
-  return inTurn(databaseUrl, async () => {
-    const opened = await openApp({ ...config, databaseUrl }, log);
+  await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
+  return withStartupLock(databaseUrl, async () => {
+    const opened = await openOwnerContext({ ...config, databaseUrl }, log);
     try {
-      const { signIns } = await prepare(opened, config, log);
+      const { signIns } = await prepareDatabase(opened, config, log);
       return { signIns, serving: environmentOf(opened.logins) };
     } finally {
       await opened.db.close();

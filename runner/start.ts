@@ -5,7 +5,7 @@ import { createLog } from '@/platform/server/log';
 import { PROJECT_ROOT } from '@/platform/server/root';
 import { provideDatabase } from './database';
 import { assertPortFree, launchChild, runProcess } from './process';
-import { READY, type SignIn } from './ready';
+import { READY_MESSAGE, type SignIn } from './ready';
 
 /** It stops after its children and PostgreSQL, whose own patience is fifteen and thirty seconds: who leaves before them leaves a database running. */
 const STOP_SECONDS = 60;
@@ -34,7 +34,7 @@ void runProcess(
     onStop(setup.stop);
     onStop(api.stop);
     timer.lap('PostgreSQL');
-    const { signIns, serving } = READY.parse(await setup.begin({ DATABASE_URL: databaseUrl }));
+    const { signIns, serving } = READY_MESSAGE.parse(await setup.begin({ DATABASE_URL: databaseUrl }));
     await setup.stop();
     timer.lap('tables and data');
 

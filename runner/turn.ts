@@ -5,7 +5,7 @@ import { PRODUCT } from '@/platform';
 const LOCK = 0x54_55_52_4e;
 
 /** Machines that start together prepare their database one after the other: the second finds everything done. */
-export async function inTurn<T>(databaseUrl: string, prepare: () => Promise<T>): Promise<T> {
+export async function withStartupLock<T>(databaseUrl: string, prepare: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: `${PRODUCT.key} preparing` });
   // When it breaks, so does what is prepared meanwhile, and says why.
   client.on('error', () => {});

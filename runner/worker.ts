@@ -1,26 +1,26 @@
-import { installationOf } from '@/app/server/house';
-import { JOBS, SCHEDULE } from '@/app/server/jobs';
-import { openOwner, runWorker, StartupProblem } from '@/platform/server';
+import { createDeployment } from '@/app/server/house';
+import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/jobs';
+import { openOwner, runWorker, StartupError } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
-import { playDemoJob } from '../demo/job';
+import { demoJob } from '../demo/job';
 import { provideLogins } from './logins';
-import { openServed } from './open';
+import { openProcessContext } from './open';
 import { runProcess } from './process';
 
 /** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
 void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   await openPortal(config);
   const { databaseUrl, workerConcurrency: concurrency } = config;
-  if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
+  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing. npm start sets it for the processes it starts.');
   const { serving, identity } = await provideLogins(config, databaseUrl);
-  const opened = await openServed(config, { serving, identity }, log, concurrency + 1);
+  const opened = await openProcessContext(config, { serving, identity }, log, concurrency + 1);
   onStop(opened.db.close);
   // Each job may use one connection of the queue; one listens, one gives signs of life.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
-  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp, installation: installationOf(config) };
-  const worker = await runWorker({ jobs: [...JOBS, playDemoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps, reports });
+  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp, installation: createDeployment(config) };
+  const worker = await runWorker({ jobs: [...BACKGROUND_JOBS, demoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps, reports });
   onStop(worker.stop);
   worker.done.catch(end);
 });

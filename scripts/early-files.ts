@@ -3,12 +3,12 @@ import type { Plugin, Rolldown } from 'vite';
 import { type App, chunksOf } from './pages.ts';
 
 /** Where the build says it: beside the manifests, for the server that serves the pages (src/app/server/early.ts). */
-export const EARLY_FILES = 'early.json';
+export const PRELOAD_MANIFEST = 'early.json';
 /** The styles of the list as the server draws it, and the scripts that come after it (src/app/server/picture.ts). */
 const PICTURE_FILES = 'picture.json';
 
 /** What each page loads, styles and scripts, in the order in which they are needed: the server names it before a script asks for it. */
-export function earlyFiles(root: string, app: App): Plugin {
+export function preloadFilesPlugin(root: string, app: App): Plugin {
   return {
     name: 'early-files',
     // Last, when the scripts are gone in which nothing but styles was.
@@ -35,7 +35,7 @@ export function earlyFiles(root: string, app: App): Plugin {
         // The door stands in the page itself.
         const door = new Set(filesOf([app.entry]));
         const early = Object.entries(app.pages).map(([page, sources]) => [page, filesOf(sources).filter((file) => !door.has(file))]);
-        this.emitFile({ type: 'asset', fileName: EARLY_FILES, source: JSON.stringify(Object.fromEntries(early)) });
+        this.emitFile({ type: 'asset', fileName: PRELOAD_MANIFEST, source: JSON.stringify(Object.fromEntries(early)) });
         const styles = stylesIn([app.entry, ...app.picture].map(fileOf), chunks);
         const scripts = filesOf(app.picture).filter((file) => file.endsWith('.js') && !door.has(file));
         this.emitFile({ type: 'asset', fileName: PICTURE_FILES, source: JSON.stringify({ styles, scripts }) });

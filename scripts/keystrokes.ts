@@ -1,7 +1,7 @@
 import { FORMS } from '@/app/forms';
 import { FactBook } from '@/rules/facts';
-import { type Answers, conditionsOf, Form, type TaskDefinition, withColumns } from '@/rules/forms';
-import { noting } from '../test/support/judged';
+import { type Answers, Form, fieldConditions, flattenFields, type TaskDefinition } from '@/rules/forms';
+import { recordConditions } from '../test/support/judged';
 import { CHOSEN, KNOWN } from '../test/support/sample-answers';
 import { asksAll, validSample } from '../test/support/samples';
 
@@ -13,13 +13,13 @@ import { asksAll, validSample } from '../test/support/samples';
 const SHOWN = 12;
 const STROKES = 40;
 
-const conditionsIn = (form: TaskDefinition) => withColumns(form.fields).flatMap((field) => conditionsOf(field).flatMap((condition) => condition ?? []));
+const conditionsIn = (form: TaskDefinition) => flattenFields(form.fields).flatMap((field) => fieldConditions(field).flatMap((condition) => condition ?? []));
 
 function measured(form: TaskDefinition) {
   const facts = new FactBook([]).with(KNOWN);
   const programs = [asksAll(form)];
   const { answers } = validSample({ definition: form, facts, programs, chosen: CHOSEN[form.key] ?? {} });
-  const { definition, judgedIn } = noting(form);
+  const { definition, judgedIn } = recordConditions(form);
   let open = new Form({ definition, answers, facts, programs });
   const opened = judgedIn(() => {
     open = new Form({ definition, answers, facts, programs });
@@ -48,11 +48,11 @@ function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
   return { anew: timeOf((typed) => new Form({ definition: form, answers: typed, facts, programs })), over: timeOf((typed) => whole.over(typed)) };
 }
 
-const longest = FORMS.toSorted((a, b) => withColumns(b.fields).length - withColumns(a.fields).length).slice(0, SHOWN);
+const longest = FORMS.toSorted((a, b) => flattenFields(b.fields).length - flattenFields(a.fields).length).slice(0, SHOWN);
 console.log('form | questions | conditions | judged on opening | judged for a keystroke: mean | most | ms anew | ms for a keystroke');
 for (const form of longest) {
   const { opened, mean, most, anew, over } = measured(form);
   console.log(
-    [form.key, withColumns(form.fields).length, conditionsIn(form).length, opened, mean.toFixed(1), most, anew.toFixed(2), over.toFixed(2)].join(' | '),
+    [form.key, flattenFields(form.fields).length, conditionsIn(form).length, opened, mean.toFixed(1), most, anew.toFixed(2), over.toFixed(2)].join(' | '),
   );
 }

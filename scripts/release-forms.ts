@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FORMS } from '@/app/forms';
 import { canonicalJson } from '@/platform';
-import { snapshotOf } from '@/rules/forms/definition';
+import { releasedSnapshotOf } from '@/rules/forms/definition';
 
 /**
  * `npm run forms:release`: keeps today's forms as released. A form whose meaning changed needs a new
@@ -15,7 +15,7 @@ mkdirSync(folder, { recursive: true });
 let refused = false;
 for (const form of FORMS) {
   const file = `${folder}${form.key}.v${form.version}.json`;
-  const now = `${JSON.stringify(JSON.parse(canonicalJson(snapshotOf(form))), null, 1)}\n`;
+  const now = `${JSON.stringify(JSON.parse(canonicalJson(releasedSnapshotOf(form))), null, 1)}\n`;
   const before = read(file);
   if (before === now) continue;
   if (before !== null && !relock) {

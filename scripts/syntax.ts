@@ -1,9 +1,9 @@
-import { isMap, isNumber, isText } from '../src/platform/values.ts';
+import { isNumber, isRecord, isString } from '../src/platform/values.ts';
 
 /** A node of a parsed file, whoever parsed it, with the one it stands in. */
 export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
 
-const isNode = (value: unknown): value is Node => isMap(value) && isText(value.type) && isNumber(value.start) && isNumber(value.end);
+const isNode = (value: unknown): value is Node => isRecord(value) && isString(value.type) && isNumber(value.start) && isNumber(value.end);
 
 /** A node where one may stand: the key of a property, which a spread has not. */
 export const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);

@@ -1,20 +1,20 @@
 import type { Actor } from '@/access';
-import { boardOf, rowsOfBoard } from '@/features/payments';
-import { queueOf } from '@/features/staff';
-import { columnsOf, gatherFacts, type SettleContext, type Settled } from '@/job';
+import { boardItems, boardRows } from '@/features/payments';
+import { worklistOf } from '@/features/staff';
+import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from '@/job';
 import type { JobProgram, JobState } from '@/record';
-import { factsIn, newlyEvaluated, rowsOfJob, tenantOf } from '@/record/server';
+import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/record/server';
 import type { HistoryDraft } from '@/world/history';
 
 /** A result that was another than before, with the facts it was worked out from. */
-export type Evaluated = { program: JobProgram; facts: Record<string, unknown> };
+export type RecordedEvaluation = { program: JobProgram; facts: Record<string, unknown> };
 
 /** One act in the life of a job: who, when, what history says of it, which results were new. As plain data, so that it can be copied. */
-export type RecordedAct = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: Evaluated[] };
+export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation[] };
 
-export function evaluatedIn(before: JobState | null, settled: Settled): Evaluated[] {
-  const programs = newlyEvaluated(before, settled);
-  const facts = programs.length > 0 ? factsIn(settled) : {};
+export function evaluatedIn(before: JobState | null, settled: Settled): RecordedEvaluation[] {
+  const programs = changedEvaluations(before, settled);
+  const facts = programs.length > 0 ? factsOfEvaluation(settled) : {};
   return programs.map((program) => ({ program, facts }));
 }
 
@@ -24,22 +24,22 @@ export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'feature
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.untouched_tasks', 'app.documents', 'app.history', 'app.evaluations'];
 
 /** The rows of a job in every table, kept columns and all, by the functions that write a single one. `isWhole`: with its tasks and its past. */
-export function rowsOfCopy(
-  { state, acts }: { state: JobState; acts: readonly RecordedAct[] },
+export function copyRowsOf(
+  { state, acts }: { state: JobState; acts: readonly RecordedChange[] },
   context: CopyContext,
   isWhole: boolean,
 ): [table: string, rows: Record<string, unknown>[]][] {
-  const columns = columnsOf(state, gatherFacts(state, context), context);
+  const columns = deriveJobColumns(state, gatherFacts(state, context), context);
   const story = {
     acts: isWhole ? acts.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
     evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((one) => ({ ...one, now: new Date(at) }))) : [],
   };
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
-  const rows: [string, Record<string, unknown>[]][] = Object.entries(rowsOfJob(stored, columns, story));
+  const rows: [string, Record<string, unknown>[]][] = Object.entries(allRowsOfJob(stored, columns, story));
   const tenant = tenantOf(state, columns);
   return [
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
-    ['app.queue', queueOf(state).map((row) => ({ ...row, ...tenant }))],
-    ['app.payments', rowsOfBoard(boardOf(state), tenant)],
+    ['app.queue', worklistOf(state).map((row) => ({ ...row, ...tenant }))],
+    ['app.payments', boardRows(boardItems(state), tenant)],
   ];
 }

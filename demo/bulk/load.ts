@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { HOUSE } from '@/app/server/house';
-import { dayAt } from '@/platform';
+import { REGISTRY } from '@/app/server/house';
+import { dateInTimeZone } from '@/platform';
 import { type Database, newShortCode, type Owner } from '@/platform/server';
 import { loadReleases } from '@/rules/programs/server';
-import { type CopyContext, rowsOfCopy } from '../script';
+import { type CopyContext, copyRowsOf } from '../script';
 import { DEMO_SETTINGS } from '../state';
 import { copyRows, type Row } from './copy';
-import { type Model, playModels } from './models';
-import { askingCompany, otherCompanies, personOf, phoneOf, streetOf } from './people';
-import { type Chance, chanceOf } from './random';
-import { type Company, type Stamp, stampOf } from './stamp';
+import { createTemplates, type JobTemplate } from './models';
+import { generatePerson, generatePhone, generateStreet, otherContractors, primaryContractor } from './people';
+import { createSeededRandom, type SeededRandom } from './random';
+import { type Company, type Personalization, personalizer } from './stamp';
 
 export type LoadOptions = {
   jobs: number;
@@ -34,14 +34,14 @@ const DAY = 86_400_000;
 
 /** Adds that many generated jobs to a database in use. Answers with how many rows went into each table. */
 export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Progress): Promise<Map<string, number>> {
-  const chance = chanceOf(options.seed);
-  const today = dayAt(now, 'America/Chicago');
+  const chance = createSeededRandom(options.seed);
+  const today = dateInTimeZone(now, 'America/Chicago');
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthline load' });
   await client.connect();
   try {
     await client.query('set search_path to app, public');
     await client.query('set synchronous_commit to off');
-    const models = await playModels(db, options.models, today, chance);
+    const models = await createTemplates(db, options.models, today, chance);
     const planned = inOrderOfTime(models, options.jobs, chance, today);
     say(`${models.length} jobs played to be copied`);
     const companies = await companiesIn(client, options.companies, chance, now);
@@ -59,7 +59,7 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
       for (const { stamped, ...when } of planned.slice(done, done + BATCH)) {
         const isWhole = chance.next() < options.whole;
         const copy = stamped(stampFor(companies, codes, chance, when), isWhole);
-        for (const [table, added] of rowsOfCopy(copy, context, isWhole)) push(rows, table, added);
+        for (const [table, added] of copyRowsOf(copy, context, isWhole)) push(rows, table, added);
         if (isWhole) push(rows, 'app.attachments', copy.attachments);
         done += 1;
         if (done % AT_A_TIME === 0) await setImmediate();
@@ -89,15 +89,15 @@ function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): v
   rows.set(table, list);
 }
 
-type Planned = { stamped: ReturnType<typeof stampOf>; daysEarlier: number; created: number; last: number };
+type Planned = { stamped: ReturnType<typeof personalizer>; daysEarlier: number; created: number; last: number };
 
 /**
  * Which model each job is a copy of, and how long ago, in the order in which something last happened to them: so jobs
  * that people work on come to lie in their table, and what a list reads one after another lies together.
  */
-function inOrderOfTime(models: readonly Model[], jobs: number, chance: Chance, today: string): Planned[] {
+function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: SeededRandom, today: string): Planned[] {
   const stamps = models.map((model) => ({
-    stamped: stampOf(model),
+    stamped: personalizer(model),
     free: daysFree(model, today),
     created: Date.parse(model.state.created_at),
     last: lastActOf(model),
@@ -109,20 +109,20 @@ function inOrderOfTime(models: readonly Model[], jobs: number, chance: Chance, t
   }).sort((a, b) => a.last - b.last);
 }
 
-const lastActOf = ({ acts }: Model): number => Date.parse(acts.at(-1)?.at ?? '');
+const lastActOf = ({ acts }: JobTemplate): number => Date.parse(acts.at(-1)?.at ?? '');
 
 function stampFor(
   companies: { asking: Company; others: readonly Company[] },
   codes: Set<string>,
-  chance: Chance,
+  chance: SeededRandom,
   { daysEarlier, created }: Pick<Planned, 'daysEarlier' | 'created'>,
-): Stamp {
+): Personalization {
   const number = codes.size;
   const asks = companies.others.length === 0 || chance.below(10) === 0;
   return {
-    ...personOf(chance),
-    street: streetOf(chance, number),
-    phone: phoneOf(chance),
+    ...generatePerson(chance),
+    street: generateStreet(chance, number),
+    phone: generatePhone(chance),
     shortCode: freeCode(codes, new Date(created)),
     company: asks ? companies.asking : chance.of(companies.others),
     number,
@@ -131,7 +131,7 @@ function stampFor(
 }
 
 /** So many days earlier, nothing would have happened to it by now that did not happen to the model: time has not come to anything. */
-function daysFree({ nextDueOn }: Model, today: string): number {
+function daysFree({ nextDueOn }: JobTemplate, today: string): number {
   if (nextDueOn === null) return LONGEST_AGO_DAYS;
   return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / DAY));
 }
@@ -154,8 +154,8 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
   const releases = await db.transaction(DEMO_SETTINGS, (tx) => loadReleases(tx));
   return {
     today,
-    definitions: HOUSE.definitions,
-    features: HOUSE.features,
+    definitions: REGISTRY.definitions,
+    features: REGISTRY.features,
     prior: {},
     funds: [],
     program: releases.program,
@@ -164,12 +164,12 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
 }
 
 /** Those an earlier load made, and new ones until there are enough. */
-async function companiesIn(client: pg.Client, wanted: number, chance: Chance, now: Date): Promise<{ asking: Company; others: Company[] }> {
+async function companiesIn(client: pg.Client, wanted: number, chance: SeededRandom, now: Date): Promise<{ asking: Company; others: Company[] }> {
   const { rows } = await client.query<{ id: string; name: string; user: Company['user'] }>(
     `select c.id, c.name, json_build_object('id', u.id, 'name', u.display_name, 'email', u.email) as user
        from app.contractors c join app.users u on u.contractor_id = c.id where u.email like '%@contractors.example' order by c.id`,
   );
-  const made = otherCompanies(Math.max(0, wanted - rows.length), chance);
+  const made = otherContractors(Math.max(0, wanted - rows.length), chance);
   await client.query('begin');
   await copyRows(
     client,
@@ -201,5 +201,5 @@ async function companiesIn(client: pg.Client, wanted: number, chance: Chance, no
     })),
   );
   await client.query('commit');
-  return { asking: askingCompany(), others: [...rows, ...made].slice(0, wanted) };
+  return { asking: primaryContractor(), others: [...rows, ...made].slice(0, wanted) };
 }

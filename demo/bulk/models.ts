@@ -2,23 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openFolder } from '@/features/files/server';
+import { openFolderStore } from '@/features/files/server';
 import { newId } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import type { DemoJob } from '../jobs';
 import { playJob } from '../play';
-import { evaluatedIn, type RecordedAct } from '../script';
+import { evaluatedIn, type RecordedChange } from '../script';
 import { DEMO_SETTINGS } from '../state';
 import type { Row } from './copy';
-import type { Chance } from './random';
+import type { SeededRandom } from './random';
 
 /** A job as it was played, and everything that happened to it. Copies of it are stamped with other people, homes, companies and days. */
-export type Model = { state: JobState; acts: RecordedAct[]; nextDueOn: string | null; attachments: Row[] };
+export type JobTemplate = { state: JobState; acts: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
 
 /** Words that stand for what is another in each copy; they occur nowhere else. */
-export const MODEL_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
-export const MODEL_STREET = '9997 Tplstreet Ave';
+export const TEMPLATE_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
+export const TEMPLATE_STREET = '9997 Tplstreet Ave';
 
 const TOWNS = [
   { city: 'Madison', zip: '53703' },
@@ -68,13 +68,13 @@ const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_15
  */
 const PLAYS = 1;
 
-function modelJob(n: number, chance: Chance): DemoJob {
+function modelJob(n: number, chance: SeededRandom): DemoJob {
   const way = WAYS[n % WAYS.length] ?? { reached: 'draft' as const };
   const goesOn = way.reached !== 'draft';
   const programs = chance.of(ASKED_AT_HOME.includes(way.twist) ? PROGRAMS.filter((keys) => keys.includes('wi-hear')) : PROGRAMS);
   return {
-    person: [...MODEL_PERSON],
-    place: { street: MODEL_STREET, ...chance.of(TOWNS) },
+    person: [...TEMPLATE_PERSON],
+    place: { street: TEMPLATE_STREET, ...chance.of(TOWNS) },
     company: PLAYS,
     programs,
     scope: chance.of(SCOPES),
@@ -90,10 +90,10 @@ function modelJob(n: number, chance: Chance): DemoJob {
  * Plays jobs by the product's own changes, each in a transaction that is taken back: what comes of it is kept in
  * memory only. Files are made and thrown away with them: copies say of theirs that they are gone.
  */
-export async function playModels(db: Database, count: number, today: string, chance: Chance): Promise<Model[]> {
+export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));
   try {
-    const models: Model[] = [];
+    const models: JobTemplate[] = [];
     for (let n = 0; n < count; n += 1) models.push(await playModel(db, folder, modelJob(n, chance), today));
     return models;
   } finally {
@@ -104,13 +104,13 @@ export async function playModels(db: Database, count: number, today: string, cha
 /** Taken back on purpose. */
 class TakenBack extends Error {}
 
-async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<Model> {
+async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {
   const id = newId();
-  const acts: RecordedAct[] = [];
+  const acts: RecordedChange[] = [];
   let attachments: Row[] = [];
   let last: { state: JobState; nextDueOn: string | null } | undefined;
   const played = db.transaction(DEMO_SETTINGS, async (tx) => {
-    await playJob(tx, openFolder(folder), id, job, today, ({ before, settled, useCase }) => {
+    await playJob(tx, openFolderStore(folder), id, job, today, ({ before, settled, useCase }) => {
       const { actor, now, request } = useCase;
       acts.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
       last = { state: settled.state, nextDueOn: settled.columns.next_due_on };

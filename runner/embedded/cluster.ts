@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/problem';
 import type { Binaries } from './binaries';
-import type { Place } from './place';
+import type { ClusterLocation } from './place';
 import { CHILD_ENV } from './server';
 
 /** Makes the cluster, once. It gets its name only when it is whole, so an interrupted attempt leaves nothing that looks like data. */
-export async function createCluster(place: Place, binaries: Binaries, password: string, durable: boolean): Promise<void> {
+export async function createCluster(place: ClusterLocation, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const data = join(place.home, 'data');
   if (existsSync(data)) return;
   removeLeftovers(place.home);
@@ -35,7 +35,7 @@ export async function createCluster(place: Place, binaries: Binaries, password: 
 export async function openDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect().catch((cause) => {
-    throw new StartupProblem(`The embedded PostgreSQL does not let us in: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new StartupError(`The embedded PostgreSQL does not let us in: ${cause instanceof Error ? cause.message : cause}`, { cause });
   });
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -55,7 +55,7 @@ function ignoreExisting(error: unknown): void {
   if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
 }
 
-function runInitdb(place: Place, binaries: Binaries, data: string, passwordFile: string, durable: boolean): Promise<void> {
+function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, passwordFile: string, durable: boolean): Promise<void> {
   const args = [
     `--pgdata=${data}`,
     '--username=postgres',
@@ -75,11 +75,11 @@ function runInitdb(place: Place, binaries: Binaries, data: string, passwordFile:
     child.stdout.on('data', (text) => (said += String(text)));
     child.stderr.on('data', (text) => (said += String(text)));
     child.on('error', (cause) =>
-      reject(new StartupProblem(`PostgreSQL cannot be run here (${cause.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause })),
+      reject(new StartupError(`PostgreSQL cannot be run here (${cause.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause })),
     );
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartupProblem(`PostgreSQL could not make its data folder ${data}:\n${said.trim().split('\n').slice(-6).join('\n')}`));
+      else reject(new StartupError(`PostgreSQL could not make its data folder ${data}:\n${said.trim().split('\n').slice(-6).join('\n')}`));
     });
   });
 }

@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
-import { StartupProblem } from '@/platform/server/problem';
-import { openKeptSecret } from '@/platform/server/secret';
+import { StartupError } from '@/platform/server/problem';
+import { openStoredSecret } from '@/platform/server/secret';
 import { prepareBinaries } from './binaries';
 import { createCluster, openDatabase } from './cluster';
-import { choosePlace } from './place';
+import { chooseLocation } from './place';
 import { findServer, isRunning, startServer, stopServer } from './server';
 
 export type EmbeddedOptions = {
@@ -34,9 +34,9 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbedded({ dataDir, durable = true, say = () => {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   makeDataDir(dataDir);
-  const place = choosePlace(dataDir, say);
+  const place = chooseLocation(dataDir, say);
   const binaries = prepareBinaries(place, say);
-  const password = openKeptSecret(place.home, 'postgres');
+  const password = openStoredSecret(place.home, 'postgres');
   await createCluster(place, binaries, password, durable);
   const found = await findServer(place);
   const server = found ?? (await startServer(place, binaries, durable));
@@ -59,7 +59,7 @@ function makeDataDir(dataDir: string): void {
     if (made !== undefined) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
-    throw new StartupProblem(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${cause instanceof Error ? cause.message : cause}). Set DATA_DIR to a folder that can.`,
       { cause },
     );

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/problem';
 
 /** Where PostgreSQL keeps its things, and as whom it runs. */
-export type Place = {
+export type ClusterLocation = {
   /** Holds the cluster (`data`), the log, the password and the port. */
   home: string;
   /** null: as ourselves. PostgreSQL refuses to run as root, so root hands it to somebody harmless. */
@@ -18,25 +18,25 @@ export type User = { uid: number; gid: number };
 const NOBODY: User = { uid: 65_534, gid: 65_534 };
 
 /** Where root puts what another user must reach. */
-export const SHARED = '/var/lib/hearthline';
+export const SHARED_FOLDER = '/var/lib/hearthline';
 
 /**
  * In the data folder, unless root runs us and the folder lies under one that is closed to others
  * (/root, a folder of mode 700): then in a folder everybody may pass through, with a note in the
  * data folder that says where.
  */
-export function choosePlace(dataDir: string, say: (line: string) => void): Place {
+export function chooseLocation(dataDir: string, say: (line: string) => void): ClusterLocation {
   const note = join(dataDir, 'postgres-is-elsewhere');
   const elsewhere = readIfThere(note)?.trim();
   const home = elsewhere || join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return { home: makePassable(assertReadable(home)), user: null };
 
   const user = ownerOf(join(home, 'data')) ?? NOBODY;
-  if (elsewhere || mayEnter(makePassable(home), user)) return { home: makePassable(home), user };
-  const shared = join(SHARED, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12));
+  if (elsewhere || canEnter(makePassable(home), user)) return { home: makePassable(home), user };
+  const shared = join(SHARED_FOLDER, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12));
   makePassable(shared);
-  if (!mayEnter(shared, NOBODY))
-    throw new StartupProblem(
+  if (!canEnter(shared, NOBODY))
+    throw new StartupError(
       `PostgreSQL does not run as root, and no other user can enter ${dataDir} or ${shared}. Set DATA_DIR to a folder others may pass through.`,
     );
   writeFileSync(note, `${shared}\n`);
@@ -45,7 +45,7 @@ export function choosePlace(dataDir: string, say: (line: string) => void): Place
 }
 
 /** Asked of the system itself: modes, access lists and mounts all count. */
-export function mayEnter(path: string, user: User): boolean {
+export function canEnter(path: string, user: User): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
@@ -53,7 +53,7 @@ export function mayEnter(path: string, user: User): boolean {
 function assertReadable(home: string): string {
   const owner = ownerOf(join(home, 'data')) ?? ownerOf(home);
   if (owner && owner.uid !== process.getuid?.()) {
-    throw new StartupProblem(
+    throw new StartupError(
       `The database in ${home} belongs to another user (id ${owner.uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
     );
   }
@@ -71,7 +71,7 @@ export function makePassable(home: string): string {
     }
     return home;
   } catch (error) {
-    throw new StartupProblem(`The folder ${home} cannot be made: ${String(error)}`, { cause: error });
+    throw new StartupError(`The folder ${home} cannot be made: ${String(error)}`, { cause: error });
   }
 }
 

@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/problem';
 import type { Binaries } from './binaries';
-import type { Place } from './place';
+import type { ClusterLocation } from './place';
 
 /** `folder` is the cluster as the server knows it: it may have been started under another name of the same folder. */
 export type RunningServer = { pid: number; port: number; folder: string };
@@ -18,7 +18,7 @@ const STOP_SECONDS = 30;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
 /** The server that runs on this place already, once it accepts connections; null when there is none. */
-export async function findServer(place: Place): Promise<RunningServer | null> {
+export async function findServer(place: ClusterLocation): Promise<RunningServer | null> {
   const data = join(place.home, 'data');
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(50)) {
     const file = readPidFile(data);
@@ -29,12 +29,12 @@ export async function findServer(place: Place): Promise<RunningServer | null> {
       return null;
     }
     if (file.status === 'ready' && file.port) return { pid: file.pid, port: file.port, folder: file.folder };
-    if (Date.now() > deadline) throw new StartupProblem(`PostgreSQL (process ${file.pid}) neither starts nor stops.\n${logTail(place)}`);
+    if (Date.now() > deadline) throw new StartupError(`PostgreSQL (process ${file.pid}) neither starts nor stops.\n${logTail(place)}`);
   }
 }
 
 /** Starts a server that outlives us: it is stopped in order by `stopServer`, never by a signal meant for us. */
-export async function startServer(place: Place, binaries: Binaries, durable: boolean): Promise<RunningServer> {
+export async function startServer(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<RunningServer> {
   const data = join(place.home, 'data');
   shortenLog(place);
   let port = await freePort(readPort(place));
@@ -46,7 +46,7 @@ export async function startServer(place: Place, binaries: Binaries, durable: boo
       if (server) return server;
       continue;
     }
-    if (Date.now() > deadline) throw new StartupProblem(`PostgreSQL did not start.\n${logTail(place)}`);
+    if (Date.now() > deadline) throw new StartupError(`PostgreSQL did not start.\n${logTail(place)}`);
     if (/Address already in use/.test(outcome)) port = await freePort(null);
     // Another process of ours was faster.
     else if (/lock file .* already exists/.test(outcome)) {
@@ -54,7 +54,7 @@ export async function startServer(place: Place, binaries: Binaries, durable: boo
       if (other) return other;
     }
     // The children of a server that was killed a moment ago are still leaving.
-    else if (!/pre-existing shared memory block/.test(outcome)) throw new StartupProblem(`PostgreSQL did not start.\n${logTail(place)}`);
+    else if (!/pre-existing shared memory block/.test(outcome)) throw new StartupError(`PostgreSQL did not start.\n${logTail(place)}`);
   }
 }
 
@@ -67,7 +67,7 @@ export async function stopServer(server: RunningServer): Promise<void> {
       if (!isRunning(server)) return;
     }
   }
-  throw new StartupProblem(`PostgreSQL (process ${server.pid}) does not stop.`);
+  throw new StartupError(`PostgreSQL (process ${server.pid}) does not stop.`);
 }
 
 /** True when the process lives and is the server of this folder, not a stranger that was given its number. */
@@ -81,7 +81,7 @@ export function isRunning({ pid, folder }: { pid: number; folder: string }): boo
 }
 
 /** Starts it once; 'ready', or what it said when it gave up. */
-async function launch(place: Place, binaries: Binaries, data: string, port: number, durable: boolean, deadline: number): Promise<string> {
+async function launch(place: ClusterLocation, binaries: Binaries, data: string, port: number, durable: boolean, deadline: number): Promise<string> {
   const logFile = join(place.home, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   const logStart = statSync(logFile).size;
@@ -104,7 +104,7 @@ async function launch(place: Place, binaries: Binaries, data: string, port: numb
     const file = readPidFile(data);
     if (file?.pid === child.pid && file?.status === 'ready') return 'ready';
     const error = await Promise.race([failed, sleep(10)]);
-    if (error) throw new StartupProblem(`PostgreSQL cannot be run here (${error.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
+    if (error) throw new StartupError(`PostgreSQL cannot be run here (${error.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
   }
   return readFileSync(logFile, 'utf8').slice(logStart);
 }
@@ -182,7 +182,7 @@ function listenOnce(port: number): Promise<number | null> {
   });
 }
 
-function readPort(place: Place): number | null {
+function readPort(place: ClusterLocation): number | null {
   try {
     return Number(readFileSync(join(place.home, 'port'), 'utf8')) || null;
   } catch {
@@ -190,12 +190,12 @@ function readPort(place: Place): number | null {
   }
 }
 
-function shortenLog(place: Place): void {
+function shortenLog(place: ClusterLocation): void {
   const file = join(place.home, 'postgres.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(file);
 }
 
-function logTail(place: Place): string {
+function logTail(place: ClusterLocation): string {
   try {
     return readFileSync(join(place.home, 'postgres.log'), 'utf8').trim().split('\n').slice(-6).join('\n');
   } catch {

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '@/platform/server/log';
-import { StartupProblem } from '@/platform/server/problem';
-import { AHEAD_OF_TIME, isStarted } from './channel';
-import { MOST_KEPT, waitAfter } from './restart';
-import { SaidByChild } from './said';
+import { StartupError } from '@/platform/server/problem';
+import { isStartMessage, PRELAUNCHED } from './channel';
+import { MAX_TRACKED_CRASHES, restartDelay } from './restart';
+import { ChildStartupError } from './said';
 
 export type Child = {
   /** Tells it what its environment lacks; until then it reads its code and waits. Resolves with what it says once it works; rejects when it ends first. */
@@ -45,17 +45,17 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
   const tell = (begun: Readonly<Record<string, string>>) => child.send(begun, () => {});
   const launch = () => {
     // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The end of the channel tells the child that we died.
-    child = fork(file, [AHEAD_OF_TIME], { env, execArgv: NODE_FLAGS, detached: true });
+    child = fork(file, [PRELAUNCHED], { env, execArgv: NODE_FLAGS, detached: true });
     if (told) tell(told);
     child.on('message', (message) => {
-      if (isStarted(message)) works(message.started);
+      if (isStartMessage(message)) works(message.started);
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const how = signal ? `was killed (${signal})` : `ended with code ${code}`;
-      if (!isKept) return fails(code === 1 ? new SaidByChild(how) : new StartupProblem(`The ${name} process ${how} while starting.`));
-      crashes = [...crashes, Date.now()].slice(-MOST_KEPT);
-      const waitMs = waitAfter(crashes, Date.now());
+      if (!isKept) return fails(code === 1 ? new ChildStartupError(how) : new StartupError(`The ${name} process ${how} while starting.`));
+      crashes = [...crashes, Date.now()].slice(-MAX_TRACKED_CRASHES);
+      const waitMs = restartDelay(crashes, Date.now());
       log.error(`the ${name} process ${how}: starting it again in ${waitMs / 1000} seconds`);
       timer = setTimeout(launch, waitMs);
     });
@@ -67,7 +67,7 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     begin: (begun) => {
       told = begun;
       if (!hasGone()) tell(told);
-      const patience = setTimeout(() => fails(new StartupProblem(`The ${name} process did not start within ${START_SECONDS} seconds.`)), START_SECONDS * 1000);
+      const patience = setTimeout(() => fails(new StartupError(`The ${name} process did not start within ${START_SECONDS} seconds.`)), START_SECONDS * 1000);
       return working.finally(() => clearTimeout(patience));
     },
     keepAlive: () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/problem';
 
 /** After `kill -9` the processes of the last start need a moment to notice and leave. */
 const PATIENCE_MS = 2_000;
@@ -11,9 +11,9 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
     const problem = await tryToListen(port, host);
     if (!problem) return;
     if (problem === 'EADDRINUSE' && Date.now() < deadline) continue;
-    if (problem === 'EADDRINUSE') throw new StartupProblem(`PORT: port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
-    if (problem === 'EACCES') throw new StartupProblem(`PORT: port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
-    throw new StartupProblem(`HOST and PORT: nothing can listen on ${host}, port ${port} (${problem}).`);
+    if (problem === 'EADDRINUSE') throw new StartupError(`PORT: port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+    if (problem === 'EACCES') throw new StartupError(`PORT: port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
+    throw new StartupError(`HOST and PORT: nothing can listen on ${host}, port ${port} (${problem}).`);
   }
 }
 

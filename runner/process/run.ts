@@ -1,9 +1,9 @@
 import { type Config, ConfigError, readConfig } from '@/platform/server/config';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/problem';
 import { openReports, type Reports } from '@/platform/server/reports';
-import { sayStarted, untilToldToBegin } from './channel';
-import { SaidByChild } from './said';
+import { reportStarted, waitForStartSignal } from './channel';
+import { ChildStartupError } from './said';
 
 export type Running = {
   config: Config;
@@ -63,11 +63,11 @@ export async function runProcess(
   process.on('unhandledRejection', end);
 
   try {
-    await untilToldToBegin();
+    await waitForStartSignal();
     const config = await configOrMistakes(examined);
     reports = await openReports(config, name);
     log = createLog({ level: config.logLevel, mode: config.mode, name, reports });
-    await sayStarted(await start({ config, log, reports, onStop: (stop) => stops.push(stop), end }));
+    await reportStarted(await start({ config, log, reports, onStop: (stop) => stops.push(stop), end }));
   } catch (error) {
     end(error);
   }
@@ -96,7 +96,7 @@ async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolea
 }
 
 function report(error: unknown, log: Log): void {
-  if (error instanceof SaidByChild) return;
-  if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`);
+  if (error instanceof ChildStartupError) return;
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'stopped by an error');
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, keptOpen } from './drive';
+import { keepAliveAgent, sendRequest } from './drive';
 import type { Bench } from './measure';
 import { type SignedIn, signedIn } from './product';
 
@@ -30,9 +30,9 @@ export async function background({ product, client }: Bench): Promise<string[]> 
     await watched(product.base, 'exporting all jobs', async () => {
       const { id } = await ops.call<{ id: string }>('POST', '/api/jobs/exports?include_complete=true&include_canceled=true');
       const done = await until<{ status: string; done: number }>(ops, `/api/jobs/exports/${id}`, ({ status }) => status !== 'waiting');
-      const agent = keptOpen(1);
+      const agent = keepAliveAgent(1);
       const from = performance.now();
-      const file = await ask(product.base, agent, ops.as({ path: `/api/jobs/exports/${id}/file` }));
+      const file = await sendRequest(product.base, agent, ops.as({ path: `/api/jobs/exports/${id}/file` }));
       agent.destroy();
       return `${done.status}, ${done.done} jobs, ${(file.text.length / 1e6).toFixed(1)} MB, downloaded in ${((performance.now() - from) / 1000).toFixed(1)} s`;
     }),
@@ -49,13 +49,13 @@ async function until<T>(who: SignedIn, path: string, isDone: (state: T) => boole
 }
 
 async function watched(base: string, name: string, run: () => Promise<string>): Promise<string> {
-  const other = keptOpen(1);
+  const other = keepAliveAgent(1);
   let isOver = false;
   const waits: number[] = [];
   const waiting = (async () => {
     while (!isOver) {
       const from = performance.now();
-      await ask(base, other, { path: '/api/none' });
+      await sendRequest(base, other, { path: '/api/none' });
       waits.push(performance.now() - from);
       await sleep(5);
     }

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
+export type BenchRequest = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
 export type Answer = { status: number; text: string };
 
 /** What one connection asks next; it may look at what was answered last. Undefined: it has nothing more to ask. */
-export type Asking = (n: number, last: Answer | undefined) => Asked | undefined;
+export type RequestGenerator = (n: number, last: Answer | undefined) => BenchRequest | undefined;
 
-export type Driven = { requests: number; failures: number; seconds: number; perSecond: number; p50: number; most: number; failure?: string };
+export type LoadResult = { requests: number; failures: number; seconds: number; perSecond: number; p50: number; most: number; failure?: string };
 
-export const keptOpen = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
+export const keepAliveAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
-export function ask(base: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
+export function sendRequest(base: string, agent: Agent, { method = 'GET', path, headers = {}, body }: BenchRequest): Promise<Answer> {
   const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const length = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
   return new Promise((resolve, reject) => {
@@ -26,8 +26,8 @@ export function ask(base: string, agent: Agent, { method = 'GET', path, headers 
 }
 
 /** Each connection asks as soon as it was answered, until the time is over or there is nothing more to ask. */
-export async function drive(base: string, askings: readonly Asking[], seconds: number): Promise<Driven> {
-  const agent = keptOpen(askings.length);
+export async function runLoad(base: string, askings: readonly RequestGenerator[], seconds: number): Promise<LoadResult> {
+  const agent = keepAliveAgent(askings.length);
   const waits: number[] = [];
   let failures = 0;
   let failure: string | undefined;
@@ -40,7 +40,7 @@ export async function drive(base: string, askings: readonly Asking[], seconds: n
         const asked = next(n, last);
         if (!asked) return;
         const from = performance.now();
-        last = await ask(base, agent, asked);
+        last = await sendRequest(base, agent, asked);
         waits.push(performance.now() - from);
         if (last.status < 400) continue;
         failures += 1;

@@ -1,5 +1,5 @@
 import { cpuOf } from './cpu';
-import { drive } from './drive';
+import { runLoad } from './drive';
 import { startProduct } from './processes';
 import { signedIn } from './product';
 
@@ -52,9 +52,9 @@ export async function estimatesPerSecond(databaseUrl: string, { connections, sec
       return who && home && who.as({ method: 'POST', path: '/api/programs/estimate', body: bodyOf(home) });
     });
     // What runs often is compiled while it runs: the first few thousand are not counted.
-    await drive(product.base, askings, 6);
+    await runLoad(product.base, askings, 6);
     const before = cpuOf(product.pid);
-    const { perSecond, p50, failures, requests, failure } = await drive(product.base, askings, seconds);
+    const { perSecond, p50, failures, requests, failure } = await runLoad(product.base, askings, seconds);
     const after = cpuOf(product.pid);
     const cpu = before === null || after === null ? 'CPU not seen' : `${((after - before) / requests).toFixed(2)} ms of CPU each`;
     const failed = failures > 0 ? `; ${failures} of ${requests} failed: ${failure}` : '';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, keptOpen } from './drive';
+import { keepAliveAgent, sendRequest } from './drive';
 import type { Bench } from './measure';
 import { newJob, signedIn } from './product';
 
@@ -17,8 +17,8 @@ const TIMES = 5;
 export async function hostile({ product }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, 'carla@lakeside.example');
   const { id, task } = await newJob(who);
-  const agent = keptOpen(2);
-  const other = keptOpen(1);
+  const agent = keepAliveAgent(2);
+  const other = keepAliveAgent(1);
   const lines: string[] = [];
   for (const [name, body] of Object.entries(BODIES)) {
     let isOver = false;
@@ -26,14 +26,14 @@ export async function hostile({ product }: Bench): Promise<string[]> {
     const waiting = (async () => {
       while (!isOver) {
         const from = performance.now();
-        await ask(product.base, other, { path: '/api/none' });
+        await sendRequest(product.base, other, { path: '/api/none' });
         longest = Math.max(longest, performance.now() - from);
       }
     })();
     let answer = { status: 0, text: '' };
     for (let n = 0; n < TIMES; n += 1) {
       // A server that refuses a body may close the connection while it is still sent.
-      answer = await ask(product.base, agent, who.as({ method: 'PATCH', path: `/api/jobs/${id}/tasks/${task}`, body })).catch((error: Error) => ({
+      answer = await sendRequest(product.base, agent, who.as({ method: 'PATCH', path: `/api/jobs/${id}/tasks/${task}`, body })).catch((error: Error) => ({
         status: 0,
         text: error.message,
       }));

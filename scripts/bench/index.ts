@@ -5,10 +5,10 @@ import { startEmbedded } from '../../runner/embedded';
 import { background } from './background';
 import { cpuOfDatabase, memoryOf } from './cpu';
 import { hostile } from './hostile';
-import { type Bench, measure, titles, yardstick } from './measure';
+import { type Bench, machineSpeed, measure, titles } from './measure';
 import { startBare, startProduct } from './processes';
 import { readCases } from './reads';
-import { roomOfFinishedJobs } from './room';
+import { storageOfFinishedJobs } from './room';
 import { costOfCreating, writeCases } from './writes';
 
 /**
@@ -39,7 +39,7 @@ try {
 
   const bench: Bench = { product, bare, client, ...options };
   const wanted = ({ name }: { name: string }) => values.only === undefined || name.includes(values.only);
-  console.log(`${await yardstick(bench)}\n\n${titles()}`);
+  console.log(`${await machineSpeed(bench)}\n\n${titles()}`);
   for (const one of (await readCases(bench)).filter(wanted)) console.log(await measure(bench, one));
   for (const one of writeCases(bench).filter(wanted)) console.log(await measure(bench, one));
   console.log('');
@@ -51,13 +51,13 @@ try {
     { name: 'memory of the API', run: () => [`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`] },
   ].filter(wanted))
     for (const line of await run(bench)) console.log(line);
-  if (values.only === undefined) console.log(await yardstick(bench));
+  if (values.only === undefined) console.log(await machineSpeed(bench));
 } finally {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 }
 
 async function roomInWords({ client }: Bench): Promise<string[]> {
-  const room = await roomOfFinishedJobs(client);
+  const room = await storageOfFinishedJobs(client);
   const parts = room.tables.map(({ table, bytes }) => `${table} ${(bytes / 1000).toFixed(1)}`).join(', ');
   return [`room of a finished job: ${(room.bytes / 1000).toFixed(1)} KB (${parts}), of ${room.jobs} jobs`];
 }

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import { cpuOf, cpuOfDatabase } from './cpu';
-import { type Asking, type Driven, drive } from './drive';
+import { type LoadResult, type RequestGenerator, runLoad } from './drive';
 import type { Running } from './processes';
 
 export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number };
 
 /** One question, asked of the product and, where it has an answer, of the bare server. */
-export type Case = {
+export type BenchCase = {
   name: string;
   /** Instead of those the bench was told. */
   connections?: number;
   /** Made anew for each run: it may sign in, or prepare what is asked. One asking for each connection. */
-  product: (connections: number) => Promise<Asking[]>;
-  bare?: (connections: number) => Asking[];
+  product: (connections: number) => Promise<RequestGenerator[]>;
+  bare?: (connections: number) => RequestGenerator[];
   /** What is asked can be asked only once: warming up takes others of its kind. */
   isOnce?: boolean;
 };
 
-type Cost = Driven & { api: number | null; database: number | null };
+type Cost = LoadResult & { api: number | null; database: number | null };
 
 const WIDTHS = [40, 9, 9, 9, 9, 9, 9, 9, 9];
 const line = (cells: readonly string[]): string => cells.map((text, i) => (i === 0 ? text.padEnd(WIDTHS[0] ?? 0) : text.padStart(WIDTHS[i] ?? 9))).join('');
@@ -28,7 +28,7 @@ export const titles = (): string =>
     line(['', 'req/s', 'CPU ms', 'CPU ms', 'ms', 'req/s', 'CPU ms', 'CPU ms', '']),
   ].join('\n');
 
-export async function measure(bench: Bench, { name, connections = bench.connections, product, bare, isOnce = false }: Case): Promise<string> {
+export async function measure(bench: Bench, { name, connections = bench.connections, product, bare, isOnce = false }: BenchCase): Promise<string> {
   await warmUp(bench.product, () => product(connections), isOnce);
   const ours = await run(bench, bench.product, await product(connections));
   if (bare) await warmUp(bench.bare, () => bare(connections));
@@ -52,8 +52,8 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
 const LIST_WHERE_TARGETS_WERE_SET = 1.1;
 
 /** How quick this machine is just now: its milliseconds beside those of the targets. */
-export async function yardstick(bench: Bench): Promise<string> {
-  const asking = (): Asking[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));
+export async function machineSpeed(bench: Bench): Promise<string> {
+  const asking = (): RequestGenerator[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));
   await warmUp(bench.bare, asking);
   const { api, requests } = await run(bench, bench.bare, asking());
   if (api === null || requests === 0) return 'how quick the machine is cannot be seen';
@@ -66,29 +66,29 @@ export async function yardstick(bench: Bench): Promise<string> {
 const WARM = { requests: 1_000, seconds: 8 };
 
 /** What can be asked only once is prepared again until it is as warm as all else. */
-async function warmUp({ base }: Running, prepare: () => Asking[] | Promise<Asking[]>, isOnce = false): Promise<void> {
+async function warmUp({ base }: Running, prepare: () => RequestGenerator[] | Promise<RequestGenerator[]>, isOnce = false): Promise<void> {
   let left = WARM.requests;
   do {
     const askings = (await prepare()).map(
-      (ask): Asking =>
+      (ask): RequestGenerator =>
         (n, last) =>
           left > 0 ? counted(ask(n, last)) : undefined,
     );
-    await drive(base, askings, WARM.seconds);
+    await runLoad(base, askings, WARM.seconds);
   } while (isOnce && left > 0);
 
-  function counted(asked: ReturnType<Asking>): ReturnType<Asking> {
+  function counted(asked: ReturnType<RequestGenerator>): ReturnType<RequestGenerator> {
     if (asked) left -= 1;
     return asked;
   }
 }
 
-async function run({ client, seconds }: Bench, { base, pid }: Running, askings: readonly Asking[]): Promise<Cost> {
+async function run({ client, seconds }: Bench, { base, pid }: Running, askings: readonly RequestGenerator[]): Promise<Cost> {
   const before = { api: cpuOf(pid), database: await cpuOfDatabase(client) };
-  const driven = await drive(base, askings, seconds);
+  const driven = await runLoad(base, askings, seconds);
   const after = { api: cpuOf(pid), database: await cpuOfDatabase(client) };
   const used = (from: number | null, to: number | null) => (from === null || to === null ? null : to - from);
   return { ...driven, api: used(before.api, after.api), database: used(before.database, after.database) };
 }
 
-const ms = (total: number | null, { requests }: Driven): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(1));
+const ms = (total: number | null, { requests }: LoadResult): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(1));

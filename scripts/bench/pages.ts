@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { findChromium } from '../../test/support/chromium';
 import { freePort, makeDataFolder } from '../../test/support/portal';
 import { siteOf } from './processes';
-import { type Places, type Role, screensOf, seeScreen } from './screens';
+import { measureScreen, type Role, type ScreenUrls, screensOf } from './screens';
 
 /**
  * Opens the pages of a demo as the people who use them, with an empty cache, on a phone and on a desk, and
@@ -70,11 +70,11 @@ async function printPages(people: People, pages: readonly Found[]): Promise<void
     }
 }
 
-async function printScreens(people: People, places: Places): Promise<void> {
+async function printScreens(people: People, places: ScreenUrls): Promise<void> {
   console.log(`${'as'.padEnd(14)} ${'phone'.padStart(6)} ${'desk'.padStart(6)} ${'slowest'.padStart(8)}  call, screen, moved most`);
   for (const screen of screensOf(places)) {
-    const phone = await seeScreen(browser, url, people[screen.as], screen, WIDTHS.phone, WATCH);
-    const desk = await seeScreen(browser, url, people[screen.as], screen, WIDTHS.desk, WATCH);
+    const phone = await measureScreen(browser, url, people[screen.as], screen, WIDTHS.phone, WATCH);
+    const desk = await measureScreen(browser, url, people[screen.as], screen, WIDTHS.desk, WATCH);
     const slowest = phone.slowest > desk.slowest ? desk : phone;
     console.log(
       `${screen.as.padEnd(14)} ${phone.shift.toFixed(3).padStart(6)} ${desk.shift.toFixed(3).padStart(6)} ${`${Math.round(slowest.slowest)} ms`.padStart(8)}  ${[nameless(slowest.call), nameless(screen.path), phone.moved || desk.moved].filter(Boolean).join('  ')}`,
@@ -164,7 +164,7 @@ async function read<T>(page: Page, path: string, schema: z.ZodType<T>): Promise<
   return schema.parse(await (await page.request.get(path)).json());
 }
 
-async function findPlaces(people: People): Promise<Places> {
+async function findPlaces(people: People): Promise<ScreenUrls> {
   const carla = await browser.newContext({ baseURL: url, ...(people.contractor && { storageState: people.contractor }) });
   const office = await carla.newPage();
   await office.goto('/');
@@ -194,7 +194,7 @@ async function hrefOfSet(page: Page, set: string | null): Promise<string> {
   return hrefOf(page, 'main a[href*="/tasks/"]');
 }
 
-function pagesAt({ job, task, profile, guestTask }: Places): Found[] {
+function pagesAt({ job, task, profile, guestTask }: ScreenUrls): Found[] {
   return [
     { name: 'sign-in', path: '/login', as: 'nobody' },
     { name: 'list', path: '/', as: 'contractor' },

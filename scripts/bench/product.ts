@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { personOf } from '../../demo/bulk/people';
-import { chanceOf } from '../../demo/bulk/random';
-import { type Asked, ask, keptOpen } from './drive';
+import { generatePerson } from '../../demo/bulk/people';
+import { createSeededRandom } from '../../demo/bulk/random';
+import { type BenchRequest, keepAliveAgent, sendRequest } from './drive';
 
-const agent = keptOpen(2);
+const agent = keepAliveAgent(2);
 
 /** Calls of the product as somebody of the demo. */
 export async function signedIn(base: string, testToken: string, email: string) {
-  const answer = await ask(base, agent, { method: 'POST', path: '/api/noauth/users/test-email-login', body: { email, token: testToken } });
+  const answer = await sendRequest(base, agent, { method: 'POST', path: '/api/noauth/users/test-email-login', body: { email, token: testToken } });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
   const headers = { authorization: `Bearer ${z.object({ token: z.string() }).parse(JSON.parse(answer.text)).token}` };
-  const as = (asked: Asked): Asked => ({ ...asked, headers });
+  const as = (asked: BenchRequest): BenchRequest => ({ ...asked, headers });
   return {
     as,
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-      const given = await ask(base, agent, as({ method, path, body }));
+      const given = await sendRequest(base, agent, as({ method, path, body }));
       if (given.status >= 400) throw new Error(`${method} ${path}: ${given.status} ${given.text.slice(0, 300)}`);
       // A benchmark names what it reads of an answer; that the product answers so is what the tests hold.
       return JSON.parse(given.text) as T;
@@ -35,11 +35,11 @@ export async function newPlace(who: SignedIn): Promise<string> {
   return (await who.call<{ place_id: string }>('POST', '/api/places', { street, city: 'Madison', state: 'WI', zip: '53703' })).place_id;
 }
 
-const chance = chanceOf(Date.now());
+const chance = createSeededRandom(Date.now());
 
 /** Of people as `bench:load` makes them: a thousand newest jobs of one name would change what every later search walks through. */
-export function creation(placeId: string): Asked {
-  const { first, last } = personOf(chance);
+export function creation(placeId: string): BenchRequest {
+  const { first, last } = generatePerson(chance);
   const body = {
     google_place_id: placeId,
     programs: ['wi-hear'],

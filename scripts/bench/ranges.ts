@@ -1,10 +1,10 @@
 import { cpuUsage } from 'node:process';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { likelyOf } from '@/features/programs';
-import { placeClaims, placeFailures } from '@/job';
-import { keysOf, textsIn } from '@/platform';
-import { estimate, knownOfPlace, type ReleasedProgram, readStatement } from '@/rules/programs';
+import { likelyAmountOf } from '@/features/programs';
+import { placeClaims, placeLookupFailures } from '@/job';
+import { keysOf, stringArrayOf } from '@/platform';
+import { estimate, parseStatement, placeFactsOf, type ReleasedProgram } from '@/rules/programs';
 import { describePlace, utilityNames, zipFacts } from '@/world/places/server';
 
 /**
@@ -33,21 +33,21 @@ function homeAt(zip: string) {
   if (!known) throw new Error(`No table knows the ZIP ${zip}.`);
   const { city, state, latitude, longitude } = known;
   const place = { ...describePlace({ place_id: '', name: null, street: '', city, state, zip, latitude, longitude, precision: 'zip' }), unit: null };
-  return { zip, state, known: knownOfPlace(placeClaims(place), placeFailures(place)) };
+  return { zip, state, known: placeFactsOf(placeClaims(place), placeLookupFailures(place)) };
 }
 type Home = ReturnType<typeof homeAt>;
 
 /** As `features/estimates/server/answer.ts` asks the rules. */
 function answer({ known }: Home, facts: Record<string, unknown>, withRanges: boolean): number {
   const dates = { today: TODAY, submitted_on: null, reserved_on: null, install_start_date: null, install_completion_date: null, reservation_expires_on: null };
-  const read = readStatement({ facts, place: known, dates, programs: SHIPPED_PROGRAMS, utilities: utilityNames() });
+  const read = parseStatement({ facts, place: known, dates, programs: SHIPPED_PROGRAMS, utilities: utilityNames() });
   const { programs } = estimate({ programs: RELEASES, facts: read.facts, dates: read.dates, stage: 'draft', assume: true });
   if (!withRanges) return 0;
-  const services = textsIn(read.facts.value('planned_services'));
+  const services = stringArrayOf(read.facts.value('planned_services'));
   const open = programs.filter(({ eligibility, amounts, isElsewhere }) => !isElsewhere && eligibility.status !== 'ineligible' && amounts.total === null);
   for (const { program } of open) {
     const release = RELEASES.find(({ key }) => key === program.key);
-    if (release) likelyOf({ release, facts: read.facts, today: TODAY, services, prices: new Map() });
+    if (release) likelyAmountOf({ release, facts: read.facts, today: TODAY, services, prices: new Map() });
   }
   return open.length;
 }

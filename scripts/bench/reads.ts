@@ -1,5 +1,5 @@
-import type { Asking } from './drive';
-import type { Bench, Case } from './measure';
+import type { RequestGenerator } from './drive';
+import type { Bench, BenchCase } from './measure';
 import { type SignedIn, signedIn } from './product';
 
 /** Who asks: people of the demo, of each kind the database knows. */
@@ -22,8 +22,8 @@ const DEEPEST_PAGE = 400;
 const WORKED_ON = 20;
 const SORTED = 'sort_by=current_stage_started_at&sort_direction=asc&per_page=25';
 
-export async function readCases({ product, client }: Bench): Promise<Case[]> {
-  const cases: Case[] = [];
+export async function readCases({ product, client }: Bench): Promise<BenchCase[]> {
+  const cases: BenchCase[] = [];
   for (const { name, email, list, counts } of PEOPLE) {
     const { rows } = await client.query<{ contractor_id: string | null; program_keys: string[] | null }>(
       'select contractor_id, program_keys from app.users where email = $1',
@@ -39,7 +39,7 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
     // Tokens end after a quarter of an hour; a run of all cases may take longer.
     const as =
       (path: (n: number) => string) =>
-      async (connections: number): Promise<Asking[]> => {
+      async (connections: number): Promise<RequestGenerator[]> => {
         const who = await signedIn(product.base, product.testToken, email);
         return each(connections, (n) => who.as({ path: path(n) }));
       };
@@ -89,20 +89,20 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
 const starts = (connections: number, pages: number): number[] => Array.from({ length: connections }, (_, n) => 1 + Math.floor((n * pages) / connections));
 
 /** Page after page as the screen turns them, each behind the last job of the one before; after the last it begins anew. */
-function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Promise<Asking[]> {
+function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Promise<RequestGenerator[]> {
   return Promise.all(
     firsts.map(async (first) => {
       const { next } = await who.call<{ next: string | null }>('GET', `${list}&page_number=${first}`);
       const behind = (cursor: string | null | undefined) => who.as({ path: cursor ? `${list}&after=${cursor}` : list });
       // Only the cursor is looked for: reading the whole answer would cost the machine that is measured.
-      const asking: Asking = (n, last) => behind(n === 0 ? next : /"next":"([^"]+)"/.exec(last?.text ?? '')?.[1]);
+      const asking: RequestGenerator = (n, last) => behind(n === 0 ? next : /"next":"([^"]+)"/.exec(last?.text ?? '')?.[1]);
       return asking;
     }),
   );
 }
 
 /** Connections that start at different places, so that they do not all ask for the same row. */
-function each(connections: number, asked: (n: number) => ReturnType<Asking>): Asking[] {
+function each(connections: number, asked: (n: number) => ReturnType<RequestGenerator>): RequestGenerator[] {
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }
 

@@ -1,7 +1,7 @@
 /** As much of a database connection as is needed here. It must be the owner's: it copies rows of all companies. */
 type Connection = { query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> };
 
-export type Room = { jobs: number; tables: { table: string; rows: number; bytes: number }[]; bytes: number };
+export type StorageUse = { jobs: number; tables: { table: string; rows: number; bytes: number }[]; bytes: number };
 
 /** What a job is kept in for good. Letters, notices and events of open pages are forgotten again. */
 const TABLES = ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'history', 'evaluations', 'queue', 'attachments', 'guests'];
@@ -14,7 +14,7 @@ const COPIES = 100;
  * temporary tables with the same indexes, because pages and index leaves say little when there are only
  * five jobs. What dead versions of rows take until they are cleared away is not counted.
  */
-export async function roomOfFinishedJobs(db: Connection): Promise<Room> {
+export async function storageOfFinishedJobs(db: Connection): Promise<StorageUse> {
   await db.query('begin');
   try {
     const { rows: jobs } = await db.query(

@@ -6,9 +6,9 @@ import { HOUSEHOLDS } from '@/content/programs/wi-hear/households';
 import { whatIfView } from '@/features/what-if/what-if';
 import { readConfig } from '@/platform/server';
 import { FactBook } from '@/rules/facts';
-import { estimate, judgeTogether, limitsOf, type Program, readProgram } from '@/rules/programs';
+import { countThresholds, estimate, evaluateTogether, type Program, parseReleasedProgram } from '@/rules/programs';
 import { startEmbedded } from '../../runner/embedded';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/pure-job';
 import { estimatesPerSecond } from './estimates';
 
 /**
@@ -24,10 +24,10 @@ const FIRST = new URL('../../src/content/programs/wi-hear/released/1.json', impo
 
 /** `text`: as it was published, where that is another language. */
 const size = (name: string, program: Program, text = JSON.stringify(program)) =>
-  console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(limitsOf(program)).padStart(4)} thresholds`);
+  console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(countThresholds(program)).padStart(4)} thresholds`);
 
 const first = readFileSync(FIRST, 'utf8').trim();
-size('wi-hear, first language', readProgram(JSON.parse(first)), first);
+size('wi-hear, first language', parseReleasedProgram(JSON.parse(first)), first);
 for (const program of SHIPPED_PROGRAMS) size(program.key, program);
 
 const households = HOUSEHOLDS.slice(0, 8);
@@ -61,7 +61,7 @@ function judge(rounds: number): void {
     const household = households[round % households.length];
     if (!household) return;
     const facts = new FactBook([]).with({ $today: household.today, $submission_date: household.today, ...household.facts });
-    judgeTogether(SHIPPED_PROGRAMS.map((program) => judging(program, facts.with({}), household.today)));
+    evaluateTogether(SHIPPED_PROGRAMS.map((program) => judging(program, facts.with({}), household.today)));
   }
 }
 
@@ -83,7 +83,7 @@ function estimateAll(rounds: number): void {
 
 /** A household that earns too much, in a new building: every program that can be had here says what would change that. */
 function whatIf(rounds: number): void {
-  const told = new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+  const told = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
   told.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   told.complete(CONTRACTOR, 'define_scope_of_work', { ...ANSWERS.define_scope_of_work, new_construction: true });
   told.complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);

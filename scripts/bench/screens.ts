@@ -5,13 +5,13 @@ export type Role = 'nobody' | 'contractor' | 'staff' | 'finance' | 'administrato
 type State = Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 type Viewport = { width: number; height: number };
 export type Screen = { path: string; as: Role };
-export type Seen = { shift: number; moved: string; slowest: number; call: string };
+export type ScreenMeasurement = { shift: number; moved: string; slowest: number; call: string };
 
 /** The addresses of screens that stand on a job, a review, a company: found as people find them, by their links. */
-export type Places = { job: string; task: string; set: string | null; review: string | null; profile: string; guestTask: string };
+export type ScreenUrls = { job: string; task: string; set: string | null; review: string | null; profile: string; guestTask: string };
 
 /** Every screen there is, as somebody who uses it. */
-export function screensOf({ job, task, set, review, profile, guestTask }: Places): Screen[] {
+export function screensOf({ job, task, set, review, profile, guestTask }: ScreenUrls): Screen[] {
   const office = (as: Role, paths: readonly (string | null)[]): Screen[] => paths.flatMap((path) => (path === null ? [] : [{ path, as }]));
   return [
     ...office('nobody', ['/login', '/forgot-password']),
@@ -46,7 +46,14 @@ const VISITS = 3;
 const QUIET_MS = 1_200;
 
 /** A visit with a warm cache and nothing throttled: how far anything moved, and the call that took longest. */
-export async function seeScreen(browser: Browser, url: string, state: State, { path }: Screen, viewport: Viewport, watch: string): Promise<Seen> {
+export async function measureScreen(
+  browser: Browser,
+  url: string,
+  state: State,
+  { path }: Screen,
+  viewport: Viewport,
+  watch: string,
+): Promise<ScreenMeasurement> {
   const context = await browser.newContext({ baseURL: url, viewport, ...(state && { storageState: state }) });
   const page = await context.newPage();
   await page.addInitScript(watch);

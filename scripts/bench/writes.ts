@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Asking } from './drive';
-import type { Bench, Case } from './measure';
+import type { RequestGenerator } from './drive';
+import type { Bench, BenchCase } from './measure';
 import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
 
 const CARLA = 'carla@lakeside.example';
 /** More than one connection creates in the time of a run. */
 const MOST_CREATED = 150;
 
-export function writeCases({ product }: Bench): Case[] {
-  const prepared = async <T>(connections: number, prepare: (who: SignedIn) => Promise<T>, asking: (who: SignedIn, one: T) => Asking): Promise<Asking[]> => {
+export function writeCases({ product }: Bench): BenchCase[] {
+  const prepared = async <T>(
+    connections: number,
+    prepare: (who: SignedIn) => Promise<T>,
+    asking: (who: SignedIn, one: T) => RequestGenerator,
+  ): Promise<RequestGenerator[]> => {
     const who = await signedIn(product.base, product.testToken, CARLA);
-    const askings: Asking[] = [];
+    const askings: RequestGenerator[] = [];
     for (let n = 0; n < connections; n += 1) askings.push(asking(who, await prepare(who)));
     return askings;
   };
@@ -27,7 +31,7 @@ export function writeCases({ product }: Bench): Case[] {
 const versioned = z.object({ version: z.number().optional() });
 
 /** As a page does while somebody types: one field, on top of the version that was answered. */
-function saveDraft(who: SignedIn, { id, task }: MadeJob): Asking {
+function saveDraft(who: SignedIn, { id, task }: MadeJob): RequestGenerator {
   let version = 1;
   return (n, last) => {
     if (last) version = versioned.parse(JSON.parse(last.text)).version ?? version;
@@ -35,7 +39,7 @@ function saveDraft(who: SignedIn, { id, task }: MadeJob): Asking {
   };
 }
 
-function completeAndReopen(who: SignedIn, { id, task }: MadeJob): Asking {
+function completeAndReopen(who: SignedIn, { id, task }: MadeJob): RequestGenerator {
   const path = `/api/jobs/${id}/tasks/${task}`;
   return (n) =>
     n % 2 === 0
@@ -50,7 +54,7 @@ async function somePlaces(who: SignedIn): Promise<string[]> {
 }
 
 const create =
-  (who: SignedIn, places: readonly string[]): Asking =>
+  (who: SignedIn, places: readonly string[]): RequestGenerator =>
   (n) => {
     const place = places[n];
     return place === undefined ? undefined : who.as(creation(place));

@@ -1,11 +1,11 @@
 import compile from 'icu-minify/compile';
-import { isMap } from '../../src/platform/values.ts';
+import { isRecord } from '../../src/platform/values.ts';
 
 /**
  * What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English.
  * `byPlace`: the words of definitions, which are no messages; the facts they name in braces are filled in.
  */
-export function problemsOf(
+export function translationErrors(
   translation: Readonly<Record<string, string>>,
   source: ReadonlyMap<string, string>,
   byPlace: Readonly<Record<string, string>> = {},
@@ -18,7 +18,7 @@ export function problemsOf(
     }
     const original = source.get(key);
     if (original === undefined) return [`${key}: there is no such message.`];
-    const [names, known] = [valuesIn(said), valuesIn(original)];
+    const [names, known] = [placeholdersIn(said), placeholdersIn(original)];
     if (!names) return [`${key}: it is no ICU message.`];
     const unknown = [...names].filter((name) => !known?.has(name));
     return unknown.length > 0 ? [`${key}: nothing gives it ${unknown.join(', ')}.`] : [];
@@ -28,7 +28,7 @@ export function problemsOf(
 const factsIn = (word: string): string[] => [...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact);
 
 /** The values and tags a message needs; null where it cannot be read. */
-export function valuesIn(message: string): Set<string> | null {
+export function placeholdersIn(message: string): Set<string> | null {
   try {
     const names = new Set<string>();
     collect(compile(message), names);
@@ -45,7 +45,7 @@ function collect(part: unknown, names: Set<string>): void {
     const [name, kind, ...rest]: unknown[] = node;
     names.add(String(name));
     // A plural or a choice has branches; a tag has content.
-    const inside = typeof kind === 'number' && kind !== 0 ? Object.values(isMap(rest[0]) ? rest[0] : {}) : [[kind, ...rest]];
+    const inside = typeof kind === 'number' && kind !== 0 ? Object.values(isRecord(rest[0]) ? rest[0] : {}) : [[kind, ...rest]];
     for (const branch of inside) collect(branch, names);
   }
 }

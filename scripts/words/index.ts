@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { wordsByPlace } from './by-place.ts';
+import { loadDefinitionTexts } from './by-place.ts';
 import { catalogsOf, messagesOf } from './catalogs.ts';
-import { problemsOf } from './check.ts';
+import { translationErrors } from './check.ts';
 import { translationOf, translations } from './plugin.ts';
-import { usesIn } from './uses.ts';
+import { findMessageUses } from './uses.ts';
 
 /**
  * `npm run words`: every message with its key and where it is said, for whoever translates or reads proof.
@@ -12,7 +12,7 @@ import { usesIn } from './uses.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const [asked] = process.argv.slice(2);
 const catalogs = catalogsOf(ROOT);
-const byPlace = await wordsByPlace(ROOT);
+const byPlace = await loadDefinitionTexts(ROOT);
 const messages = new Map(messagesOf(catalogs).map(({ key, message }) => [key, message]));
 const source = new Map([...messages, ...Object.entries(byPlace)]);
 
@@ -20,7 +20,7 @@ if (asked === '--json') console.log(JSON.stringify(Object.fromEntries(source), n
 else if (asked) checkTranslation(asked);
 else {
   for (const { area, file, entries } of catalogs) {
-    const uses = usesIn(ROOT, file);
+    const uses = findMessageUses(ROOT, file);
     for (const { key, message } of entries) {
       const places = uses.filter((use) => use.key === key).map((use) => `${use.file}:${use.line}`);
       console.log(`${area}.${key}\t${message}\t${places.join(' ')}`);
@@ -36,7 +36,7 @@ function checkTranslation(tag: string): void {
     process.exit(1);
   }
   const translation = translationOf(ROOT, tag);
-  const problems = problemsOf(translation, messages, byPlace);
+  const problems = translationErrors(translation, messages, byPlace);
   const missing = [...source.keys()].filter((key) => !(key in translation));
   for (const problem of problems) console.log(problem);
   for (const key of missing) console.log(`${key}: not translated: ${source.get(key)}`);

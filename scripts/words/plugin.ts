@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, parseSync } from 'vite';
-import { PSEUDO, pseudo } from '../../src/platform/messages/pseudo.ts';
+import { PSEUDO_LOCALE, pseudoLocalizeMessage } from '../../src/platform/messages/pseudo.ts';
 import { type Node, nodeOf } from '../syntax.ts';
-import { wordsByPlace } from './by-place.ts';
+import { loadDefinitionTexts } from './by-place.ts';
 import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
 
 const LANGUAGES = 'virtual:languages';
@@ -23,7 +23,7 @@ export function compiledMessages(root: string): Plugin {
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${LANGUAGES}`) {
-        const tags = [PSEUDO, ...translations(root)];
+        const tags = [PSEUDO_LOCALE, ...translations(root)];
         return `export const LANGUAGES = {${tags.map((tag) => `'${tag}': () => import('${LANGUAGE}${tag}')`).join(', ')}};`;
       }
       if (!id.startsWith(`\0${LANGUAGE}`)) return null;
@@ -70,19 +70,19 @@ export const translationOf = (root: string, tag: string): Record<string, string>
 /** The words of forms, facts and programs: the pseudo-language marks each when it is said, a translation has its own. */
 async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/messages', file));
-  if (tag === PSEUDO) return `export { markedWord as word } from ${from('marks.ts')};`;
-  const words = await wordsByPlace(root);
+  if (tag === PSEUDO_LOCALE) return `export { markedWord as word } from ${from('marks.ts')};`;
+  const words = await loadDefinitionTexts(root);
   const said = Object.entries(translationOf(root, tag)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
   return `import { wordsFrom } from ${from('words.ts')};\nexport const word = wordsFrom(${JSON.stringify(Object.fromEntries(said))});`;
 }
 
 function languageOf(root: string, tag: string) {
-  const words = tag === PSEUDO ? null : translationOf(root, tag);
+  const words = tag === PSEUDO_LOCALE ? null : translationOf(root, tag);
   return Object.fromEntries(
     catalogsOf(root).flatMap(({ area, entries }) =>
       entries.flatMap(({ key, message }, index) => {
         const said = words ? words[`${area}.${key}`] : message;
-        return said === undefined ? [] : [[`${area}.${idOf(index)}`, words ? compile(said) : pseudo(said)]];
+        return said === undefined ? [] : [[`${area}.${idOf(index)}`, words ? compile(said) : pseudoLocalizeMessage(said)]];
       }),
     ),
   );

@@ -1,9 +1,9 @@
 import { parseSync } from 'vite';
-import { isMap } from '../../src/platform/values.ts';
+import { isRecord } from '../../src/platform/values.ts';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 
 /** A text in the code that people read, or may: where it stands and what it says. */
-export type Prose = { node: Node; line: number; text: string };
+export type HardcodedText = { node: Node; line: number; text: string };
 
 /** Attributes whose value is always read out or shown. */
 const SHOWN =
@@ -56,7 +56,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
 ];
 
 /** A file whose texts people read: they belong into the catalog beside it. */
-export const isWorded = (file: string): boolean =>
+export const isUserFacingFile = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
 
 /** Code that screens are made of. */
@@ -66,11 +66,11 @@ type Side = 'screen' | 'shared';
 const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\//.test(file);
 
 /** The texts of a source file that stand in it instead of in a catalog. */
-export function proseOf(file: string, code: string): Prose[] {
+export function findHardcodedTexts(file: string, code: string): HardcodedText[] {
   const parsed = parseSync(file, code);
   const { errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found: Prose[] = [];
+  const found: HardcodedText[] = [];
   const side: Side = isScreen(file) ? 'screen' : 'shared';
   const visit = (node: Node): void => {
     const text = textOf(node);
@@ -109,7 +109,7 @@ function textOf(node: Node): string | null {
   if (node.type === 'TemplateLiteral') {
     const values = nodesIn(node.expressions).map((value) => choiceOf(value) ?? '{}');
     return nodesIn(node.quasis)
-      .map(({ value }, index) => (isMap(value) ? String(value.cooked) : '') + (values[index] ?? ''))
+      .map(({ value }, index) => (isRecord(value) ? String(value.cooked) : '') + (values[index] ?? ''))
       .join('');
   }
   return null;

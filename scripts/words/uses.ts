@@ -5,10 +5,10 @@ import { nodeOf } from '../syntax.ts';
 import { callsOf } from './catalogs.ts';
 
 /** A message that is said: in which file and line, and by which key; the empty key is one that is not written out. */
-export type Use = { file: string; line: number; key: string };
+export type MessageUse = { file: string; line: number; key: string };
 
 /** Where the catalog of a folder is used: only by the files beside it. */
-export function usesIn(root: string, catalogFile: string): Use[] {
+export function findMessageUses(root: string, catalogFile: string): MessageUse[] {
   const folder = dirname(catalogFile);
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'messages.ts')

@@ -1,6 +1,6 @@
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import type { Action } from './actions';
-import { type Actor, can, isLooking } from './actor';
+import { type Actor, can, isViewingAs } from './actor';
 import { t } from './messages';
 
 /**
@@ -20,7 +20,7 @@ export type Rule<O> = {
 
 /** Why this person may not, whatever state it is in; null when they may. A page asks some 400 abilities only to show its buttons: a no makes nothing new. */
 function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null {
-  if (isLooking(actor) && !rule.looks) return t('you_are_looking_as_the_contractor');
+  if (isViewingAs(actor) && !rule.looks) return t('you_are_looking_as_the_contractor');
   const refused = rule.person?.(object, actor) ?? null;
   if (refused !== null) return refused;
   return rule.action && !can(actor, rule.action) ? t('you_are_not_allowed_to_do') : null;
@@ -29,31 +29,31 @@ function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null
 /** Why it cannot be done as things stand. */
 const whyNotNow = <O>(rule: Rule<O>, object: O, actor: Actor): string | null => rule.state?.(object, actor) ?? null;
 
-export const may = <O>(rule: Rule<O>, object: O, actor: Actor): boolean =>
+export const isAllowed = <O>(rule: Rule<O>, object: O, actor: Actor): boolean =>
   whyNotAllowed(rule, object, actor) === null && whyNotNow(rule, object, actor) === null;
 
 /** Throws what stops this actor, if anything does. */
-export function mustMay<O>(rule: Rule<O>, object: O, actor: Actor): void {
+export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
   const refused = whyNotAllowed(rule, object, actor);
-  if (refused !== null) throw new Refusal('not_allowed', refused);
+  if (refused !== null) throw new AppError('not_allowed', refused);
   const why = whyNotNow(rule, object, actor);
-  if (why !== null) throw new Refusal('wrong_state', why);
+  if (why !== null) throw new AppError('wrong_state', why);
 }
 
 /** Every rule of an object, asked. */
-export function abilitiesOf<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
+export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
   // Every name gets its answer below.
   const answers = {} as Record<K, boolean>;
-  for (const name in rules) answers[name] = may(rules[name], object, actor);
+  for (const name in rules) answers[name] = isAllowed(rules[name], object, actor);
   return answers;
 }
 
 /** What somebody may do; what is not named they may not. */
-export type Granted<K extends string> = { [Name in K]?: true };
+export type GrantedAbilities<K extends string> = { [Name in K]?: true };
 
 /** Only what is granted: of the many tasks of a job most are nothing to do with for whoever looks. */
-export function grantedOf<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Granted<K> {
-  const granted: Granted<K> = {};
-  for (const name in rules) if (may(rules[name], object, actor)) granted[name] = true;
+export function grantedAbilities<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): GrantedAbilities<K> {
+  const granted: GrantedAbilities<K> = {};
+  for (const name in rules) if (isAllowed(rules[name], object, actor)) granted[name] = true;
   return granted;
 }

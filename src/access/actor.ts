@@ -40,7 +40,7 @@ export function rolesOf(actor: Actor): readonly Role[] {
 }
 
 /** Whether the actor holds one of these roles. A page asks hundreds of times, so that nothing is made to ask. */
-export function holds(actor: Actor, roles: readonly Role[]): boolean {
+export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
   if (actor.kind === 'system') return false;
   if (actor.kind === 'guest') return roles.includes(actor.role);
   for (const role of actor.roles) if (roles.includes(role)) return true;
@@ -48,15 +48,16 @@ export function holds(actor: Actor, roles: readonly Role[]): boolean {
 }
 
 /** Staff who look as a company: they read, and change nothing. */
-export const isLooking = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
+export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
 /** Whether somebody decides about a program: staff of some programs about these alone. What others may not is another wall's. */
-export const isOfProgram = (actor: Actor, program: string): boolean => actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
+export const canDecideForProgram = (actor: Actor, program: string): boolean =>
+  actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
 
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
 /** The action owners this actor works for: a contractor user works the contractor's tasks, a technician the installer's too. */
-export function ownersActedFor(actor: Actor): readonly ActionOwner[] {
+export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':
       return actor.roles.includes('technician') && actor.roles.length === 1 ? ['installer'] : ['contractor', 'installer'];
@@ -71,22 +72,22 @@ export function ownersActedFor(actor: Actor): readonly ActionOwner[] {
 
 /** May a holder of one of these roles do this at all? Which objects, and in which state, is decided elsewhere. */
 export function can(actor: Actor, action: Action): boolean {
-  return actor.kind === 'system' || holds(actor, ACTIONS[action].roles);
+  return actor.kind === 'system' || hasRole(actor, ACTIONS[action].roles);
 }
 
 /** Refuses with 403 and a sentence a person can act on. */
-export function must(actor: Actor, action: Action): void {
+export function assertCan(actor: Actor, action: Action): void {
   if (!can(actor, action)) throw notAllowed(ACTIONS[action].refusal());
 }
 
 /** Who it is, whatever they are called; null for the system. */
-export function idOf(actor: Actor): string | null {
+export function actorIdOf(actor: Actor): string | null {
   if (actor.kind === 'system') return null;
   return actor.kind === 'guest' ? actor.guestId : actor.userId;
 }
 
 /** Name and role as history and e-mails show them. */
-export function nameOf(actor: Actor): string {
+export function actorNameOf(actor: Actor): string {
   if (actor.kind === 'guest') return actor.name || ROLE_LABELS[actor.role];
   return actor.name;
 }

@@ -1,6 +1,6 @@
-import { saidWhenRead } from '@/platform/messages';
+import { lazyLabels } from '@/platform/messages';
 import type { Actor } from './actor';
-import { holds } from './actor';
+import { hasRole } from './actor';
 import { t } from './messages';
 import type { Role } from './roles';
 
@@ -8,7 +8,7 @@ import type { Role } from './roles';
  * Data classes (workflow.md §17). A value of a class the viewer may not read is absent from every
  * answer, history and e-mail: absent, not null.
  */
-export const VISIBILITY_CLASSES = saidWhenRead({
+export const VISIBILITY_CLASSES = lazyLabels({
   /** The program catalogue: everybody. */
   public: () => t('class_public'),
   /** The contractor company, staff, and the guest it was asked of. */
@@ -33,7 +33,7 @@ const staff: readonly Role[] = ['ops', 'finance', 'program', 'pe', 'program_mana
 const contractors: readonly Role[] = ['contractor_admin', 'contractor', 'technician'];
 
 /** Role × class. A role missing from a row may not read the class; an unknown class is a type error. */
-export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
+export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   public: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
   job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
   office: [...staff, ...contractors],
@@ -46,8 +46,8 @@ export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
 
 /** Classes that the homeowner reads and the contractor never does: what a homeowner answers in private. */
 export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
-  CLASS_READERS[visibility].includes('homeowner') && !contractors.some((role) => CLASS_READERS[visibility].includes(role));
+  ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !contractors.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
 
-export function mayRead(viewer: Actor, visibility: VisibilityClass): boolean {
-  return viewer.kind === 'system' || holds(viewer, CLASS_READERS[visibility]);
+export function canReadClass(viewer: Actor, visibility: VisibilityClass): boolean {
+  return viewer.kind === 'system' || hasRole(viewer, ROLES_BY_VISIBILITY[visibility]);
 }

@@ -1,4 +1,4 @@
-import { ANEW } from '@/content/forms/plain-data';
+import { ASKED_AGAIN } from '@/content/forms/plain-data';
 import { factDefinition } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
@@ -6,7 +6,7 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** A fact that more than one form of a program asks: who asks it first, who opens with the answer, who asks it anew and why that is so. */
-export type AskedFact = { fact: string; first: string; known: string[]; anew: string[] };
+export type SharedQuestion = { fact: string; first: string; known: string[]; anew: string[] };
 
 const asks = (program: Program, form: TaskDefinition): Field[] => {
   const asked = program.tasks.filter(({ task }) => task === form.key).flatMap((placement) => placement.asks);
@@ -14,7 +14,7 @@ const asks = (program: Program, form: TaskDefinition): Field[] => {
 };
 
 /** What is answered in one form and asked in another of the same program, by fact. */
-export function askedOnce(program: Program): AskedFact[] {
+export function findSharedQuestions(program: Program): SharedQuestion[] {
   const forms = FORMS.filter(({ key }) => key === 'create_job' || program.tasks.some(({ task }) => task === key));
   const asking = new Map<string, { form: TaskDefinition; field: Field }[]>();
   for (const form of forms)
@@ -36,11 +36,11 @@ export function askedOnce(program: Program): AskedFact[] {
 const titled = (key: string): string => FORM_BY_KEY.get(key)?.title ?? key;
 
 /** `npm run docs:asked-once`: the table for people. */
-export function askedOnceInWords(): string {
+export function renderSharedQuestionsPage(): string {
   const sections = SHIPPED_PROGRAMS.map((program) => {
-    const rows = askedOnce(program).map(
+    const rows = findSharedQuestions(program).map(
       ({ fact, first, known, anew }) =>
-        `| ${factDefinition(fact)?.label ?? fact} | ${titled(first)} | ${known.map(titled).join('; ')} | ${anew.map((form) => `${titled(form)} (${ANEW[`${form}.${fact}`] ?? '?'})`).join('; ')} |`,
+        `| ${factDefinition(fact)?.label ?? fact} | ${titled(first)} | ${known.map(titled).join('; ')} | ${anew.map((form) => `${titled(form)} (${ASKED_AGAIN[`${form}.${fact}`] ?? '?'})`).join('; ')} |`,
     );
     if (rows.length === 0) return '';
     return `## ${program.name}\n\n| Fact | Asked first in | Shown as known in | Asked anew |\n|---|---|---|---|\n${rows.join('\n')}\n`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hiasp } from '@/content/programs/hiasp';
-import { holds } from '@/rules/conditions';
+import { isKnownTrue } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type TaskDefinition } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
-import { scopeOf } from '@/rules/terms';
+import { createScope } from '@/rules/terms';
 import { capacityBand } from '@/world/equipment';
 import { FORM_BY_KEY, FORMS } from './forms';
 
@@ -45,7 +45,7 @@ const said = (asked: Form, path: string): string[] => [
   ...asked.problems().flatMap((one) => (one.path === path ? one.code : [])),
   ...asked.warnings().flatMap((one) => (one.path === path ? `${one.code}?` : [])),
 ];
-const isRaised = (key: string, asked: Form): boolean => definitionOf(key).raises?.some((rule) => holds(rule.when, asked.read)) ?? false;
+const isRaised = (key: string, asked: Form): boolean => definitionOf(key).raises?.some((rule) => isKnownTrue(rule.when, asked.read)) ?? false;
 
 const PHOTO = ['00000000-0000-4000-8000-000000000001'];
 
@@ -127,7 +127,7 @@ function ofTwoThousand(project_cost: number): number | null {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const line = { key: 'all', name: 'All', kind: 'rebate' as const, rows: [{ amount: { kind: 'fixed' as const, amount: 2_000 } }], source: 's' };
   const program = { ...hiasp, classes: [], tables: [], budgets: [], lines: [line], instalments: [] };
-  const scope = scopeOf(program, new FactBook([]).with({ project_cost }).read, dates);
+  const scope = createScope(program, new FactBook([]).with({ project_cost }).read, dates);
   return calculateAmounts({ program, scope, stage: 'draft', savings: 'forecast', isIneligible: false }).total;
 }
 

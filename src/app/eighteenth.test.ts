@@ -8,8 +8,8 @@ import { longText } from '@/rules/forms/fields/long_text';
 import { rows } from '@/rules/forms/fields/rows';
 import { text } from '@/rules/forms/fields/text';
 import { yesNo } from '@/rules/forms/fields/yes_no';
-import { defineProgram, publishProblems } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { defineProgram, publishErrors } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
 import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
@@ -143,9 +143,9 @@ const eighteenth = defineProgram({
 const SURVEY = { new_construction: false, rooms: [{ id: 'r1', name: 'Den', use: 'living' }] };
 /** Staff of some programs decide about these alone. */
 const ITS_STAFF = { ...PROGRAM, programs: ['north-star'] };
-const start = (programs = ['north-star']) => new Story(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
+const start = (programs = ['north-star']) => new JobScenario(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
 
-function untilReview(story = start()): Story {
+function untilReview(story = start()): JobScenario {
   return story
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
@@ -157,8 +157,8 @@ function untilReview(story = start()): Story {
 
 describe('an eighteenth program, added beside the others', () => {
   it('may be published', () => {
-    expect(publishProblems(eighteenth, new Map(forms.map((form) => [form.key, form])))).toEqual([]);
-    expect(publishProblems(eighteenth, FORM_BY_KEY)).toContain('places the task test_survey, which does not exist');
+    expect(publishErrors(eighteenth, new Map(forms.map((form) => [form.key, form])))).toEqual([]);
+    expect(publishErrors(eighteenth, FORM_BY_KEY)).toContain('places the task test_survey, which does not exist');
   });
 
   it('shows a conditional task as "may be needed" while nobody knows, and it blocks its stage', () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { isMap } from '@/platform';
-import { type Claim, FactBook } from '@/rules/facts';
+import { isRecord } from '@/platform';
+import { FactBook, type FactClaim } from '@/rules/facts';
 import { calculateAmounts, lineSchema } from '@/rules/incentives';
-import { scopeOf } from '@/rules/terms';
+import { createScope } from '@/rules/terms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** Each percentage in a program: of costs, of caps, of splits and of instalments. */
 function percentagesIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(percentagesIn);
-  if (!isMap(value)) return [];
+  if (!isRecord(value)) return [];
   const own = ['percent', 'share', 'homeowner', 'contractor', 'fee'].flatMap((key) => {
     const found = value[key];
     return typeof found === 'number' && found > 0 && found <= 100 ? [found] : [];
@@ -19,11 +19,11 @@ function percentagesIn(value: unknown): number[] {
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
 
 function pay(percent: number, cost: number): number | null {
-  const claim: Claim = { fact: 'final_invoice_total', value: cost, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' };
+  const claim: FactClaim = { fact: 'final_invoice_total', value: cost, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' };
   const amount = { kind: 'percent_of', percent, of: ['final_invoice_total'] };
   const lines = [lineSchema.parse({ key: 'x', name: 'X', kind: 'rebate', rows: [{ amount }], source: 's' })];
   const program = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {}, lines, caps: [], splits: [], instalments: [] };
-  const scope = scopeOf(program, new FactBook([claim]).read, dates);
+  const scope = createScope(program, new FactBook([claim]).read, dates);
   return calculateAmounts({ program, scope, stage: 'draft', savings: 'forecast', isIneligible: false }).total;
 }
 

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, CLASS_READERS, type Role } from '@/access';
+import { type Actor, ROLES_BY_VISIBILITY, type Role } from '@/access';
 import { publishDefinitions } from '@/features/explorer/definitions';
-import { linksOf, longestWay, nodesOf } from '@/features/explorer/graph';
+import { graphEdges, graphNodes, longestPath } from '@/features/explorer/graph';
 import {
-  amountInWords,
-  budgetInWords,
-  capInWords,
-  cellInWords,
-  datesInWords,
-  factorInWords,
-  instalmentInWords,
-  inWords,
+  formatAmount,
+  formatBudget,
+  formatCap,
+  formatCell,
+  formatEffectiveDates,
+  formatFactor,
+  formatInstalment,
+  formatSetting,
+  formatSplit,
+  formatStacking,
+  formatTableValue,
   lineNotes,
-  settingInWords,
-  splitInWords,
-  stackingInWords,
-  valueInWords,
+  programText,
 } from '@/features/explorer/web/rules/words';
-import { reads } from '@/rules/conditions';
+import { factsInCondition } from '@/rules/conditions';
 import { DEFINITIONS } from './definitions';
 import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS as PROGRAMS } from './programs';
@@ -71,12 +71,12 @@ describe('task definitions', () => {
     for (const { id, fields } of forContractor) {
       const form = DEFINITIONS.get(id);
       expect(form?.readers).toContain(role);
-      const readable = (form?.fields ?? []).filter((field) => CLASS_READERS[field.class].includes(role)).map(({ key }) => key);
+      const readable = (form?.fields ?? []).filter((field) => ROLES_BY_VISIBILITY[field.class].includes(role)).map(({ key }) => key);
       expect(fields.map(({ name }) => name).filter((name) => !name.includes('.'))).toEqual(readable);
       const hidden = (form?.fields ?? []).filter(({ class: one }) => one === 'homeowner_private' || one === 'restricted_income').map(({ key }) => key);
       for (const { visible, required } of fields)
         for (const condition of [visible, required])
-          if (typeof condition === 'object') expect([...reads(condition)].filter((name) => hidden.includes(name))).toEqual([]);
+          if (typeof condition === 'object') expect([...factsInCondition(condition)].filter((name) => hidden.includes(name))).toEqual([]);
     }
   });
 });
@@ -85,31 +85,31 @@ describe('the rules of a program, as people read them', () => {
   it('are sentences of its own numbers, tables and facts', () => {
     const program = PROGRAMS.find(({ key }) => key === 'mass-save');
     if (!program) throw new Error('It is shipped.');
-    const told = inWords(program);
+    const told = programText(program);
     const line = program.lines.find(({ key }) => key === 'air_source');
-    expect(line?.rows.map((row) => amountInWords(row.amount, told))).toContain(
+    expect(line?.rows.map((row) => formatAmount(row.amount, told))).toContain(
       '100% of cost of the measure (Heat pump), at most “Enhanced rate, at most (system: air source)”',
     );
     const table = program.tables.find(({ key }) => key === 'per_ton');
     const [column] = table?.by ?? [];
-    expect(table && column && cellInWords(column, table.rows[0]?.at[0], told)).toBe('Whole home');
-    expect(table?.rows.map((row) => valueInWords(table, row.value))).toContain('$2,650');
-    expect(datesInWords({ valid_from: '2026-01-01', valid_to: '2026-12-31' })).toBe('Jan 1, 2026 to Dec 31, 2026');
-    expect(program.splits.map((split) => splitInWords(split, told)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
+    expect(table && column && formatCell(column, table.rows[0]?.at[0], told)).toBe('Whole home');
+    expect(table?.rows.map((row) => formatTableValue(table, row.value))).toContain('$2,650');
+    expect(formatEffectiveDates({ valid_from: '2026-01-01', valid_to: '2026-12-31' })).toBe('Jan 1, 2026 to Dec 31, 2026');
+    expect(program.splits.map((split) => formatSplit(split, told)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
   });
 
   it.each(PROGRAMS.map((program) => [program.key, program] as const))('leave nothing of %s without words', (_key, program) => {
-    const told = inWords(program);
+    const told = programText(program);
     const said = [
-      ...program.lines.flatMap((line) => [...line.rows.map((row) => amountInWords(row.amount, told)), ...lineNotes(line, told)]),
-      ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => factorInWords(factor, told))),
-      ...program.caps.map((cap) => capInWords(cap, told)),
-      ...program.splits.map((split) => splitInWords(split, told)),
-      ...program.instalments.map(instalmentInWords),
-      ...program.stacking.flatMap((rule) => stackingInWords(rule, told)),
-      ...program.budgets.flatMap((budget) => budgetInWords(budget, told)),
-      ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => cellInWords(column, row.at[n], told)))),
-      ...Object.values(program.settings).map((setting) => settingInWords(setting?.value, told.words)),
+      ...program.lines.flatMap((line) => [...line.rows.map((row) => formatAmount(row.amount, told)), ...lineNotes(line, told)]),
+      ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => formatFactor(factor, told))),
+      ...program.caps.map((cap) => formatCap(cap, told)),
+      ...program.splits.map((split) => formatSplit(split, told)),
+      ...program.instalments.map(formatInstalment),
+      ...program.stacking.flatMap((rule) => formatStacking(rule, told)),
+      ...program.budgets.flatMap((budget) => formatBudget(budget, told)),
+      ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => formatCell(column, row.at[n], told)))),
+      ...Object.values(program.settings).map((setting) => formatSetting(setting?.value, told.words)),
     ];
     expect(said.filter((words) => words.trim() === '' || /undefined|\[object|NaN|\{|\}/.test(words))).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('the rules of a program, as people read them', () => {
 
 describe('the picture of what waits for what', () => {
   it.each(PROGRAMS.map(({ key }) => key))('has no circle and loses nobody in %s', (program) => {
-    const nodes = nodesOf(forStaff, program);
-    const links = linksOf(nodes);
+    const nodes = graphNodes(forStaff, program);
+    const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
     // Whatever comes first can be taken away, until nothing is left.
     let left = nodes.map(({ id }) => id);
@@ -127,17 +127,17 @@ describe('the picture of what waits for what', () => {
       left = left.filter((id) => links.some(({ from, to }) => to === id && left.includes(from)));
     }
     expect(left).toEqual([]);
-    const way = longestWay(nodes, links);
+    const way = longestPath(nodes, links);
     expect(way.slice(1).every((id, index) => links.some(({ from, to }) => from === way[index] && to === id))).toBe(true);
   });
 
   it('leaves out an arrow that follows from two others', () => {
     const node = (id: string, first: string[]) => ({ id, task: id, title: id, stage: 'draft' as const, owner: 'contractor' as const, required: true, first });
     const nodes = [node('a', []), node('b', ['a']), node('c', ['a', 'b'])];
-    expect(linksOf(nodes)).toEqual([
+    expect(graphEdges(nodes)).toEqual([
       { from: 'a', to: 'b', kind: 'task' },
       { from: 'b', to: 'c', kind: 'task' },
     ]);
-    expect(longestWay(nodes, linksOf(nodes))).toEqual(['a', 'b', 'c']);
+    expect(longestPath(nodes, graphEdges(nodes))).toEqual(['a', 'b', 'c']);
   });
 });

@@ -9,15 +9,15 @@ import { massSave } from '@/content/programs/mass-save';
 import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households';
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { HOUSEHOLDS as CLEAN_HEAT } from '@/content/programs/ny-clean-heat/households';
-import { type GoldenHousehold, goldenAnswer, type Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, Story } from '../../test/support/pure-job';
+import { evaluateHousehold, type GoldenHousehold, type Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/pure-job';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** The factors of the seed that programs have, each turned on one household and nothing else changed. */
 function asked(program: Program, households: readonly GoldenHousehold[], name: string) {
   const household = households.find((one) => one.name === name);
   if (!household) throw new Error(`No household is called ${name}`);
-  return (facts: Record<string, unknown>) => goldenAnswer(program, { ...household, facts: { ...household.facts, ...facts } });
+  return (facts: Record<string, unknown>) => evaluateHousehold(program, { ...household, facts: { ...household.facts, ...facts } });
 }
 
 it('hard_to_reach: more for the contractor, as typed; nobody else gets it, and the homeowner gets the same', () => {
@@ -71,7 +71,7 @@ it('other federal funding: earlier money of the same federal program, told or on
 });
 
 it('an earlier IRA rebate flags the answers for staff, without stopping anything; another answer takes the flag away', () => {
-  const told = (prior_ira_rebate: string, story = new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
+  const told = (prior_ira_rebate: string, story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
     story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
       ...ANSWERS.other_homeowner_details,
       prior_ira_rebate,
@@ -79,7 +79,7 @@ it('an earlier IRA rebate flags the answers for staff, without stopping anything
       is_native_american: 'no',
       applicant_source: 'radio',
     });
-  const flags = (story: Story) => story.task('other_homeowner_details').exceptions;
+  const flags = (story: JobScenario) => story.task('other_homeowner_details').exceptions;
   const flagged = told('yes');
   expect(flags(flagged)).toMatchObject([
     { kind: 'ops', blocking: false, visible_to_contractor: true, description: expect.stringContaining('had a federal rebate before') },

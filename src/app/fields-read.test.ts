@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { PLAIN } from '@/content/forms/plain-data';
-import { isMap } from '@/platform';
-import { reads } from '@/rules/conditions';
-import { basesOf } from '@/rules/facts';
+import { UNREAD_FIELDS } from '@/content/forms/plain-data';
+import { isRecord } from '@/platform';
+import { factsInCondition } from '@/rules/conditions';
+import { sourceFactsOf } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { FIELD_TYPES, sampleValue } from '@/rules/forms/fields';
-import { conditionsOf, type Field } from '@/rules/forms/fields/field';
-import { splitLine } from '@/rules/forms/lines';
+import { type Field, fieldConditions } from '@/rules/forms/fields/field';
+import { splitMapPath } from '@/rules/forms/lines';
 import { NO_SUBJECT } from '@/rules/forms/subject';
-import { namesRead } from '@/rules/programs';
+import { referencedNames } from '@/rules/programs';
 import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
@@ -26,7 +26,7 @@ const ASKED = (field: Field): boolean =>
   FIELD_TYPES[field.kind].valueKind !== null && field.key !== 'notes' && field.key !== 'internal_notes' && !['files', 'captures'].includes(field.kind);
 
 /** The first name of a path: of a line of a family, of a cell of a list. */
-const rootsOf = (name: string): string[] => [name, splitLine(name)[0], name.split('.')[0] ?? name];
+const rootsOf = (name: string): string[] => [name, splitMapPath(name)[0], name.split('.')[0] ?? name];
 
 /** Names that somebody reads, with everything they follow from. */
 function withBases(names: Iterable<string>): Set<string> {
@@ -35,7 +35,7 @@ function withBases(names: Iterable<string>): Set<string> {
     for (const one of rootsOf(name)) {
       if (found.has(one)) continue;
       found.add(one);
-      for (const base of basesOf(one)) visit(base);
+      for (const base of sourceFactsOf(one)) visit(base);
     }
   };
   for (const name of names) visit(name);
@@ -47,7 +47,7 @@ function readInForm(form: TaskDefinition, field: Field): string[] {
   const others = form.fields.filter((other) => other !== field);
   const conditions = [...everyCondition(others), ...(form.raises ?? []).map((raise) => raise.when), form.putsOff?.when, form.waits?.when];
   return [
-    ...conditions.flatMap((condition) => [...reads(condition)]),
+    ...conditions.flatMap((condition) => [...factsInCondition(condition)]),
     ...others.flatMap((other) => [...(other.each?.over === 'values' ? [other.each.of] : []), ...(other.prefill ? [other.prefill] : [])]),
     ...(form.waits ? [form.waits.since] : []),
     ...(form.holdsUntil ? [form.holdsUntil] : []),
@@ -57,8 +57,8 @@ function readInForm(form: TaskDefinition, field: Field): string[] {
   ];
 }
 
-const everyCondition = (fields: readonly Field[]): ReturnType<typeof conditionsOf>[number][] =>
-  fields.flatMap((field) => [...conditionsOf(field), ...everyCondition(field.columns ?? [])]);
+const everyCondition = (fields: readonly Field[]): ReturnType<typeof fieldConditions>[number][] =>
+  fields.flatMap((field) => [...fieldConditions(field), ...everyCondition(field.columns ?? [])]);
 
 /** Answers that checks, fills and computed numbers look at: they are functions, so they are run over answers that note who looks. */
 function touched(form: TaskDefinition): string[] {
@@ -109,7 +109,7 @@ const words = new Set(CODE.match(/\b[a-z_0-9]+\b/g));
 const namedInCode = (name: string): boolean => (name.includes('_') && words.has(name)) || CODE.includes(`'${name}'`);
 
 const outside = withBases([
-  ...SHIPPED_PROGRAMS.flatMap((program) => namesRead(program).map(({ name }) => name)),
+  ...SHIPPED_PROGRAMS.flatMap((program) => referencedNames(program).map(({ name }) => name)),
   ...FORMS.flatMap((form) => [
     ...form.recheckOn.map(({ fact }) => fact),
     ...form.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
@@ -123,7 +123,7 @@ const conditionsElsewhere = new Map(
 );
 function readsOf(field: Field): string[] {
   return [
-    ...everyCondition([field]).flatMap((condition) => [...reads(condition)]),
+    ...everyCondition([field]).flatMap((condition) => [...factsInCondition(condition)]),
     ...(field.prefill ? [field.prefill] : []),
     ...(field.each?.over === 'values' ? [field.each.of] : []),
     ...(field.optionsFrom ? [field.optionsFrom] : []),
@@ -147,7 +147,7 @@ function isRead(form: TaskDefinition, field: Field): boolean {
 }
 
 const unread = FORMS.flatMap((form) => form.fields.filter((field) => ASKED(field) && !isRead(form, field)).map((field) => `${form.key}.${field.key}`));
-const plain = Object.entries(PLAIN).flatMap(([form, fields]) => Object.keys(fields).map((field) => `${form}.${field}`));
+const plain = Object.entries(UNREAD_FIELDS).flatMap(([form, fields]) => Object.keys(fields).map((field) => `${form}.${field}`));
 
 it('whatever a form asks is read by something, or is marked as plain data', () => {
   expect(unread.filter((at) => !plain.includes(at))).toEqual([]);
@@ -155,5 +155,5 @@ it('whatever a form asks is read by something, or is marked as plain data', () =
 
 it('nothing is marked as plain data that is read, or that no form asks', () => {
   expect(plain.filter((at) => !unread.includes(at))).toEqual([]);
-  expect(Object.values(PLAIN).every(isMap)).toBe(true);
+  expect(Object.values(UNREAD_FIELDS).every(isRecord)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import VIOLATIONS from '@/content/forms/violations.json';
 import { FactBook } from '@/rules/facts';
-import { type Answers, Form, type Problem, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type FieldError, Form, type TaskDefinition } from '@/rules/forms';
 import { FIELD_TYPES } from '@/rules/forms/fields';
 import { CHOSEN, KNOWN } from '../../test/support/sample-answers';
 import { asksAll, validSample } from '../../test/support/samples';
@@ -33,7 +33,7 @@ function sampleOf(definition: TaskDefinition): { answers: Answers; form: Form } 
   return made;
 }
 
-const problemsWith = (definition: TaskDefinition, answers: Answers): Problem[] =>
+const problemsWith = (definition: TaskDefinition, answers: Answers): FieldError[] =>
   new Form({ definition, answers, facts, programs: [asksAll(definition)] }).problems();
 
 /** Differs from the table for a reason that stands here. */

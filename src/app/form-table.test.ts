@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import TABLE from '@/content/forms/form-table.json';
 import type { Field } from '@/rules/forms/fields/field';
-import { withColumns } from '@/rules/forms/fields/field';
+import { flattenFields } from '@/rules/forms/fields/field';
 import { FORM_BY_KEY } from './forms';
 
 /**
@@ -112,7 +112,7 @@ const CODES: Record<string, string> = { '{product}_pre_approved': 'hearthline_pr
 const specified = Object.entries(table).flatMap(([key, fields]) => {
   const form = FORM_BY_KEY.get(key);
   return form
-    ? Object.entries(fields).map(([name, row]) => [`${key}.${name}`, row, withColumns(form.fields).find((field) => field.key === name)] as const)
+    ? Object.entries(fields).map(([name, row]) => [`${key}.${name}`, row, flattenFields(form.fields).find((field) => field.key === name)] as const)
     : [];
 });
 

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '@/features/files';
 import { canonicalJson } from '@/platform';
-import { reads } from '@/rules/conditions';
-import { basesOf, FACTS, factDefinition, SERVICES, VALUE_KINDS } from '@/rules/facts';
-import { snapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/definition';
-import { FIELD_TYPES, parseValue, sampleValue, schemaOfValue, summariseValue } from '@/rules/forms/fields';
-import { conditionsOf, type Field, withColumns } from '@/rules/forms/fields/field';
+import { factsInCondition } from '@/rules/conditions';
+import { FACTS, factDefinition, SERVICES, sourceFactsOf, VALUE_KINDS } from '@/rules/facts';
+import { releasedSnapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/definition';
+import { FIELD_TYPES, parseValue, sampleValue, summarizeValue, valueSchema } from '@/rules/forms/fields';
+import { type Field, fieldConditions, flattenFields } from '@/rules/forms/fields/field';
 import { factsReadBy } from '@/rules/forms/form';
-import { ofMember } from '@/rules/forms/members';
+import { memberFactName } from '@/rules/forms/members';
 import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const everyField = (form: TaskDefinition): Field[] => withColumns(form.fields);
+const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields);
 /** What a form says of itself, and of the member a condition is asked for. */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
@@ -37,7 +37,7 @@ describe('the registry', () => {
     for (const form of FORMS) {
       const kept: object = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8'));
       expect(kept, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
-        JSON.parse(canonicalJson(snapshotOf(form))),
+        JSON.parse(canonicalJson(releasedSnapshotOf(form))),
       );
     }
   });
@@ -81,16 +81,16 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
   it('conditions read the form itself or facts that exist', () => {
     const own = new Set(everyField(form).flatMap((field) => [field.key, field.fact ?? '']));
     for (const field of everyField(form)) {
-      for (const condition of conditionsOf(field)) {
-        for (const name of reads(condition))
+      for (const condition of fieldConditions(field)) {
+        for (const name of factsInCondition(condition))
           expect(
-            own.has(name.replace('.$member', '')) || isOfForm(name) || factDefinition(ofMember(name, 'any')) !== undefined,
+            own.has(name.replace('.$member', '')) || isOfForm(name) || factDefinition(memberFactName(name, 'any')) !== undefined,
             `${form.key}.${field.key} reads ${name}`,
           ).toBe(true);
       }
       for (const [, name] of field.label.matchAll(/\{([$\w.]+)\}/g)) expect(factDefinition(name ?? '')).toBeDefined();
     }
-    for (const name of factsReadBy(form)) expect(basesOf(name.replace('.*', '.any')).length).toBeGreaterThan(0);
+    for (const name of factsReadBy(form)) expect(sourceFactsOf(name.replace('.*', '.any')).length).toBeGreaterThan(0);
   });
 
   it('a sample of each field parses, normalises to itself and can be told in one line', () => {
@@ -98,8 +98,8 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
       const sample = sampleValue(field, 3);
       const parsed = parseValue(sample, field);
       expect([field.key, parsed]).toEqual([field.key, { ok: true, value: sample }]);
-      expect(typeof summariseValue(sample, field)).toBe('string');
-      expect(schemaOfValue(field)).toBeTypeOf('object');
+      expect(typeof summarizeValue(sample, field)).toBe('string');
+      expect(valueSchema(field)).toBeTypeOf('object');
     }
   });
 

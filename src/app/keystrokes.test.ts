@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isMap, sameJson } from '@/platform';
+import { isRecord, jsonEquals } from '@/platform';
 import { FactBook } from '@/rules/facts';
-import { type Answers, conditionsOf, Form, type TaskDefinition, withColumns } from '@/rules/forms';
-import { followersIn } from '@/rules/forms/followers';
-import { noting } from '../../test/support/judged';
+import { type Answers, Form, fieldConditions, flattenFields, type TaskDefinition } from '@/rules/forms';
+import { fieldDependenciesIn } from '@/rules/forms/followers';
+import { recordConditions } from '../../test/support/judged';
 import { CHOSEN, KNOWN } from '../../test/support/sample-answers';
 import { asksAll, validSample } from '../../test/support/samples';
 import { FORMS } from './forms';
@@ -23,7 +23,7 @@ function strokesOf(definition: TaskDefinition, answers: Answers): { key: string;
     const [first] = rows;
     const others = [undefined, 'x', true, ...(options ?? []).slice(-1).flatMap(({ value }) => [value, [value]])];
     const cells =
-      columns && isMap(first) ? columns.flatMap((column) => [undefined, 'x'].map((cell) => [{ ...first, [column.key]: cell }, ...rows.slice(1)])) : [];
+      columns && isRecord(first) ? columns.flatMap((column) => [undefined, 'x'].map((cell) => [{ ...first, [column.key]: cell }, ...rows.slice(1)])) : [];
     return [...others, ...cells, ...(columns ? [[...rows, { id: 'another' }], rows.slice(1)] : [])].map((value) => ({
       key,
       answers: { ...answers, [key]: value },
@@ -35,10 +35,10 @@ const whatItSays = (form: Form) => ({ fields: form.fields, problems: form.proble
 
 /** How many conditions everything carries that may follow the field. */
 const carriedBy = (definition: TaskDefinition, keys: ReadonlySet<string>): number =>
-  withColumns(definition.fields.filter(({ key }) => keys.has(key))).flatMap((field) => conditionsOf(field).filter(Boolean)).length;
+  flattenFields(definition.fields.filter(({ key }) => keys.has(key))).flatMap((field) => fieldConditions(field).filter(Boolean)).length;
 
 describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s', (_key, original) => {
-  const { definition, judgedIn } = noting(original);
+  const { definition, judgedIn } = recordConditions(original);
   const answers = answersOf(original);
   const whole = opened(definition, answers);
   const strokes = strokesOf(original, answers);
@@ -49,7 +49,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
     for (const stroke of strokes) {
       form = form.over(stroke.answers);
       const [followed, anew] = [whatItSays(form), whatItSays(opened(original, stroke.answers))];
-      if (!sameJson(followed, anew)) expect(followed, stroke.key).toEqual(anew);
+      if (!jsonEquals(followed, anew)) expect(followed, stroke.key).toEqual(anew);
     }
   });
 
@@ -57,7 +57,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
     // As on the screen: the form before was looked at.
     whatItSays(whole);
     for (const { key, answers: typed } of strokes) {
-      const followers = followersIn(definition.fields).of(key);
+      const followers = fieldDependenciesIn(definition.fields).of(key);
       const judged = judgedIn(() => whatItSays(whole.over(typed)));
       expect(
         judged.filter(({ field }) => !followers.has(field)),
@@ -69,7 +69,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
 });
 
 it('a note is followed by nothing, and most answers by few', () => {
-  const followed = FORMS.flatMap(({ fields }) => fields.map(({ key }) => ({ key, followers: followersIn(fields).of(key).size })));
+  const followed = FORMS.flatMap(({ fields }) => fields.map(({ key }) => ({ key, followers: fieldDependenciesIn(fields).of(key).size })));
   expect(followed.filter(({ key, followers }) => key === 'notes' && followers > 1)).toEqual([]);
   expect(followed.reduce((sum, { followers }) => sum + followers, 0) / followed.length).toBeLessThan(2);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sendTasks } from '@/features/guests/changes/send';
-import { AUDIENCES, type Audience, type NoticeContext, type NoticeEvent, noticesFor, noticesOf } from '@/features/notifications';
+import { AUDIENCES, type Audience, type NotificationContext, type NotificationEvent, planDeliveries, planForAudience } from '@/features/notifications';
 import { newSigner, type Signer } from '@/features/signing';
 import { entriesOf } from '@/platform';
-import { copyOf } from '@/record';
-import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
+import { copyJobState } from '@/record';
+import { composeEmail, composeNotification, EMAIL_TEMPLATES, NOTIFICATION_TEMPLATES } from '@/world/messages';
 import { aSignedDocument } from '../../test/support/document';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../test/support/thin';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../test/support/thin';
 import { FORMS } from './forms';
 import { NOTIFICATIONS } from './notifications';
 
 /** A job of which everything has happened: shared, reserved, enrolled, its payment made, an installer asked. */
-function telling(): NoticeContext {
-  const story = new Story(['wi-hear'])
+function telling(): NotificationContext {
+  const story = new JobScenario(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
@@ -27,7 +27,7 @@ function telling(): NoticeContext {
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment)
     .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
   // A story is frozen as far as it has not changed.
-  story.state = copyOf(story.state);
+  story.state = copyJobState(story.state);
   const { state } = story;
   const task = story.task('final_invoice');
   task.sent.push({ role: 'installer', email: 'ivan@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
@@ -53,7 +53,7 @@ function telling(): NoticeContext {
       })(),
     definitions: new Map(FORMS.map((form) => [form.key, form])),
     program: (key) => {
-      const found = THIN_PROGRAMS.find((other) => other.key === key);
+      const found = MINIMAL_PROGRAMS.find((other) => other.key === key);
       return found && { key, version: 1, checksum: key, program: found };
     },
     contractorName: 'Acme',
@@ -69,7 +69,7 @@ const program = 'wi-hear';
  * One event of each kind, and who is told what by it: `letter names · bells, ! with the team's chat`.
  * A kind without a row does not compile; an audience whose cell is empty must say nobody in the table too.
  */
-const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<Record<Audience, string>>] } = {
+const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K }, Partial<Record<Audience, string>>] } = {
   created: [{ kind: 'created' }, { contractor: '· job_created', internal: '· job_created' }],
   stage_changed: [{ kind: 'stage_changed', from: 'draft', to: 'review' }, {}],
   tasks_sent: [
@@ -233,7 +233,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
   no_live_program: [{ kind: 'no_live_program' }, { contractor: '· no_live_program', internal: '· no_live_program!' }],
 };
 
-const inShort = ({ letters = [], bells = [] }: ReturnType<typeof noticesFor>): string =>
+const inShort = ({ letters = [], bells = [] }: ReturnType<typeof planForAudience>): string =>
   `${letters.map(({ letter }) => letter).join(' ')} · ${bells.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
 
 describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
@@ -241,7 +241,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
     const told = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
-        const said = inShort(noticesFor(NOTIFICATIONS, audience, event, context));
+        const said = inShort(planForAudience(NOTIFICATIONS, audience, event, context));
         // A cell that is there but silent for this event is still listed, as long as somebody wanted it so.
         return cell === null ? [] : [[audience, said]];
       }),
@@ -254,10 +254,10 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
 
   it('leaves no gap in its words, and no amount that is hidden', () => {
     for (const audience of AUDIENCES) {
-      const { letters = [], bells = [] } = noticesFor(NOTIFICATIONS, audience, event, context);
+      const { letters = [], bells = [] } = planForAudience(NOTIFICATIONS, audience, event, context);
       const words = [
-        ...letters.map(({ letter, values }) => JSON.stringify(writeLetter(letter, { ...values, link: 'https://x.test', link_days: 30, idle_minutes: 60 }))),
-        ...bells.map(({ key, values }) => JSON.stringify(writeBell(key, values))),
+        ...letters.map(({ letter, values }) => JSON.stringify(composeEmail(letter, { ...values, link: 'https://x.test', link_days: 30, idle_minutes: 60 }))),
+        ...bells.map(({ key, values }) => JSON.stringify(composeNotification(key, values))),
       ];
       for (const text of words) expect(text).not.toMatch(/\{\w+\}|undefined|\[object/);
     }
@@ -265,10 +265,10 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
 });
 
 it('every letter and every bell is told by some event, or by a job of its own', () => {
-  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => noticesFor(NOTIFICATIONS, audience, event, context)));
+  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => planForAudience(NOTIFICATIONS, audience, event, context)));
   const letters = new Set<string>(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter)));
   expect(
-    Object.keys(LETTERS)
+    Object.keys(EMAIL_TEMPLATES)
       .filter((key) => !letters.has(key))
       .sort(),
   ).toEqual([
@@ -292,12 +292,12 @@ it('every letter and every bell is told by some event, or by a job of its own', 
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
   const bells = new Set<string>([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
-  expect(Object.keys(BELLS).filter((key) => !bells.has(key))).toEqual([]);
+  expect(Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !bells.has(key))).toEqual([]);
 });
 
 it('the bell tells of every end of a signature, and of a turn to sign', () => {
-  const rings = (event: NoticeEvent, audience: Audience) =>
-    (noticesFor(NOTIFICATIONS, audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
+  const rings = (event: NotificationEvent, audience: Audience) =>
+    (planForAudience(NOTIFICATIONS, audience, event, context).bells ?? []).map(({ key, values }) => composeNotification(key, values).title);
   const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
   expect([stopped('declined'), stopped('expired'), stopped('bounced')]).toEqual([
     ['Not signed: Agreement'],
@@ -314,21 +314,21 @@ it('the bell tells of every end of a signature, and of a turn to sign', () => {
 });
 
 it('one save that sends five tasks to a person is one letter', () => {
-  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
   story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
-  const { letters } = noticesOf(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
+  const { letters } = planDeliveries(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
   expect(letters).toMatchObject([{ letter: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
 it('a letter to the homeowner says the rebate that was shared, as the page does; before that, hidden, and to others it says none', () => {
-  const told = (change: (state: NoticeContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
-    const state = copyOf(context.state);
+  const told = (change: (state: NotificationContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
+    const state = copyJobState(context.state);
     change(state);
-    return noticesOf(NOTIFICATIONS, [{ kind: 'task_sent', task_id, role, email: 'ana@example.com', name: 'Ana', message: null }], {
+    return planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id, role, email: 'ana@example.com', name: 'Ana', message: null }], {
       ...context,
       state,
-    }).letters.flatMap(({ letter, values }) => writeLetter(letter, { ...values, link_days: 30, link: 'https://x.test' }).paragraphs[1]);
+    }).letters.flatMap(({ letter, values }) => composeEmail(letter, { ...values, link_days: 30, link: 'https://x.test' }).paragraphs[1]);
   };
   const shared = context.state.programs[0]?.shared?.homeowner;
   const amount = `$${shared?.toLocaleString('en-US')} from `;
@@ -345,16 +345,16 @@ it('a letter to the homeowner says the rebate that was shared, as the page does;
 });
 
 it('whoever does the work is told where, when and which photos; without photos, what else is asked', () => {
-  const story = new Story(['wi-hear']);
+  const story = new JobScenario(['wi-hear']);
   const photos = { ...story.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
   const state = { ...story.state, tasks: [...story.state.tasks, photos] };
   const facts = context.facts.with({ install_start_date: '2026-04-01', services_installed: ['heat_pump'] });
   const told = (id: string, of = facts) =>
-    noticesOf(NOTIFICATIONS, [{ kind: 'task_sent', task_id: id, role: 'installer', email: 'ivo@example.com', name: 'Ivo', message: null }], {
+    planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id: id, role: 'installer', email: 'ivo@example.com', name: 'Ivo', message: null }], {
       ...context,
       state,
       facts: of,
-    }).letters.map(({ letter, values }) => ({ letter, ...writeLetter(letter, { ...values, link_days: 30, link: 'https://x.test' }) }));
+    }).letters.map(({ letter, values }) => ({ letter, ...composeEmail(letter, { ...values, link_days: 30, link: 'https://x.test' }) }));
   const wanted = ['Outdoor unit', 'Outdoor unit nameplate', 'Indoor unit', 'Indoor unit nameplate'];
   expect(told(photos.id)).toMatchObject([{ letter: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) }]);
   expect(told(photos.id)[0]?.paragraphs).toContainEqual(wanted);
@@ -363,7 +363,7 @@ it('whoever does the work is told where, when and which photos; without photos, 
 });
 
 it('what a guest could not answer, and what staff flagged, comes to ops', () => {
-  const { bells } = noticesOf(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
+  const { bells } = planDeliveries(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
   expect(bells.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');
 });

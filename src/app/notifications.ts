@@ -1,9 +1,16 @@
 import { APPOINTMENT_NOTICES } from '@/features/appointments';
-import { GUEST_NOTICES } from '@/features/guests';
-import { NOTICES, type NoticeTable } from '@/features/notifications';
-import { PAYMENT_NOTICES } from '@/features/payments';
+import { GUEST_NOTIFICATIONS } from '@/features/guests';
+import { JOB_NOTIFICATIONS, type NotificationTable } from '@/features/notifications';
+import { PAYMENT_NOTIFICATIONS } from '@/features/payments';
 import { REBATE_NOTICES } from '@/features/rebates';
-import { DOCUMENT_NOTICES } from '@/features/signing';
+import { DOCUMENT_NOTIFICATIONS } from '@/features/signing';
 
 /** Who is told what of every event there is. An event without a row does not compile. */
-export const NOTIFICATIONS: NoticeTable = { ...NOTICES, ...PAYMENT_NOTICES, ...DOCUMENT_NOTICES, ...APPOINTMENT_NOTICES, ...GUEST_NOTICES, ...REBATE_NOTICES };
+export const NOTIFICATIONS: NotificationTable = {
+  ...JOB_NOTIFICATIONS,
+  ...PAYMENT_NOTIFICATIONS,
+  ...DOCUMENT_NOTIFICATIONS,
+  ...APPOINTMENT_NOTICES,
+  ...GUEST_NOTIFICATIONS,
+  ...REBATE_NOTICES,
+};

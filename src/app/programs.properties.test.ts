@@ -8,7 +8,7 @@ import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households
 import { HOUSEHOLDS as NEW_YORK } from '@/content/programs/ny-clean-heat/households';
 import { HOUSEHOLDS as WISCONSIN } from '@/content/programs/wi-hear/households';
 import { FactBook } from '@/rules/facts';
-import { type GoldenHousehold, judgeProgram, type Program } from '@/rules/programs';
+import { evaluateProgram, type GoldenHousehold, type Program } from '@/rules/programs';
 import { SHIPPED_PROGRAMS } from './programs';
 
 const GOLDEN: Record<string, readonly GoldenHousehold[]> = {
@@ -62,7 +62,7 @@ const servicesOfLines = (facts: Readonly<Record<string, unknown>>): string[] => 
 
 function judge(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold) {
   const given = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
-  return judgeProgram({
+  return evaluateProgram({
     program,
     facts: new FactBook([]).with(given).read,
     dates: { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '@/features/files';
 import { NO_SUBJECT, type Stage } from '@/rules/forms';
-import { criteriaOf, formProgram, publishProblems } from '@/rules/programs';
+import { criteriaOf, formProgram, publishErrors } from '@/rules/programs';
 import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
@@ -15,7 +15,7 @@ describe('shipped programs', () => {
   });
 
   it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('%s may be published', (_key, program) => {
-    expect(publishProblems(program, FORM_BY_KEY)).toEqual([]);
+    expect(publishErrors(program, FORM_BY_KEY)).toEqual([]);
     expect(JSON.parse(JSON.stringify(program))).toEqual(program);
   });
 
@@ -40,18 +40,18 @@ describe('shipped programs', () => {
         { task: form.key, stage: 'enroll' as const, required: false, asks: ['photos.hpwh_mode'] },
       ],
     };
-    expect(publishProblems(asking, FORM_BY_KEY)).toEqual([]);
+    expect(publishErrors(asking, FORM_BY_KEY)).toEqual([]);
     const asksIn = (stage: Stage) => formProgram(asking, form, { stage, subject: NO_SUBJECT }).asks;
     expect([asksIn('install'), asksIn('enroll'), asksIn('draft')]).toEqual([['photos.tmv'], ['photos.hpwh_mode'], []]);
     const mistaken = { ...asking, tasks: [...program.tasks, { task: form.key, required: true, asks: ['photos.hp_outdoor_unit'] }] };
-    expect(publishProblems(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
+    expect(publishErrors(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
   });
 
   it('a form that is built is not called otherwise', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const stale = { ...program, not_built: [...program.not_built, { task: 'income_estimate', facts: [] }] };
-    expect(publishProblems(stale, FORM_BY_KEY)).toEqual(['names the form income_estimate as not built, which there is']);
+    expect(publishErrors(stale, FORM_BY_KEY)).toEqual(['names the form income_estimate as not built, which there is']);
   });
 
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];
@@ -59,7 +59,7 @@ describe('shipped programs', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const broken = { ...program, tasks: program.tasks.filter((task) => !ASKING_INCOME.includes(task.task)) };
-    expect(publishProblems(broken, FORM_BY_KEY)).toContain('reads the fact income_level, which none of its tasks asks');
+    expect(publishErrors(broken, FORM_BY_KEY)).toContain('reads the fact income_level, which none of its tasks asks');
     expect(criteriaOf(program).map((criterion) => criterion.key)).toEqual([
       'territory',
       'accepting_submissions',

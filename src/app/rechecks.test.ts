@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { noteReadValues, recheckTasks } from '@/features/tasks/rechecks';
+import { recheckTasks, recordReadValues } from '@/features/tasks/rechecks';
 import { JobDraft } from '@/job/job-draft';
-import { isEmpty, sameJson } from '@/platform';
+import { isEmptyValue, jsonEquals } from '@/platform';
 import { FactBook, factDefinition } from '@/rules/facts';
 import { type Answers, type Field, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { sampleValue } from '@/rules/forms/fields';
-import { everyBaseOf } from '@/rules/forms/followers';
-import { effectiveAnswers } from '@/rules/forms/form';
+import { allSourceFactsOf } from '@/rules/forms/followers';
+import { initialAnswers } from '@/rules/forms/form';
 import { newTask } from '@/rules/tasks/state';
-import { CONTRACTOR, Story } from '../../test/support/pure-job';
+import { CONTRACTOR, JobScenario } from '../../test/support/pure-job';
 import { CHOSEN, KNOWN } from '../../test/support/sample-answers';
 import { asksAll, validSample } from '../../test/support/samples';
 import { FORMS } from './forms';
@@ -38,17 +38,17 @@ const known = new FactBook([]).with({
 const isOffered = (field: Field): boolean => !field.each && !field.fresh && !field.readOnly;
 
 function answersOf(definition: TaskDefinition): Answers {
-  const { answers } = effectiveAnswers(definition, CHOSEN[definition.key] ?? null, known);
+  const { answers } = initialAnswers(definition, CHOSEN[definition.key] ?? null, known);
   const sample = validSample({ definition, facts: known, programs: [asksAll(definition)], known: answers }).form.completeAnswers();
   // Also what is not asked of this home: it was when the form was completed.
   const knownOf = (name?: string): unknown => (name ? known.value(name) : undefined);
   const opensWith = ({ fact, prefill }: Field): unknown =>
     fact && asking.get(fact)?.[0]?.form !== definition ? (knownOf(fact) ?? knownOf(prefill)) : (knownOf(prefill) ?? knownOf(fact));
   const offered = definition.fields.filter(isOffered).map((field) => [field.key, opensWith(field)] as const);
-  return { ...sample, ...Object.fromEntries(offered.filter(([, value]) => !isEmpty(value))) };
+  return { ...sample, ...Object.fromEntries(offered.filter(([, value]) => !isEmptyValue(value))) };
 }
 
-const story = new Story(['practice'], { programs: [practice] });
+const story = new JobScenario(['practice'], { programs: [practice] });
 const context = story.context(CONTRACTOR);
 // One of each form, complete, whatever this home would be asked.
 const done = new JobDraft(
@@ -64,7 +64,7 @@ const done = new JobDraft(
   context,
 );
 for (const { id } of done.state.tasks) done.completed.add(id);
-noteReadValues.run(done, { before: story.state, facts: () => known });
+recordReadValues.run(done, { before: story.state, facts: () => known });
 
 /** The completed forms that ask for another look when the fact is another, answered so in the form that asks it first. */
 function marksOf(fact: string, now: FactBook): string[] {
@@ -83,7 +83,7 @@ function otherValues(fact: string): unknown[] {
   return [1, 2, 3]
     .map((n) => sampleValue(field, n))
     .concat(null)
-    .filter((value) => !sameJson(value, known.value(fact) ?? null));
+    .filter((value) => !jsonEquals(value, known.value(fact) ?? null));
 }
 
 /** The names in the conditions of a form, with what its checks and the form itself say they read; its own questions and cells are not among them. */
@@ -102,7 +102,7 @@ type Pair = { fact: string; reader: string; by: 'condition' | 'derived' | 'known
 
 function pairsOf(fact: string): Pair[] {
   const [first] = asking.get(fact) ?? [];
-  const restsOnIt = (name: string) => everyBaseOf(name).has(fact);
+  const restsOnIt = (name: string) => allSourceFactsOf(name).has(fact);
   return FORMS.flatMap((form): Pair[] => {
     const pair = (by: Pair['by'], names: string[]): Pair[] => (names.length > 0 ? [{ fact, reader: form.key, by, names }] : []);
     const names = namesIn(form);
@@ -127,7 +127,7 @@ for (const fact of asking.keys()) {
 const isChanged = ({ fact, names }: Pair): boolean =>
   otherValues(fact).some((value) => {
     const now = known.with({ [fact]: value });
-    return names.some((name) => !sameJson(now.value(name) ?? null, known.value(name) ?? null));
+    return names.some((name) => !jsonEquals(now.value(name) ?? null, known.value(name) ?? null));
   });
 
 it('a changed answer puts a re-check on every completed form that reads it', () => {

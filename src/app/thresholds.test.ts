@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isDay } from '@/platform';
-import { criteriaOf, type GoldenHousehold, type Program, saidBy, thresholdsOf } from '@/rules/programs';
+import { addDays, isIsoDate } from '@/platform';
+import { criteriaOf, type GoldenHousehold, type Program, ruleOutcome, thresholdsOf } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
 import { HOUSEHOLDS } from '../../test/support/golden';
 import { SHIPPED_PROGRAMS } from './programs';
@@ -342,9 +342,9 @@ function saidAround(program: Program, { of, rule: named, household: name, at, st
   const household = HOUSEHOLDS[program.key]?.find((one) => one.name === name);
   if (!household) throw new Error(`${program.key} has no household "${name}"`);
   return [-1, 0, 1].map((away) => {
-    const value = isDay(at) ? addDays(at, away) : typeof at === 'number' ? at + away * step : at;
+    const value = isIsoDate(at) ? addDays(at, away) : typeof at === 'number' ? at + away * step : at;
     const { facts, dates, ...more } = given(value);
-    const said = saidBy(program, { ...household, ...more, dates: { ...household.dates, ...dates }, facts: { ...household.facts, ...facts } }, rule);
+    const said = ruleOutcome(program, { ...household, ...more, dates: { ...household.dates, ...dates }, facts: { ...household.facts, ...facts } }, rule);
     return [value, said === 'not_met' ? rule.reason : said];
   });
 }

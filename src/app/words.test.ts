@@ -1,17 +1,25 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage, setWords, wordsFrom } from '@/platform/messages';
-import { markedWord, OPEN } from '@/platform/messages/marks';
-import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
-import { definitionOf, definitionsInReadersWords, keptInReadersWords, NO_SUBJECT, type TaskDefinition, taskNameInReadersWords, withWords } from '@/rules/forms';
-import { snapshotOf } from '@/rules/forms/definition';
-import { programText } from '@/rules/programs';
+import { definitionTextsFrom, setDefinitionTexts, setLanguage } from '@/platform/messages';
+import { PSEUDO_OPEN, pseudoLocalizeText } from '@/platform/messages/marks';
+import { factDefinition, factLabel, formatFactValue } from '@/rules/facts';
+import {
+  definitionForTask,
+  NO_SUBJECT,
+  type TaskDefinition,
+  translateDefinitions,
+  translateFormTexts,
+  translateStoredRow,
+  translateStoredTaskName,
+} from '@/rules/forms';
+import { releasedSnapshotOf } from '@/rules/forms/definition';
+import { translateProgramText } from '@/rules/programs';
 import { DEFINITIONS } from './definitions';
 import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
-import { wordsByPlace } from './words';
+import { definitionTexts } from './words';
 
 const form = (key: string, version?: number): TaskDefinition => {
-  const found = definitionOf(definitionsInReadersWords(DEFINITIONS), { definition: key, definition_version: version ?? 0, subject: NO_SUBJECT });
+  const found = definitionForTask(translateDefinitions(DEFINITIONS), { definition: key, definition_version: version ?? 0, subject: NO_SUBJECT });
   if (!found) throw new Error(`no form ${key}`);
   return found;
 };
@@ -19,15 +27,15 @@ const label = (of: TaskDefinition, key: string) => of.fields.find((field) => fie
 
 /** A reader of a language that has these words. */
 function reads(words: Record<string, string>): void {
-  const source = wordsByPlace();
+  const source = definitionTexts();
   setLanguage('xx', {});
-  setWords('xx', wordsFrom(Object.fromEntries(Object.entries(words).map(([key, said]) => [key, [source[key] ?? '', said]]))));
+  setDefinitionTexts('xx', definitionTextsFrom(Object.fromEntries(Object.entries(words).map(([key, said]) => [key, [source[key] ?? '', said]]))));
 }
 afterEach(() => setLanguage('en-US', {}));
 
 describe('the words of definitions', () => {
   it('have each a key of their place', () => {
-    expect(wordsByPlace()).toMatchObject({
+    expect(definitionTexts()).toMatchObject({
       'form.site_details.title': 'Site details',
       'form.site_details.number_of_bedrooms.label': 'Bedrooms',
       'form.site_details.new_construction.option.false': 'Existing home',
@@ -38,9 +46,9 @@ describe('the words of definitions', () => {
   });
 
   it.each(FORMS.map((one) => [one.key, one] as const))('of %s are all said, and nothing else is touched', (_key, one) => {
-    expect(snapshotOf(withWords(one, (_place, text) => text))).toEqual(snapshotOf(one));
+    expect(releasedSnapshotOf(translateFormTexts(one, (_place, text) => text))).toEqual(releasedSnapshotOf(one));
     // What a rule raises, and why a task was put off, is written down when it happens.
-    const { raises: _raises, putsOff: _putsOff, ...said } = withWords(one, markedWord);
+    const { raises: _raises, putsOff: _putsOff, ...said } = translateFormTexts(one, pseudoLocalizeText);
     expect(sentencesIn(said)).toEqual([]);
   });
 
@@ -56,10 +64,10 @@ describe('the words of definitions', () => {
     });
     expect(form('site_details')).toMatchObject({ title: 'Casa', purpose: expect.stringMatching(/^Facts about/) });
     expect(label(form('site_details'), 'number_of_bedrooms')).toBe('Dormitorios');
-    expect(labelOfFact('primary_fuel_type')).toBe('combustible');
-    expect(valueInWords(factDefinition('primary_fuel_type'), 'natural_gas')).toBe('Gas natural');
-    expect(valueInWords(factDefinition('planned_services'), ['heat_pump', 'boiler'])).toBe('Bomba de calor, Boiler');
-    expect(wiHear && programText(wiHear, 'New equipment')).toBe('Certificado');
+    expect(factLabel('primary_fuel_type')).toBe('combustible');
+    expect(formatFactValue(factDefinition('primary_fuel_type'), 'natural_gas')).toBe('Gas natural');
+    expect(formatFactValue(factDefinition('planned_services'), ['heat_pump', 'boiler'])).toBe('Bomba de calor, Boiler');
+    expect(wiHear && translateProgramText(wiHear, 'New equipment')).toBe('Certificado');
   });
 
   it('of an older release are its own: a translation of today’s words says something else', () => {
@@ -73,23 +81,23 @@ describe('the words of definitions', () => {
 
   it('that history kept are read anew, and stay kept as they were', () => {
     const row = { action: 'Site details: Building type', field: 'the_site_building_type', before: null, after: 'Single family, detached' };
-    expect(keptInReadersWords(row, DEFINITIONS)).toBe(row);
+    expect(translateStoredRow(row, DEFINITIONS)).toBe(row);
     reads({
       'form.site_details.title': 'Casa',
       'form.site_details.the_site_building_type.label': 'Tipo',
       'fact.the_site_building_type.option.SINGLE_FAMILY_DETACHED': 'Casa aislada',
     });
-    expect(keptInReadersWords(row, DEFINITIONS)).toEqual({ ...row, action: 'Casa: Tipo', after: 'Casa aislada' });
-    expect(keptInReadersWords({ action: 'Site details: status', field: 'status' }, DEFINITIONS).action).toBe('Casa: status');
-    expect(taskNameInReadersWords('Site details', DEFINITIONS)).toBe('Casa');
-    expect(taskNameInReadersWords('Site details (Heat pump)', DEFINITIONS)).toBe('Casa (Heat pump)');
-    expect(taskNameInReadersWords('Other matter', DEFINITIONS)).toBe('Other matter');
-    expect(keptInReadersWords({ action: 'Claimed', field: 'claimed' }, DEFINITIONS).action).toBe('Claimed');
+    expect(translateStoredRow(row, DEFINITIONS)).toEqual({ ...row, action: 'Casa: Tipo', after: 'Casa aislada' });
+    expect(translateStoredRow({ action: 'Site details: status', field: 'status' }, DEFINITIONS).action).toBe('Casa: status');
+    expect(translateStoredTaskName('Site details', DEFINITIONS)).toBe('Casa');
+    expect(translateStoredTaskName('Site details (Heat pump)', DEFINITIONS)).toBe('Casa (Heat pump)');
+    expect(translateStoredTaskName('Other matter', DEFINITIONS)).toBe('Other matter');
+    expect(translateStoredRow({ action: 'Claimed', field: 'claimed' }, DEFINITIONS).action).toBe('Claimed');
   });
 });
 
 /** Texts that read like sentences or labels and are not marked. */
 function sentencesIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u.test(value) && !value.startsWith(OPEN) ? [value] : [];
+  if (typeof value === 'string') return /^\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u.test(value) && !value.startsWith(PSEUDO_OPEN) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
 }

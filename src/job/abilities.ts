@@ -1,10 +1,23 @@
-import { type Actor, abilitiesOf, can, type Granted, grantedOf, holds, isInternal, may, mustMay, ownersActedFor, type Rule, type StaffRole } from '@/access';
+import {
+  type Actor,
+  abilitiesFor,
+  actionOwnersOf,
+  assertAllowed,
+  can,
+  type GrantedAbilities,
+  grantedAbilities,
+  hasRole,
+  isAllowed,
+  isInternal,
+  type Rule,
+  type StaffRole,
+} from '@/access';
 import { daysBetween, notFound } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
-import { hasFee } from '@/rules/incentives';
-import { isDecision, isOfOtherPrograms, isOpen, type ScheduledDecision, type TaskState } from '@/rules/tasks';
-import { whyForbidden } from './forbidden';
+import { hasPlatformFee } from '@/rules/incentives';
+import { belongsToOtherPrograms, isDecisionTask, isOpen, type ScheduledDecision, type TaskState } from '@/rules/tasks';
+import { vetoReason } from './forbidden';
 import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
 
@@ -22,9 +35,9 @@ export const JOB_RULES = {
     action: 'job.cancel',
     state: ({ job, features }, actor) => {
       if (job.canceled) return t('this_job_is_already_canceled');
-      const why = whyForbidden(features, 'cancel', job);
+      const why = vetoReason(features, 'cancel', job);
       if (why !== null) return why;
-      const last: Stage = actor.kind === 'contractor' ? 'install' : holds(actor, ['program_manager']) ? 'complete' : 'enroll';
+      const last: Stage = actor.kind === 'contractor' ? 'install' : hasRole(actor, ['program_manager']) ? 'complete' : 'enroll';
       return stageAtMost(job, last) ? null : t('this_job_is_too_far_along');
     },
   },
@@ -62,7 +75,7 @@ export const JOB_RULES = {
   assign_ops: { action: 'job.assign_ops', state: openJob },
   move: {
     action: 'job.move',
-    state: (at) => openJob(at) ?? whyForbidden(at.features, 'move', at.job),
+    state: (at) => openJob(at) ?? vetoReason(at.features, 'move', at.job),
   },
   override_cap: { action: 'incentives.override_cap', state: notCanceled },
   send_tasks: { action: 'task.send', state: notCanceled },
@@ -79,7 +92,7 @@ export const JOB_RULES = {
   see_incentives: {
     action: 'incentives.see',
     looks: true,
-    state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : t('your_program_contact_will_share_the')),
+    state: ({ job }, actor) => (canSeeAmounts(job, actor) ? null : t('your_program_contact_will_share_the')),
   },
   see_history: { action: 'history.see', looks: true },
   send_payments: { action: 'payment.send', state: notCanceled },
@@ -90,28 +103,28 @@ export const JOB_RULES = {
 export type JobAbility = keyof typeof JOB_RULES;
 
 /** Amounts: staff always; the contractor unless hidden; the homeowner once shared. */
-export function maySeeAmounts(job: JobState, actor: Actor): boolean {
+export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
   if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
   return actor.kind === 'guest' && actor.role === 'homeowner' && job.homeowner_can_see_incentives;
 }
 
 /** What a program pays or promised in all: for staff alone where a platform's fee is in it. */
-export function maySeeGross(job: JobState, actor: Actor, program: string): boolean {
+export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
-  return maySeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasFee(amounts));
+  return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
 }
 
 /** When and where it is asked. */
 type Asked = Pick<SettleContext, 'today' | 'features'>;
 
 export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
-  return abilitiesOf<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
+  return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
 /** Throws what stops this actor, if anything does. */
-export const mustJob = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
-  mustMay<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
+export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
+  assertAllowed<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 
 type TaskCase = { job: JobState; task: TaskState; definition: TaskDefinition };
 
@@ -165,7 +178,7 @@ const RULES_OF_OPEN_JOBS = {
   set_not_needed: {
     action: 'task.set_not_needed',
     state: ({ task, definition }: TaskCase) =>
-      isDecision(definition) || definition.after === 'rest_of_stage'
+      isDecisionTask(definition) || definition.after === 'rest_of_stage'
         ? t('a_decision_or_a_submission_is')
         : task.status === 'not_applicable'
           ? t('this_task_is_not_needed_already')
@@ -187,7 +200,7 @@ export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 /** In a canceled job nothing is done with a task; with one that only other programs ask for, nothing by staff of some programs. */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
-  person: (at, actor) => (isOfOtherPrograms(at.task, actor) ? t('this_task_is_of_another') : (rule.person?.(at, actor) ?? null)),
+  person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('this_task_is_of_another') : (rule.person?.(at, actor) ?? null)),
   state: (at, actor) => (at.job.canceled ? t('this_job_is_canceled') : (rule.state?.(at, actor) ?? null)),
 });
 
@@ -201,28 +214,28 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('this_task_does_not_apply') : null;
 
-export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
+export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
   // A guest sees what was sent to them, and nothing of the rest.
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role);
-  return holds(actor, definition.readers) || holds(actor, definition.editors);
+  return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };
 
-export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Granted<TaskAbility> =>
-  grantedOf(TASK_RULES, { job, task, definition }, actor);
+export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): GrantedAbilities<TaskAbility> =>
+  grantedAbilities(TASK_RULES, { job, task, definition }, actor);
 
-export const mayDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
-  may(TASK_RULES[ability], { job, task, definition }, actor);
+export const canDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
+  isAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 
-export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  if (!mayReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
-  mustMay(TASK_RULES[ability], { job, task, definition }, actor);
+export function assertTaskAbility(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
+  if (!canReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
+  assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
 /** Staff for whom the ○ of the table (workflow.md §16) means: tasks that lie with them. */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
-    actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !ownersActedFor(actor).includes(task.owner)
+    actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !actionOwnersOf(actor).includes(task.owner)
       ? t('you_may_do_this_with_your')
       : null;
 }
@@ -235,8 +248,8 @@ function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | nul
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);
-  const owner = actor.kind === 'staff' && ownersActedFor(actor).includes(task.owner) && !isDecision(definition);
-  return owner || holds(actor, definition.editors);
+  const owner = actor.kind === 'staff' && actionOwnersOf(actor).includes(task.owner) && !isDecisionTask(definition);
+  return owner || hasRole(actor, definition.editors);
 }
 
 function editState({ job, task }: TaskCase, actor: Actor): string | null {
@@ -253,6 +266,6 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
 const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 
-const isProgramDecision = (definition: TaskDefinition): boolean => isDecision(definition) && definition.per === 'program';
+const isProgramDecision = (definition: TaskDefinition): boolean => isDecisionTask(definition) && definition.per === 'program';
 
-const isOps = (actor: Actor): boolean => actor.kind === 'system' || holds(actor, ['ops']);
+const isOps = (actor: Actor): boolean => actor.kind === 'system' || hasRole(actor, ['ops']);

@@ -1,28 +1,28 @@
-import { badInput, isEmpty, notFound, wrongState } from '@/platform';
-import { holds, type Read } from '@/rules/conditions';
+import { badInput, isEmptyValue, notFound, wrongState } from '@/platform';
+import { isKnownTrue, type ReadFact } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
   dependentsIn,
-  effectiveAnswers,
+  emptyReviewAnswers,
   type Form,
+  initialAnswers,
   isBefore,
   outdatedAnswers,
-  programOf,
+  programOfSubject,
   type TaskDefinition,
-  undecided,
 } from '@/rules/forms';
-import { decidesOn, type TaskState } from '@/rules/tasks';
-import { text } from '@/world/messages';
-import { mustTask } from './abilities';
+import { isReviewOf, type TaskState } from '@/rules/tasks';
+import { sharedMessage } from '@/world/messages';
+import { assertTaskAbility } from './abilities';
 import { followedIn, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 import type { Effect } from './feature';
 import { foreseenFacts } from './foreseen';
 import type { Change, JobDraft } from './job-draft';
 import { t } from './messages';
 import { isOnBehalf } from './on-behalf';
-import { asViewedBy, formProgramsOf, openForm } from './task-form';
+import { factsForViewer, formProgramsOf, openForm } from './task-form';
 
 export function findTask(work: JobDraft, taskId: string): TaskState {
   const task = work.state.tasks.find((other) => other.id === taskId);
@@ -38,7 +38,7 @@ export const saveAnswers =
   (taskId: string, draft: Answers, options: { log: boolean } & Typing): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('edit', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility('edit', work.state, task, work.definition(task), work.context.actor);
     writeDraft(task, draft, work, options);
     if (options.log) task.logged = task.draft;
   };
@@ -70,17 +70,17 @@ export const completeTask =
   (work, facts) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
-    mustTask('complete', work.state, task, definition, work.context.actor);
+    assertTaskAbility('complete', work.state, task, definition, work.context.actor);
     if (draft) writeDraft(task, draft, work, typing);
-    finish(work, task, facts());
+    completeBySystem(work, task, facts());
   };
 
 /** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
-export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
-  const facts = asViewedBy(work.context.actor, known, work.state);
+export function completeBySystem(work: JobDraft, task: TaskState, known: FactBook): void {
+  const facts = factsForViewer(work.context.actor, known, work.state);
   const definition = work.definition(task);
   const programs = formProgramsOf(work.state, task, definition, work.context);
-  const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
+  const opened = initialAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {});
   const answers = openForm(task, definition, facts, programs, undefined, filled);
   const foreseen = foreseenFacts(work.state, task, definition, answers.completeAnswers(), facts, work.context);
@@ -124,7 +124,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
 
 /** An answer that says "later": what was answered is known, and the task opens again in its stage. */
 function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
-  if (!putsOff || !isBefore(state.stage, putsOff.until) || !holds(putsOff.when, form.read)) return false;
+  if (!putsOff || !isBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';
   task.draft = task.answers;
   task.deferred = { reason: putsOff.reason, until: { stage: putsOff.until }, by, at: context.now };
@@ -137,11 +137,11 @@ function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
   // Only what is answered now: of a question that is hidden by now the earlier answer is still a fact.
   const kept = task.answers ?? {};
-  const read: Read = (name) => {
+  const read: ReadFact = (name) => {
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
-    return isEmpty(kept[name]) ? { state: 'unanswered' } : { state: 'known', value: kept[name] };
+    return isEmptyValue(kept[name]) ? { state: 'unanswered' } : { state: 'known', value: kept[name] };
   };
-  const raised = definition.raises?.find((rule) => holds(rule.when, read));
+  const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, read));
   const blocking = raised?.blocks === true;
   // One flag of staff is enough to be looked at; only what stops the job says more.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
@@ -151,14 +151,14 @@ function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form
 
 /** The tasks that decide about this one, where programs of the job place them. */
 export const reviewsOf = (work: JobDraft, task: TaskState): TaskState[] =>
-  work.state.tasks.filter((other) => other.applicable !== false && decidesOn(other, work.form(other), task));
+  work.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, work.form(other), task));
 
 /** A new submission of what was reviewed goes back to the same reviewers. */
 function reopenReviewsOf(work: JobDraft, task: TaskState): void {
   for (const review of reviewsOf(work, task)) {
     if (review.progress === 'open') continue;
     review.progress = 'open';
-    review.draft = undecided(review.answers);
+    review.draft = emptyReviewAnswers(review.answers);
     review.read_values = null;
   }
 }
@@ -168,14 +168,14 @@ export const reopenTask =
   (taskId: string, reason: string | null): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
-    mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility('reopen', work.state, task, work.definition(task), work.context.actor);
     // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
-    if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
+    if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('this_task_does_not_apply_any'));
     const definition = work.definition(task);
     const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(work, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen());
-    const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOf(task.subject));
+    const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOfSubject(task.subject));
     if (program) work.mustNotBeForbidden('reopen_decision', program);
     if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
     else reopen(task, definition, facts());

@@ -1,19 +1,19 @@
 import type { ActionOwner } from '@/access';
-import { rowsIn } from '@/platform';
-import { type Columns, type JobState, leastAdvanced, livePrograms, type NextTask, type Rebate, type ShownColumns } from '@/record';
+import { recordArrayOf } from '@/platform';
+import { activePrograms, type DisplayColumns, type JobColumns, type JobState, leastAdvancedStatus, type NextTask, type RebateSummary } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
 import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
-import { byPriority, inOrder, isOpen, mustAct, type TaskState } from '@/rules/tasks';
+import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
-import { MATTER_TITLES, type Matter, mattersOf } from './matters';
+import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './matters';
 import { nextDueOn } from './next-due';
 import { uniqueAnswersOf } from './unique-answers';
 
 type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
 
-export function columnsOf(state: JobState, facts: FactBook, context: Kept): Columns {
-  const shown = shownColumnsOf(state, facts, context);
+export function deriveJobColumns(state: JobState, facts: FactBook, context: Kept): JobColumns {
+  const shown = deriveDisplayColumns(state, facts, context);
   const { place } = state;
   return {
     ...shown,
@@ -31,7 +31,7 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
       // However a number is written, its digits are the same (`searchWords`).
       shown.phone_number?.replaceAll(/\D/g, ''),
       textOf(facts, 'final_invoice_number'),
-      ...rowsIn(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
+      ...recordArrayOf(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
     ]
       .filter(Boolean)
       .join(' ')
@@ -43,15 +43,15 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
 
 const textOf = (facts: FactBook, fact: string): string => String(facts.value(fact) ?? '');
 
-export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): ShownColumns {
+export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): DisplayColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
-  const live = livePrograms(state);
+  const live = activePrograms(state);
   const opted = state.programs.filter((program) => program.opted_in);
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
-  const ordered = inOrder(open, context.definitions);
-  const next = byPriority(open)[0];
-  const matters = mattersOf(state);
+  const ordered = sortOpenTasks(open, context.definitions);
+  const next = compareByPriority(open)[0];
+  const matters = attentionItemsOf(state);
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
   const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
@@ -68,17 +68,17 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
     install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
     is_canceled: state.canceled !== null,
     is_closed: state.closed_at !== null,
-    action_owner: next ? mustAct(next) : (matters[0]?.owner ?? null),
-    open_owners: [...new Set([...open.map(mustAct), ...matters.map((matter) => matter.owner)])].sort(),
+    action_owner: next ? currentActionOwner(next) : (matters[0]?.owner ?? null),
+    open_owners: [...new Set([...open.map(currentActionOwner), ...matters.map((matter) => matter.owner)])].sort(),
     next_task: {
       contractor: nextFor(ordered, CONTRACTOR_SIDE, context) ?? nextFor(ordered, null, context),
       internal: nextMatter(matters, open, context) ?? nextFor(ordered, null, context),
     },
-    pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length + matters.length },
+    pending: { contractor: open.filter((task) => currentActionOwner(task) === 'contractor').length, internal: open.length + matters.length },
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
     has_contractor_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'contractor')),
     has_ops_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops')),
-    payment_status: leastAdvanced(live.map((program) => program.payment_status)),
+    payment_status: leastAdvancedStatus(live.map((program) => program.payment_status)),
     payment_statuses: Object.fromEntries(opted.map((program) => [program.key, program.payment_status])),
     program_keys: opted.map((program) => program.key).sort(),
     eligibility: Object.fromEntries(opted.map((program) => [program.key, { status: program.eligibility.status, reasons: program.eligibility.reasons }])),
@@ -102,8 +102,12 @@ export function currentTasks(state: JobState, definitions: Definitions): TaskSta
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
 }
 
-function nextFor(ordered: ReturnType<typeof inOrder>, owners: readonly ActionOwner[] | null, { definitions }: Pick<Kept, 'definitions'>): NextTask | null {
-  const next = ordered.find(({ task }) => owners === null || owners.includes(mustAct(task)));
+function nextFor(
+  ordered: ReturnType<typeof sortOpenTasks>,
+  owners: readonly ActionOwner[] | null,
+  { definitions }: Pick<Kept, 'definitions'>,
+): NextTask | null {
+  const next = ordered.find(({ task }) => owners === null || owners.includes(currentActionOwner(task)));
   if (!next) return null;
   const { task, hand_to } = next;
   const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;
@@ -111,7 +115,7 @@ function nextFor(ordered: ReturnType<typeof inOrder>, owners: readonly ActionOwn
   return {
     id: task.id,
     title: definition ? taskName(definition, task.subject) : task.definition,
-    owner: mustAct(task),
+    owner: currentActionOwner(task),
     waiting_on: task.waiting_on,
     sent_at: sent ?? null,
     hand_to,
@@ -119,20 +123,20 @@ function nextFor(ordered: ReturnType<typeof inOrder>, owners: readonly ActionOwn
 }
 
 /** An exception that holds the job up comes first; any other comes when no task is open. */
-function nextMatter(matters: readonly Matter[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+function nextMatter(matters: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
   for (const matter of matters) {
     if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
     const { task } = matter;
     const definition = definitions.get(task.definition);
     const name = definition ? taskName(definition, task.subject) : task.definition;
-    return { id: task.id, title: `${MATTER_TITLES.exception}: ${name}`, owner: matter.owner, waiting_on: null, sent_at: null };
+    return { id: task.id, title: `${ATTENTION_TITLES.exception}: ${name}`, owner: matter.owner, waiting_on: null, sent_at: null };
   }
   return null;
 }
 
 /** Sum over live programs; null while one of them waits for answers. */
-function currentRebate(state: JobState, facts: FactBook): Rebate | null {
-  const live = livePrograms(state);
+function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
+  const live = activePrograms(state);
   const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));
   return amount === null || live.length === 0 ? null : { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
 }

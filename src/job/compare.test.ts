@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { NO_SUBJECT } from '@/rules/forms';
 import { newTask } from '@/rules/tasks';
-import { inside } from '../../test/support/inside';
-import { Story } from '../../test/support/pure-job';
-import { historyOf } from './compare';
+import { nestedForm } from '../../test/support/inside';
+import { JobScenario } from '../../test/support/pure-job';
+import { diffHistory } from './compare';
 
-const { state } = new Story(['wi-hear']);
+const { state } = new JobScenario(['wi-hear']);
 
 /** What history tells when these rows were typed over those. */
 function told(before: object[], after: object[]) {
-  const logged = (systems: object[]) => ({ ...state, tasks: [{ ...newTask('t', inside, 'draft', NO_SUBJECT), logged: { systems } }] });
-  const rows = historyOf(logged(before), logged(after), new Map([[inside.key, inside]]), new FactBook([]), () => []);
+  const logged = (systems: object[]) => ({ ...state, tasks: [{ ...newTask('t', nestedForm, 'draft', NO_SUBJECT), logged: { systems } }] });
+  const rows = diffHistory(logged(before), logged(after), new Map([[nestedForm.key, nestedForm]]), new FactBook([]), () => []);
   return rows.map(({ before: from, after: to }) => [from, to]);
 }
 

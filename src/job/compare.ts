@@ -1,15 +1,15 @@
-import { formatMoney, type Json, sameJson } from '@/platform';
+import { formatMoney, type Json, jsonEquals } from '@/platform';
 import { type JobProgram, type JobState, jobProgram } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import {
   type Answers,
-  definitionOf,
+  canHideParts,
+  definitionForTask,
   type Field,
   type FormProgram,
-  hidesParts,
-  inLastingWords,
-  namesOfMembers,
-  summariseValue,
+  memberLabels,
+  stableLabel,
+  summarizeValue,
   type TaskDefinition,
 } from '@/rules/forms';
 import { visibilityOfGross } from '@/rules/incentives';
@@ -23,7 +23,7 @@ import { openForm } from './task-form';
  * field by field, statuses, owners, eligibility, amounts, flags. What needs an order of its own
  * (stages, payment statuses) is told by the change itself.
  */
-export function historyOf(
+export function diffHistory(
   before: JobState,
   after: JobState,
   definitions: ReadonlyMap<string, TaskDefinition>,
@@ -32,7 +32,7 @@ export function historyOf(
 ): HistoryDraft[] {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const tasks = after.tasks.flatMap((task) => {
-    const definition = definitionOf(definitions, task);
+    const definition = definitionForTask(definitions, task);
     const rows = compareTask(earlier.get(task.id), task, definition, facts, () => (definition ? programsOf(task, definition) : []));
     const visibility = task.subject.kind === 'program' ? visibilityOfGross(jobProgram(after, task.subject.key)?.amounts) : 'amounts';
     return rows.map((row) => (row.visibility === 'amounts' ? { ...row, visibility } : row));
@@ -43,7 +43,7 @@ export function historyOf(
 function jobRows(before: JobState, after: JobState): HistoryDraft[] {
   const rows: HistoryDraft[] = [];
   const compare = (action: string, field: string, from: Json, to: Json) => {
-    if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
+    if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
   };
   compare(t.kept('claimed'), 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
   compare(t.kept('contractor_user_changed'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
@@ -64,7 +64,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   const rows: HistoryDraft[] = [];
   const visibility = visibilityOfGross(before?.amounts, after.amounts);
   const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
-    if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
+    if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
   };
   compare(t.kept('program_selection_changed'), 'opted_in', before?.opted_in ?? null, after.opted_in);
   compare(t.kept('program_parked'), 'parked', before?.parked ?? false, after.parked);
@@ -110,7 +110,7 @@ function compareTask(
     rows.push({ type: 'job_task_change', action: t.kept('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
   if (before && before.owner !== after.owner)
     rows.push({ type: 'action_owner_change', action: t.kept('title_owner', { title }), field: 'owner', before: before.owner, after: after.owner, ...base });
-  if (before && !sameJson(before.exceptions, after.exceptions))
+  if (before && !jsonEquals(before.exceptions, after.exceptions))
     rows.push({
       type: 'job_task_change',
       action: t.kept('title_exceptions', { title }),
@@ -120,7 +120,7 @@ function compareTask(
       visibility: 'internal',
       ...base,
     });
-  if (before && !sameJson(before.deferred, after.deferred))
+  if (before && !jsonEquals(before.deferred, after.deferred))
     rows.push({
       type: 'job_task_change',
       action: t.kept('title_deferral', { title }),
@@ -135,18 +135,18 @@ function compareTask(
 /** What is hidden in a repeat group or a list of members is told as little as a hidden field is asked. */
 function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
   const after = task.logged ?? {};
-  const changed = definition.fields.filter(({ key }) => !sameJson(before[key] ?? null, after[key] ?? null));
-  const mayHide = changed.some(hidesParts);
+  const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));
+  const mayHide = changed.some(canHideParts);
   const shownIn = (answers: Answers) => {
     const form = mayHide ? openForm(task, definition, facts, programs(), undefined, answers) : undefined;
     return (field: Field) => (form ? form.shownAnswer(field) : answers[field.key]) ?? null;
   };
   const [from, to] = [shownIn(before), shownIn(after)];
   return changed.flatMap((asDefined): HistoryDraft[] => {
-    const field = inLastingWords(asDefined, facts.read);
-    const named = field.each && field.each.over !== 'values' ? namesOfMembers(field.each, programs()) : undefined;
-    const show = (value: unknown) => (value === null ? null : summariseValue(value, field, named));
-    if (sameJson(from(asDefined), to(asDefined))) return [];
+    const field = stableLabel(asDefined, facts.read);
+    const named = field.each && field.each.over !== 'values' ? memberLabels(field.each, programs()) : undefined;
+    const show = (value: unknown) => (value === null ? null : summarizeValue(value, field, named));
+    if (jsonEquals(from(asDefined), to(asDefined))) return [];
     const [was, is] = [show(from(asDefined)), show(to(asDefined))];
     return [{ type: 'job_task_change', action: `${definition.title}: ${field.label}`, field: field.key, before: was, after: is, visibility: field.class }];
   });

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { sendTasks } from '@/features/guests/changes/send';
-import { claim } from '@/features/staff/changes';
-import { queueOf } from '@/features/staff/queue';
-import { addDays, Refusal, sameJson } from '@/platform';
-import { liveEventOf } from '@/record/live';
+import { claimJobChange } from '@/features/staff/changes';
+import { worklistOf } from '@/features/staff/queue';
+import { AppError, addDays, jsonEquals } from '@/platform';
+import { liveEventFor } from '@/record/live';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionForTask } from '@/rules/forms/released';
 import { isOpen } from '@/rules/tasks/state';
-import { frozen } from '../../test/support/frozen';
-import { ANSWERS, actorFor, answersTo, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
-import { THIN_PROGRAMS, withDocuments } from '../../test/support/thin';
+import { deepFreeze } from '../../test/support/frozen';
+import { ANSWERS, actorFor, answersTo, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
+import { MINIMAL_PROGRAMS, withDocuments } from '../../test/support/thin';
 import { completeTask, reopenTask, saveAnswers } from './answers';
-import { isOnlyTyped, withDraft } from './drafts';
+import { isDraftOnlyChange, withDraft } from './drafts';
 import type { SettleContext } from './job-draft';
 import { settle } from './settle';
 
-const PROGRAMS = withDocuments(THIN_PROGRAMS);
+const PROGRAMS = withDocuments(MINIMAL_PROGRAMS);
 const APPLYING = [
   'homeowner_contact',
   'other_homeowner_details',
@@ -28,18 +28,18 @@ const APPLYING = [
   'determine_and_share_rebate_amount',
 ] as const;
 
-const begun = () => new Story(['wi-hear'], { programs: PROGRAMS });
+const begun = () => new JobScenario(['wi-hear'], { programs: PROGRAMS });
 const applied = () => APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), begun());
-const submitted = () => new Story(['wi-hear', 'vanilla']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+const submitted = () => new JobScenario(['wi-hear', 'vanilla']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 const installing = () =>
-  APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), new Story(['wi-hear']))
+  APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), new JobScenario(['wi-hear']))
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
     .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 const sent = () => {
   const story = begun().complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   return story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', 'ana@example.com'));
 };
-const claimed = () => applied().act(OPS, claim(false));
+const claimed = () => applied().act(OPS, claimJobChange(false));
 const BASES = [begun, applied, submitted, installing, sent, claimed];
 
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
@@ -54,9 +54,9 @@ const typing: fc.Arbitrary<Typing> = fc.record({
   other: fc.nat(9),
 });
 
-type Save = { before: Story['state']; task: Story['state']['tasks'][number]; draft: Answers; context: SettleContext; nextDueOn: string | null };
+type Save = { before: JobScenario['state']; task: JobScenario['state']['tasks'][number]; draft: Answers; context: SettleContext; nextDueOn: string | null };
 
-function nextSave(story: Story, { task: n, field: m, seed, days, other }: Typing): Save | null {
+function nextSave(story: JobScenario, { task: n, field: m, seed, days, other }: Typing): Save | null {
   story.today = addDays(story.today, days);
   const open = story.state.tasks.filter(isOpen);
   const task = open[n % Math.max(1, open.length)];
@@ -66,7 +66,7 @@ function nextSave(story: Story, { task: n, field: m, seed, days, other }: Typing
   const still = story.state.tasks.find((one) => one.id === task.id);
   const owner = task.waiting_on ? ANA : task.owner === 'homeowner' ? OPS : actorFor(task.owner);
   const context = story.context(seed % 7 === 0 ? OPS : owner);
-  const definition = still && definitionOf(context.definitions, still);
+  const definition = still && definitionForTask(context.definitions, still);
   const fields = definition?.fields.filter((field) => field.kind !== 'display' && !field.each) ?? [];
   const field = fields[m % Math.max(1, fields.length)];
   if (!still || !field || !story.last) return null;
@@ -79,13 +79,13 @@ function attempt<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }
 
 /** A result says what was read, the day of the look included; that another day has come is no other result. */
-const withoutDays = (state: Story['state']) => ({
+const withoutDays = (state: JobScenario['state']) => ({
   ...state,
   programs: state.programs.map((program) => ({
     ...program,
@@ -108,24 +108,24 @@ describe('a draft from which nothing follows', () => {
           if (!save) continue;
           const { before, task, draft, context, nextDueOn } = save;
           const columns = story.last?.columns;
-          const settled = attempt(() => settle(frozen(before), saveAnswers(task.id, draft, { log: false }), context));
-          const definition = definitionOf(context.definitions, task);
+          const settled = attempt(() => settle(deepFreeze(before), saveAnswers(task.id, draft, { log: false }), context));
+          const definition = definitionForTask(context.definitions, task);
           if (!settled || !definition) continue;
           const typed = withDraft(task, draft, context);
           const expected = { ...before, tasks: before.tasks.map((other) => (other === task ? typed : other)) };
           const isWhole =
-            sameJson(withoutDays(settled.state), withoutDays(expected)) &&
+            jsonEquals(withoutDays(settled.state), withoutDays(expected)) &&
             settled.history.length === 0 &&
             settled.events.length === 0 &&
-            sameJson(settled.columns, columns);
-          if (isOnlyTyped(before, task, typed, definition, { ...context, nextDueOn })) {
+            jsonEquals(settled.columns, columns);
+          if (isDraftOnlyChange(before, task, typed, definition, { ...context, nextDueOn })) {
             ways.short += 1;
             expect(withoutDays(settled.state)).toEqual(withoutDays(expected));
             expect(settled.history).toEqual([]);
             expect(settled.events).toEqual([]);
             expect(settled.columns).toEqual(columns);
-            expect(queueOf(settled.state)).toEqual(queueOf(before));
-            expect(liveEventOf(withoutDays(before), { ...settled, state: withoutDays(settled.state) })).toEqual({
+            expect(worklistOf(settled.state)).toEqual(worklistOf(before));
+            expect(liveEventFor(withoutDays(before), { ...settled, state: withoutDays(settled.state) })).toEqual({
               kind: 'draft',
               task_ids: typed === task ? [] : [task.id],
             });
@@ -146,14 +146,14 @@ describe('a draft from which nothing follows', () => {
 });
 
 describe('goes the long way', () => {
-  const only = (story: Story, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
+  const only = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
     const context = { ...story.context(actor), ...more };
     const task = story.task(key);
-    const definition = definitionOf(context.definitions, task);
+    const definition = definitionForTask(context.definitions, task);
     if (!definition || !story.last) throw new Error(`There is no ${key}`);
-    return isOnlyTyped(story.state, task, withDraft(task, draft, context), definition, { ...context, nextDueOn: story.last.columns.next_due_on });
+    return isDraftOnlyChange(story.state, task, withDraft(task, draft, context), definition, { ...context, nextDueOn: story.last.columns.next_due_on });
   };
-  const typing = (story: Story, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
+  const typing = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
     story.act(actor, saveAnswers(story.task(key).id, draft, { log: false }));
 
   it('when it is the first, and when all is taken away again: the status tells', () => {

@@ -1,9 +1,9 @@
-import { type Actor, idOf, nameOf } from '@/access';
-import { type Day, isEmpty, sameJson } from '@/platform';
+import { type Actor, actorIdOf, actorNameOf } from '@/access';
+import { type IsoDate, isEmptyValue, jsonEquals } from '@/platform';
 import type { JobState } from '@/record';
-import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionOf, dependentsIn, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionForTask, dependentsIn, type TaskDefinition } from '@/rules/forms';
 import { statusOf, type TaskState } from '@/rules/tasks';
-import { claimedUntil } from './consequences/claims';
+import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
 /**
@@ -18,7 +18,7 @@ export function withDraft(
   { retyped = [], askedAgain = {} }: { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined } = {},
 ): TaskState {
   const before = task.draft ?? {};
-  if (retyped.length === 0 && sameJson(before, draft)) return task;
+  if (retyped.length === 0 && jsonEquals(before, draft)) return task;
   const version = task.version + 1;
   const typed: TaskState = {
     ...task,
@@ -30,17 +30,17 @@ export function withDraft(
   };
   noteAskedAgain(typed, askedAgain, draft);
   for (const key of new Set([...Object.keys(before), ...Object.keys(draft)])) {
-    if (sameJson(before[key], draft[key]) && !retyped.includes(key)) continue;
+    if (jsonEquals(before[key], draft[key]) && !retyped.includes(key)) continue;
     typed.field_versions[key] = version;
     typed.typed_by[key] = actor.kind;
-    typed.typists = { ...typed.typists, [key]: { id: idOf(actor), name: nameOf(actor), at: now } };
+    typed.typists = { ...typed.typists, [key]: { id: actorIdOf(actor), name: actorNameOf(actor), at: now } };
   }
   return typed;
 }
 
 /** Adds questions that are asked again, and removes those that have an answer. */
 export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
-  const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmpty(draft[key]));
+  const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmptyValue(draft[key]));
   if (open.length > 0) task.asked_again = Object.fromEntries(open);
   else delete task.asked_again;
 }
@@ -52,11 +52,11 @@ export function followedIn(
   draft: Answers,
   definitions: Definitions,
 ): { task: TaskState; draft: Answers; askedAgain: AskedAgain }[] {
-  const definition = definitionOf(definitions, task);
+  const definition = definitionForTask(definitions, task);
   if (!definition) return [];
-  const typed = new Map(definition.fields.flatMap(({ fact, key, each }) => (fact && !each && !isEmpty(draft[key]) ? [[fact, draft[key]] as const] : [])));
+  const typed = new Map(definition.fields.flatMap(({ fact, key, each }) => (fact && !each && !isEmptyValue(draft[key]) ? [[fact, draft[key]] as const] : [])));
   return job.tasks.flatMap((other) => {
-    const form = other.id !== task.id && other.progress === 'open' && other.draft ? definitionOf(definitions, other) : undefined;
+    const form = other.id !== task.id && other.progress === 'open' && other.draft ? definitionForTask(definitions, other) : undefined;
     const dependents = form && other.draft ? dependentsIn(form).filter(({ fact }) => typed.has(fact)) : [];
     if (!form || !other.draft || dependents.length === 0) return [];
     const next = { ...other.draft, ...Object.fromEntries(dependents.map(({ base, fact }) => [base.key, typed.get(fact)])) };
@@ -73,7 +73,7 @@ export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
 
 type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
   /** The first day on which the job is looked at again, as kept with it. */
-  nextDueOn: Day | null;
+  nextDueOn: IsoDate | null;
 };
 
 /**
@@ -82,7 +82,7 @@ type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'
  * document may be taken back from its signers; a claim is kept alive. And a job for which something has
  * become due is settled by whoever comes first. Both sides of this are held together by drafts.test.ts.
  */
-export function isOnlyTyped(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: Waiting): boolean {
+export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: Waiting): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
   if (typed.draft && followedIn(job, task, typed.draft, waiting.definitions).length > 0) return false;
   if (!task.waits_since || statusOf(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
@@ -91,7 +91,7 @@ export function isOnlyTyped(job: JobState, task: TaskState, typed: TaskState, de
 
 function isClaimKept({ claimed }: JobState, { actor, today }: Waiting): boolean {
   const isClaimer = claimed && (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === claimed.user_id;
-  return !isClaimer || claimed.until === claimedUntil(today);
+  return !isClaimer || claimed.until === claimExpiry(today);
 }
 
 /** A day has come, a program or a form has a newer version. */

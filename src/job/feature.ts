@@ -1,12 +1,12 @@
 import type { JobParts, JobProgram, JobState, ProgramParts } from '@/record';
-import type { Claim } from '@/rules/facts';
+import type { FactClaim } from '@/rules/facts';
 import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import type { Act } from './forbidden';
-import type { Complete, Consequences, Effect } from './job-draft';
+import type { IrreversibleAction } from './forbidden';
+import type { Consequences, Effect, OnComplete } from './job-draft';
 
-export type { Act } from './forbidden';
-export type { Complete, Consequence, Consequences, Effect, Waiting } from './job-draft';
+export type { IrreversibleAction } from './forbidden';
+export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } from './job-draft';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
@@ -17,20 +17,20 @@ export interface Feature {
   /** What completing its forms does to the job beyond the answers. */
   effects?: readonly Effect[];
   /** What it knows of a job, for rules and forms to read. */
-  facts?: (state: JobState) => readonly Claim[];
+  facts?: (state: JobState) => readonly FactClaim[];
   /** Why something may not be done any more; null where nothing stands against it. */
-  forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+  forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
   /** Pages of guests in place of a form's questions. */
-  guestPages?: readonly GuestPage[];
+  guestPages?: readonly GuestPageText[];
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
 
 /** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
-export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
+export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
-export const effect = <A>({ name }: NamedEffect, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
+export const defineEffect = <A>({ name }: NamedEffect, complete: OnComplete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
   // The form that names the effect parsed these answers; they are as it types them.
   complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
@@ -38,7 +38,7 @@ export const effect = <A>({ name }: NamedEffect, complete: Complete<A>, more: Om
 });
 
 /** An answer that the form requires wherever this is asked: without it the task would not have been completed. */
-export function answered<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
+export function requiredAnswer<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
   const value = answers[key];
   if (value === undefined || value === null) throw new Error(`The answer ${key} is missing`);
   return value;
@@ -49,10 +49,10 @@ export type Features = {
   list: readonly Feature[];
   consequences: Consequences;
   effects: ReadonlyMap<string, Effect>;
-  guestPages: ReadonlyMap<string, GuestPage>;
+  guestPages: ReadonlyMap<string, GuestPageText>;
 };
 
-export const featuresOf = (list: readonly Feature[], consequences: Consequences): Features => ({
+export const combineFeatures = (list: readonly Feature[], consequences: Consequences): Features => ({
   list,
   consequences,
   effects: byName(list.flatMap((feature) => feature.effects ?? [])),

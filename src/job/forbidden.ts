@@ -1,13 +1,13 @@
 import type { JobProgram, JobState } from '@/record';
 
 /** What cannot be taken back once something else rests on it. */
-export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
+export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
 /** A feature, as far as it stands against something. */
-type Forbidding = { forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null };
+type Forbidding = { forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null };
 
 /** Why a feature stands against something; null where none does. */
-export function whyForbidden({ list }: { list: readonly Forbidding[] }, act: Act, state: JobState, program?: JobProgram): string | null {
+export function vetoReason({ list }: { list: readonly Forbidding[] }, act: IrreversibleAction, state: JobState, program?: JobProgram): string | null {
   for (const { forbids } of list) {
     const why = forbids?.(act, state, program) ?? null;
     if (why !== null) return why;

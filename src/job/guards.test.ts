@@ -4,22 +4,22 @@ import { FEATURES } from '@/app/features';
 import { NOTIFICATIONS } from '@/app/notifications';
 import { cancelJob } from '@/features/application/changes';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
-import { noticesOf } from '@/features/notifications';
+import { planDeliveries } from '@/features/notifications';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { setVisibility } from '@/features/rebates/changes';
 import { deferTask, flagException, transferTask } from '@/features/tasks/changes';
 import { mergeDraft } from '@/features/tasks/merge';
-import { Refusal } from '@/platform';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { AppError } from '@/platform';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
 import { jobAbilities, taskAbilities } from './abilities';
 import { reopenTask, saveAnswers } from './answers';
-import { seesField } from './task-form';
+import { canSeeField } from './task-form';
 
 const staff = (role: StaffRole): Actor => ({ kind: 'staff', userId: `u-${role}`, name: role, email: `${role}@x.test`, roles: [role], programs: ['wi-hear'] });
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 
-function applied(): Story {
-  const story = new Story(['wi-hear']);
+function applied(): JobScenario {
+  const story = new JobScenario(['wi-hear']);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -39,25 +39,25 @@ const installed = () =>
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
 const enrolledWith = (more: object = {}) => installed().decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...more });
 
-const refusal = (run: () => unknown): Refusal => {
+const refusal = (run: () => unknown): AppError => {
   try {
     run();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('It was not refused');
 };
-const definition = (story: Story, key: string) => {
+const definition = (story: JobScenario, key: string) => {
   const found = story.context(OPS).definitions.get(key);
   if (!found) throw new Error(`There is no form ${key}`);
   return found;
 };
-const mayDo = (story: Story, key: string, actor: Actor) => taskAbilities(story.state, story.task(key), definition(story, key), actor);
-const sees = (story: Story, key: string, field: string, actor: Actor) => {
+const mayDo = (story: JobScenario, key: string, actor: Actor) => taskAbilities(story.state, story.task(key), definition(story, key), actor);
+const sees = (story: JobScenario, key: string, field: string, actor: Actor) => {
   const found = definition(story, key).fields.find((other) => other.key === field);
   if (!found) throw new Error(`${key} has no field ${field}`);
-  return seesField({ actor, job: story.state }, story.task(key), found);
+  return canSeeField({ actor, job: story.state }, story.task(key), found);
 };
 
 describe('decisions and payments stay with those who may make them (workflow.md §16)', () => {
@@ -111,7 +111,7 @@ describe('decisions and payments stay with those who may make them (workflow.md 
 
 describe('what the homeowner answers in private (workflow.md §17)', () => {
   const asked = () => {
-    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     const { id } = story.task('other_homeowner_details');
     story.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
     return { story, id };
@@ -134,7 +134,7 @@ describe('what the homeowner answers in private (workflow.md §17)', () => {
   });
 
   it('is the contractor’s to see where the contractor typed it', () => {
-    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
     story.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
     expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
@@ -155,11 +155,11 @@ describe('hidden amounts', () => {
   });
 
   it('and in the letters about it', () => {
-    const amounts = (story: Story) => {
+    const amounts = (story: JobScenario) => {
       const { definitions, program } = story.context(OPS);
       const facts = story.last?.facts;
       if (!facts || !story.last) throw new Error('Nothing has happened yet');
-      return noticesOf(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
+      return planDeliveries(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
         .letters.filter((notice) => notice.letter.startsWith('reserved'))
         .map((notice) => [notice.letter, notice.values.amount]);
     };
@@ -228,7 +228,7 @@ describe('a canceled job', () => {
 
 describe('after the submission a change says why', () => {
   it('of the programs', () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
     const late = submitted();
     expect(refusal(() => late.act(OPS, selectPrograms([{ program: 'vanilla', opted_in: true, reason: ' ' }]))).issues).toMatchObject([{ path: 'programs' }]);
@@ -247,7 +247,7 @@ describe('after the submission a change says why', () => {
 
 describe('small doors', () => {
   it('what stood in the way is gone with the answer, what program staff found is not', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
     story.act(CONTRACTOR, exception('contractor')).act(OPS, exception('ops'));
@@ -260,7 +260,7 @@ describe('small doors', () => {
   });
 
   it('a version nobody was given overwrites nothing', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const task = story.task('homeowner_contact');
     const write = (version: number) =>
       mergeDraft(task, definition(story, 'homeowner_contact'), { notes: 'x' }, version, { actor: CONTRACTOR, job: story.state });

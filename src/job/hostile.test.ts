@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { mergeDraft } from '@/features/tasks/merge';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { summariseValue } from '@/rules/forms/fields';
-import { type Field, withoutEach } from '@/rules/forms/fields/field';
-import { effectiveAnswers } from '@/rules/forms/form';
+import { summarizeValue } from '@/rules/forms/fields';
+import { type Field, memberField } from '@/rules/forms/fields/field';
+import { initialAnswers } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { formProgram } from '@/rules/programs';
 import { newTask, type TaskState } from '@/rules/tasks/state';
-import { anyJson, nearlyGood } from '../../test/support/hostile';
-import { inside } from '../../test/support/inside';
-import { OPS, Story } from '../../test/support/pure-job';
-import { historyOf } from './compare';
+import { anyJson, mutatedValue } from '../../test/support/hostile';
+import { nestedForm } from '../../test/support/inside';
+import { JobScenario, OPS } from '../../test/support/pure-job';
+import { diffHistory } from './compare';
 import { gatherFacts } from './gather';
 import { openForm } from './task-form';
 
 /** What no form has yet, members and rows of every kind inside each other, must hold as well. */
-const EVERY_FORM = [...FORMS, inside];
+const EVERY_FORM = [...FORMS, nestedForm];
 
-const story = new Story(['wi-hear', 'vanilla']);
+const story = new JobScenario(['wi-hear', 'vanilla']);
 const facts = gatherFacts(story.state, story.context(OPS));
 
 /** Changes of several fields at once, each anything. */
@@ -32,7 +32,7 @@ const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
     .chain((chosen) => fc.tuple(...chosen.map((field) => valueFor(field).map((value) => [pathOf(field, value), value] as const))))
     .map((entries) => Object.fromEntries(entries));
 };
-const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, nearlyGood(field), nearlyGood(withoutEach(field)));
+const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, mutatedValue(field), mutatedValue(memberField(field)));
 /** One member of a map in four of five times, and of these sometimes one with the name of something every object has. */
 const pathOf = (field: Field, value: unknown): string => {
   const member = ['wi-hear', 'panel', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 5];
@@ -48,7 +48,7 @@ const typed = (form: TaskDefinition, changes: Answers): Answers =>
 function work(form: TaskDefinition, draft: Answers): void {
   const task = taskOf(form);
   const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form, task), reserved_on: null, reservation_expires_on: null }));
-  const opened = effectiveAnswers(form, draft, facts).answers;
+  const opened = initialAnswers(form, draft, facts).answers;
   const filled = openForm(task, form, facts, programs, undefined, opened).filled({});
   const open = openForm(task, form, facts, programs, undefined, filled);
   open.problems();
@@ -56,7 +56,7 @@ function work(form: TaskDefinition, draft: Answers): void {
   open.completeAnswers();
   for (const key of Object.keys(form.computed)) open.computed(key);
   const saved = { ...task, draft: filled, logged: filled };
-  const rows = historyOf({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
+  const rows = diffHistory({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
   // History is text: whatever it was made of.
   for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
 }
@@ -71,7 +71,7 @@ describe('any JSON in any field', () => {
         try {
           work(form, typed(form, changes));
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof AppError)) throw error;
         }
       }),
       RUNS,
@@ -87,14 +87,14 @@ describe('any JSON in any field', () => {
 
   it('a unit of an old draft has words, whatever stands for its number', () => {
     const picker = EVERY_FORM.flatMap((form) => form.fields).find(({ kind }) => kind === 'equipment');
-    expect(picker && summariseValue({ brand: 'Acme', model: 'A-1', ahri_id: true }, picker)).toContain('Acme');
+    expect(picker && summarizeValue({ brand: 'Acme', model: 'A-1', ahri_id: true }, picker)).toContain('Acme');
   });
 
   it('what is in an old draft has words, whatever it is', () => {
     const fields = EVERY_FORM.flatMap((form) => form.fields);
     fc.assert(
       fc.property(fc.constantFrom(...fields), anyJson, (field, value) => {
-        expect(typeof summariseValue(value, field)).toBe('string');
+        expect(typeof summarizeValue(value, field)).toBe('string');
       }),
       { numRuns: 3_000 },
     );

@@ -1,46 +1,46 @@
 export {
+  assertJobAbility,
+  assertTaskAbility,
+  canDoWithTask,
+  canReadTask,
+  canSeeAmounts,
+  canSeeGrossAmounts,
   JOB_RULES,
   type JobAbility,
   jobAbilities,
-  mayDoWithTask,
-  mayReadTask,
-  maySeeAmounts,
-  maySeeGross,
-  mustJob,
-  mustTask,
   TASK_RULES,
   type TaskAbility,
   taskAbilities,
 } from './abilities';
-export { completeTask, findTask, finish, logAnswers, reopenTask, reviewsOf, saveAnswers } from './answers';
+export { completeBySystem, completeTask, findTask, logAnswers, reopenTask, reviewsOf, saveAnswers } from './answers';
 export { isCleared } from './cleared';
-export { columnsOf, currentTasks, shownColumnsOf } from './columns';
-export { claimedUntil, keepClaim } from './consequences/claims';
-export { placementsOf, planTaskList } from './consequences/tasks';
-export { isOnlyTyped, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
+export { currentTasks, deriveDisplayColumns, deriveJobColumns } from './columns';
+export { claimExpiry, extendClaim } from './consequences/claims';
+export { placementsOf, planTasksOfJob } from './consequences/tasks';
+export { isDraftOnlyChange, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 export {
-  type Act,
-  answered,
-  type Complete,
   type Consequence,
   type Consequences,
+  combineFeatures,
+  defineEffect,
   type Effect,
-  effect,
   type Feature,
   type Features,
-  featuresOf,
+  type IrreversibleAction,
+  type OnComplete,
+  requiredAnswer,
 } from './feature';
-export { whyForbidden } from './forbidden';
+export { vetoReason } from './forbidden';
 export { foreseenFacts } from './foreseen';
-export { datesOf, factsFor, gatherFacts } from './gather';
+export { factsFor, gatherFacts, programDatesOf } from './gather';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
-export { rulesOf } from './judged-by';
-export { drawingOf, judgeJob, judgingOf, withShares } from './judging';
-export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
+export { programForJob } from './judged-by';
+export { budgetDrawOf, evaluateJob, evaluationInputOf, withBudgetShares } from './judging';
+export { ATTENTION_TITLES, type AttentionItem, attentionItemsOf, PAYMENT_TOOL_NAME } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
-export { noted } from './noted';
+export { noteAction } from './noted';
 export { isOnBehalf } from './on-behalf';
-export { decides, hasOpened, type Part, partKey, partsOf, payableOf } from './payable';
-export { placeClaims, placeFailures, system } from './place-facts';
+export { decidesPart, isPartPayable, type PayablePart, payableAmounts, payablePartKey, payableParts } from './payable';
+export { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 export { type Settled, settle } from './settle';
-export { askingPrograms, asViewedBy, formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';
+export { askingPrograms, canEditField, canSeeField, factsForViewer, formProgramsOf, openForm, type Viewer } from './task-form';

@@ -1,28 +1,28 @@
-import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
-import { type Day, wrongState } from '@/platform';
-import { asKept } from '@/platform/messages';
+import { type ActionOwner, type Actor, actorNameOf, type GuestRole } from '@/access';
+import { type IsoDate, wrongState } from '@/platform';
+import { inSourceLanguage } from '@/platform/messages';
 import {
-  copyOf,
+  canMovePaymentStatus,
+  copyJobState,
   type JobParts,
   type JobProgram,
   type JobState,
   jobProgram,
-  mayMove,
   type PaymentStatus,
   type ProgramParts,
   type ProgramStatus,
 } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
-import type { Claim, FactBook } from '@/rules/facts';
-import { type Answers, boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
-import type { Fund, Program, ReleasedProgram } from '@/rules/programs';
+import type { FactBook, FactClaim } from '@/rules/facts';
+import { type Answers, bindSubject, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
+import type { BudgetCellBalance, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
-import type { CompanyEnrollment } from '@/world/people';
-import { type Act, whyForbidden } from './forbidden';
+import type { ContractorEnrollment } from '@/world/people';
+import { type IrreversibleAction, vetoReason } from './forbidden';
 import { gatherFacts } from './gather';
-import { releaseOf } from './judged-by';
+import { releaseForProgram } from './judged-by';
 import { t } from './messages';
 
 /** What features look up for a change; each adds its own. */
@@ -35,7 +35,7 @@ export type SettleContext = {
   /** Business time, UTC. */
   now: string;
   /** Today at the home. */
-  today: Day;
+  today: IsoDate;
   /** Released programs: the newest, or the version a reservation pinned. */
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
@@ -43,9 +43,9 @@ export type SettleContext = {
   /** What the home already has on its other jobs, as facts: `household_prior.<family>`, `units_prior.<family>`. */
   prior: Readonly<Record<string, number>>;
   /** What other jobs leave of the budgets of its programs. */
-  funds: readonly Fund[];
+  funds: readonly BudgetCellBalance[];
   /** Where the company of the job is enrolled, was and will be; empty where no program of the job asks. */
-  enrollments: readonly CompanyEnrollment[];
+  enrollments: readonly ContractorEnrollment[];
   input: Partial<ChangeInput>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;
@@ -55,8 +55,8 @@ export type SettleContext = {
 /** Of the features of an installation what a change needs (`feature.ts`). */
 export type DraftFeatures = {
   list: readonly {
-    facts?: (state: JobState) => readonly Claim[];
-    forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+    facts?: (state: JobState) => readonly FactClaim[];
+    forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
     empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
   }[];
   consequences: Consequences;
@@ -65,21 +65,21 @@ export type DraftFeatures = {
 
 /** Something that follows from a change. */
 export type Consequence = {
-  run: (work: JobDraft, at: Moment) => void;
+  run: (work: JobDraft, at: ConsequenceInput) => void;
   /** The days on which time alone makes it do something; the job is looked at again on the first of them. */
-  nextDays?: (state: JobState, at: Waiting) => readonly (Day | null)[];
+  nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
 /** The job before the change, and what is known of it; in a round, since it was judged. */
-export type Moment = { before: JobState; facts: () => FactBook };
+export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
-export type Waiting = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
+export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
 
 /** In the order in which they happen: before anything is planned, until nothing moves any more, when all has settled. */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
 /** What completing a task does to the job beyond its answers; `before` are those of the completion before this one. */
-export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
+export type OnComplete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
  * What the forms that name it do. `complete`: a task was completed with these answers; `before` are those of
@@ -88,7 +88,7 @@ export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: 
  */
 export type Effect = {
   name: string;
-  complete: Complete<Answers>;
+  complete: OnComplete<Answers>;
   whyNotReopen?: () => string;
   reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
   /** Its completed task was opened again. */
@@ -110,7 +110,7 @@ export class JobDraft {
   private book: FactBook | undefined;
 
   constructor(state: JobState, context: SettleContext) {
-    this.state = copyOf(state);
+    this.state = copyJobState(state);
     this.context = context;
   }
 
@@ -121,11 +121,11 @@ export class JobDraft {
   }
 
   get by(): string {
-    return nameOf(this.context.actor);
+    return actorNameOf(this.context.actor);
   }
 
   definition(task: TaskState): TaskDefinition {
-    return boundTo(this.form(task), task.subject);
+    return bindSubject(this.form(task), task.subject);
   }
 
   /** The same for any subject: what it decides about, where it stands. */
@@ -140,7 +140,7 @@ export class JobDraft {
   }
 
   released(program: JobProgram): ReleasedProgram {
-    const released = releaseOf(this.context, program);
+    const released = releaseForProgram(this.context, program);
     if (!released) throw new Error(`The program ${program.key} has no released version`);
     return released;
   }
@@ -157,7 +157,7 @@ export class JobDraft {
     this.state.current_stage_started_at = this.context.now;
     // Whoever took the job took it for this stage's work.
     this.state.claimed = null;
-    const [before, after] = asKept(() => [STAGE_LABELS[from], STAGE_LABELS[stage]]);
+    const [before, after] = inSourceLanguage(() => [STAGE_LABELS[from], STAGE_LABELS[stage]]);
     this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before, after });
     this.event({ kind: 'stage_changed', from, to: stage });
   }
@@ -165,7 +165,8 @@ export class JobDraft {
   /** Moves a program's payment status along the allowed moves; the same status again does nothing. */
   setPaymentStatus(program: JobProgram, status: PaymentStatus): void {
     if (program.payment_status === status) return;
-    if (!mayMove(program.payment_status, status)) throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
+    if (!canMovePaymentStatus(program.payment_status, status))
+      throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
     this.trail.push({
       type: 'job_change',
       action: t.kept('payment_status_changed'),
@@ -191,8 +192,8 @@ export class JobDraft {
   }
 
   /** Refuses what a feature stands against. */
-  mustNotBeForbidden(act: Act, program?: JobProgram): void {
-    const why = whyForbidden(this.context.features, act, this.state, program);
+  mustNotBeForbidden(act: IrreversibleAction, program?: JobProgram): void {
+    const why = vetoReason(this.context.features, act, this.state, program);
     if (why !== null) throw wrongState(why);
   }
 
@@ -206,7 +207,7 @@ export class JobDraft {
 }
 
 /** What happened, by its kind, for the people who must hear of it; features add theirs. The notifications read these and nothing else. */
-export interface JobEvents {
+export interface JobEventPayloads {
   stage_changed: { from: Stage; to: Stage };
   created: object;
   task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
@@ -225,7 +226,7 @@ export interface JobEvents {
   decision_corrected: { program: string; was: ProgramStatus; reason: string };
   waitlisted: { program: string; message: string };
   funds_free: { program: string; held: boolean };
-  install_scheduled: { on: Day };
+  install_scheduled: { on: IsoDate };
   final_documents_submitted: object;
   enrolled: { program: string };
   canceled: object;
@@ -251,7 +252,7 @@ export interface JobEvents {
   reservation_expired: { program: string };
 }
 
-export type JobEvent = { [K in keyof JobEvents]: { kind: K } & JobEvents[K] }[keyof JobEvents];
+export type JobEvent = { [K in keyof JobEventPayloads]: { kind: K } & JobEventPayloads[K] }[keyof JobEventPayloads];
 
 /** A change of a job: refuses by throwing, or changes the copy. Consequences are not its business. */
 export type Change = (work: JobDraft, facts: () => FactBook) => void;

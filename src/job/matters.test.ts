@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { adjustPayment, invoiceAgain, noteInvoice, reportPayment } from '@/features/payments/changes';
-import { queueOf } from '@/features/staff/queue';
+import { adjustPayment, applyToolReport, recordInvoice, reissueInvoice } from '@/features/payments/changes';
+import { worklistOf } from '@/features/staff/queue';
 import { flagException, removeException } from '@/features/tasks/changes';
-import { sentenceOf } from '@/view/job';
-import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, MADISON, OPS, PROGRAM, Story } from '../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../test/support/thin';
-import { mattersOf } from './matters';
+import { nextActionSentence } from '@/view/job';
+import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS, PROGRAM } from '../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../test/support/thin';
+import { attentionItemsOf } from './matters';
 
 /** What waits for somebody although no task is open: it is in the queue, in "action required" and in the headline. */
 
 const applied = () =>
-  new Story(['wi-hear'])
+  new JobScenario(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
@@ -26,21 +26,21 @@ const enrolled = () =>
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
-const sentence = (story: Story, actor = OPS): string => {
+const sentence = (story: JobScenario, actor = OPS): string => {
   const { definitions, program } = story.context(actor);
-  return sentenceOf(story.state, { actor, definitions, program });
+  return nextActionSentence(story.state, { actor, definitions, program });
 };
-const queued = (story: Story, owner: string) =>
-  queueOf(story.state)
+const queued = (story: JobScenario, owner: string) =>
+  worklistOf(story.state)
     .filter((row) => row.owner === owner)
     .map((row) => row.definition);
 
 it('an ops exception on a completed task waits for operations until somebody takes it back', () => {
-  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = story.task('homeowner_contact');
   expect(queued(story, 'ops')).toEqual([]);
   story.act(OPS, flagException(id, { kind: 'ops', description: 'Two names at one door.', blocking: false, visible_to_contractor: false }));
-  expect(queueOf(story.state)).toContainEqual(
+  expect(worklistOf(story.state)).toContainEqual(
     expect.objectContaining({ about_id: id, definition: 'exception', owner: 'ops', has_exception: true, subject: 'Two names at one door.' }),
   );
   expect(story.last?.columns.open_owners).toContain('ops');
@@ -52,7 +52,7 @@ it('an ops exception on a completed task waits for operations until somebody tak
 });
 
 it('a blocking exception is the next thing to do, for staff', () => {
-  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = story.task('homeowner_contact');
   story.act(OPS, flagException(id, { kind: 'ops', description: 'Wrong house', blocking: true, visible_to_contractor: true }));
   expect(story.last?.columns.next_task.internal).toMatchObject({ id, owner: 'ops', title: 'Exception: Homeowner contact' });
@@ -68,10 +68,10 @@ const GAS = {
   has_lived_for_year: true,
 };
 const withUtilities = (gas_utilities: string[]) => {
-  const programs = THIN_PROGRAMS.map((program) =>
+  const programs = MINIMAL_PROGRAMS.map((program) =>
     program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { task: 'energy_sources_and_utilities', required: true, asks: [] }] } : program,
   );
-  return new Story(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', GAS);
+  return new JobScenario(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', GAS);
 };
 
 it('where no gas utility of the ZIP code is known, its name is typed and nothing is raised', () => {
@@ -94,33 +94,36 @@ it('a job that the program declined is in the queue of operations', () => {
     contractor_message: 'Not on the list',
   });
   expect(story.open()).toEqual([]);
-  expect(queueOf(story.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
+  expect(worklistOf(story.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
   expect(story.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
 });
 
 it('a job in which somebody works or that waits for its day is not stranded', () => {
-  expect(mattersOf(applied().state)).toEqual([]);
-  expect(mattersOf(new Story(['wi-hear']).state)).toEqual([]);
+  expect(attentionItemsOf(applied().state)).toEqual([]);
+  expect(attentionItemsOf(new JobScenario(['wi-hear']).state)).toEqual([]);
 });
 
-const tells = (story: Story, type: 'invoice.approved' | 'invoice.sent' | 'invoice.failed' | 'invoice.paid', paymentId: string, reason = '') =>
+const tells = (story: JobScenario, type: 'invoice.approved' | 'invoice.sent' | 'invoice.failed' | 'invoice.paid', paymentId: string, reason = '') =>
   story.act(
     SYSTEM,
-    reportPayment({ type, data: { payment_id: paymentId, job_id: story.state.id, invoice: `INV-${paymentId}`, at: story.context(OPS).now, reason } }, () => {}),
+    applyToolReport(
+      { type, data: { payment_id: paymentId, job_id: story.state.id, invoice: `INV-${paymentId}`, at: story.context(OPS).now, reason } },
+      () => {},
+    ),
   );
 
 it('a payment that failed waits for finance, on its task, in the row and in the headline, until it is sent again', () => {
   const story = enrolled();
   const payment = () => story.program('wi-hear').payments.at(-1)?.id ?? '';
   const failed = payment();
-  story.act(SYSTEM, noteInvoice(failed, `INV-${failed}`, story.context(OPS).now));
+  story.act(SYSTEM, recordInvoice(failed, `INV-${failed}`, story.context(OPS).now));
   for (const type of ['invoice.approved', 'invoice.sent'] as const) tells(story, type, failed);
   tells(story, 'invoice.failed', failed, 'Account closed.');
   expect(story.task('send_payment')).toMatchObject({ progress: 'open', exceptions: [{ kind: 'ops', by: 'Payment tool', visible_to_contractor: true }] });
   expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
   expect(queued(story, 'ops')).toEqual([]);
   expect(sentence(story, FINANCE)).toMatch(/Exception for you to resolve, .*: Payment of \$11,000\.00 to the contractor failed: Account closed\.$/);
-  story.act(FINANCE, invoiceAgain(failed));
+  story.act(FINANCE, reissueInvoice(failed));
   expect(story.task('send_payment').exceptions).toEqual([]);
   expect(queued(story, 'finance')).toEqual(['send_payment']);
 });
@@ -168,7 +171,7 @@ it('an old failure that was sent again since is none', () => {
   const story = enrolled();
   const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
   for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old);
-  story.act(FINANCE, invoiceAgain(old));
+  story.act(FINANCE, reissueInvoice(old));
   story.state = {
     ...story.state,
     programs: story.state.programs.map((program) => ({

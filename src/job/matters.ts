@@ -1,34 +1,34 @@
 import type { ActionOwner } from '@/access';
-import { saidWhenRead } from '@/platform/messages';
+import { lazyLabels } from '@/platform/messages';
 import type { JobState } from '@/record';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /** Who reports that money did not arrive. */
-export const PAYMENT_TOOL = 'Payment tool';
+export const PAYMENT_TOOL_NAME = 'Payment tool';
 
 /**
  * What somebody must look at although it is no open task: an exception that staff take back when it is
  * solved, and a job in which nobody has anything to do any more.
  */
-export type Matter =
+export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };
 
-export const MATTER_TITLES = saidWhenRead<Matter['kind']>({ exception: () => t('matter_exception'), stranded: () => t('nothing_left_to_do') });
+export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('nothing_left_to_do') });
 
-export function mattersOf(state: JobState): Matter[] {
+export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];
-  const exceptions: Matter[] = [];
+  const exceptions: AttentionItem[] = [];
   for (const task of state.tasks) for (const exception of task.exceptions) if (exception.kind === 'ops') exceptions.push(ofException(task, exception));
   if (exceptions.length > 0) return exceptions;
   return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastAct(state) }] : [];
 }
 
 /** Money that failed is finance's to send again, everything else operations' to solve. */
-const ofException = (task: TaskState, exception: TaskException): Matter => ({
+const ofException = (task: TaskState, exception: TaskException): AttentionItem => ({
   kind: 'exception',
-  owner: exception.by === PAYMENT_TOOL ? 'finance' : 'ops',
+  owner: exception.by === PAYMENT_TOOL_NAME ? 'finance' : 'ops',
   since: exception.at,
   task,
   exception,

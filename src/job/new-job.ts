@@ -1,4 +1,4 @@
-import { together } from '@/platform';
+import { mergeParts } from '@/platform';
 import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { DraftFeatures } from './job-draft';
@@ -39,7 +39,7 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
     tasks: [],
   };
   // Every feature with a part of its own says what is empty of it.
-  return { ...own, ...together<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
+  return { ...own, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
 /** Judged for the first time while the change settles. */
@@ -63,5 +63,5 @@ export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): 
     shared: null,
   };
   // As of a job: every feature with a part of its own says what is empty of it.
-  return { ...own, ...together<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
+  return { ...own, ...mergeParts<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { MADISON } from '../../test/support/pure-job';
-import { placeClaims, placeFailures } from './place-facts';
+import { placeClaims, placeLookupFailures } from './place-facts';
 
 it('what no table knows of a home is a look-up that failed, and no answer somebody still owes', () => {
-  const read = (place: typeof MADISON) => new FactBook(placeClaims(place), placeFailures(place)).read;
+  const read = (place: typeof MADISON) => new FactBook(placeClaims(place), placeLookupFailures(place)).read;
   expect(read(MADISON)('climate_zone')).toEqual({ state: 'known', value: '6A' });
   expect(read({ ...MADISON, climate_zone: null })('climate_zone')).toEqual({ state: 'unavailable', why: 'no climate zone is known for ZIP 53703' });
   expect(read({ ...MADISON, electric_utilities: [] })('electric_utilities')).toMatchObject({ state: 'unavailable' });

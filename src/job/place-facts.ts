@@ -1,21 +1,21 @@
-import { isEmpty, lastOf } from '@/platform';
+import { isEmptyValue, memoizeLast } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { JobPlace } from '@/record';
-import type { Claim, FactSource } from '@/rules/facts';
+import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';
 
 /** Claims of the portal itself. */
-export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
+export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
 /** A place is replaced, never written into, so what it says is put in words once for the language it is asked in. */
-const claimsOf = lastOf<JobPlace, Claim[]>();
+const claimsOf = memoizeLast<JobPlace, FactClaim[]>();
 
 /** What is known of a home, whether there is a job at it or not yet. */
-export const placeClaims = (place: JobPlace): readonly Claim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
+export const placeClaims = (place: JobPlace): readonly FactClaim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
 
-function claimsOfPlace(place: JobPlace): Claim[] {
-  const from = system(t('address'), 'place');
+function claimsOfPlace(place: JobPlace): FactClaim[] {
+  const from = systemClaim(t('address'), 'place');
   const values: Answers = {
     place_id: place.place_id,
     zip: place.zip,
@@ -37,10 +37,10 @@ function claimsOfPlace(place: JobPlace): Claim[] {
 const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
 
 /** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
-export function placeFailures(place: JobPlace): Map<string, string> {
+export function placeLookupFailures(place: JobPlace): Map<string, string> {
   const failures = new Map<string, string>();
   const note = (fact: string, value: unknown, why: string) => {
-    if (isEmpty(value)) failures.set(fact, why);
+    if (isEmptyValue(value)) failures.set(fact, why);
   };
   note('county', place.county, t('no_county_is_known', { zip: place.zip }));
   note('county_fips', place.county_fips, t('no_county_is_known', { zip: place.zip }));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { removeException } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../test/support/thin';
 import { reopenTask } from './answers';
 
 /** The thin program with the Manual J report and the tests after the work. */
-const programs = THIN_PROGRAMS.flatMap((program) =>
+const programs = MINIMAL_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [
         {
@@ -37,8 +37,8 @@ const APPLY = [
   'determine_and_share_rebate_amount',
 ] as const;
 
-function applied(): Story {
-  const story = new Story(['wi-hear'], { programs });
+function applied(): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs });
   for (const key of APPLY) story.complete(CONTRACTOR, key, ANSWERS[key]);
   return story;
 }

@@ -4,14 +4,14 @@ import { FORMS } from '@/app/forms';
 import { cancelJob, restoreJob } from '@/features/application/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { deferTask, transferTask } from '@/features/tasks/changes';
-import { addDays, Refusal, sameJson } from '@/platform';
-import { livePrograms } from '@/record/state';
+import { AppError, addDays, jsonEquals } from '@/platform';
+import { activePrograms } from '@/record/state';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
 import { isOpen } from '@/rules/tasks/state';
-import { actorFor, answersTo, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { actorFor, answersTo, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
 import { completeTask, reopenTask, saveAnswers } from './answers';
-import { columnsOf } from './columns';
+import { deriveJobColumns } from './columns';
 import { gatherFacts } from './gather';
 import { settle } from './settle';
 
@@ -41,7 +41,7 @@ function answersFor(key: string, subject: string, seed: number): Answers {
   };
 }
 
-function play(story: Story, { what, task, seed, days }: Act): void {
+function play(story: JobScenario, { what, task, seed, days }: Act): void {
   const open = story.state.tasks.filter(isOpen);
   const anything = story.state.tasks[task % story.state.tasks.length];
   const target = what < 16 ? open[task % Math.max(1, open.length)] : anything;
@@ -63,12 +63,12 @@ function play(story: Story, { what, task, seed, days }: Act): void {
       story.act(OPS, () => {});
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
   }
 }
 
 /** What an attentive contractor would print on the invoice. */
-function withRebateLine(story: Story, answers: Answers): Answers {
+function withRebateLine(story: JobScenario, answers: Answers): Answers {
   if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
   return { ...answers, rebate_line_item_amount: story.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
 }
@@ -82,7 +82,7 @@ describe('whatever people do', () => {
         fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }),
         fc.constantFrom(['wi-hear'], ['vanilla'], ['wi-hear', 'vanilla']),
         (acts, programs) => {
-          const story = new Story(programs);
+          const story = new JobScenario(programs);
           for (const one of acts) play(story, one);
           const { state } = story;
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
@@ -90,7 +90,7 @@ describe('whatever people do', () => {
 
           // A copy: what is remembered of the results that stand there (rules/programs/standing.ts) must not count.
           const again = settle(structuredClone(state), () => {}, context);
-          expect(sameJson(again.state, state)).toBe(true);
+          expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);
 
           // An ineligible program is never promised or paid anything (invariant 2).
@@ -105,7 +105,7 @@ describe('whatever people do', () => {
           // At least one program stays selected.
           expect(state.programs.some((program) => program.opted_in)).toBe(true);
           // Parts of every calculated amount add up.
-          for (const { amounts } of livePrograms(state)) {
+          for (const { amounts } of activePrograms(state)) {
             if (amounts.total === null) continue;
             expect((amounts.payable?.contractor ?? 0) + (amounts.payable?.homeowner ?? 0) + (amounts.platform_fee ?? 0)).toBeCloseTo(amounts.total, 2);
             expect(amounts.lines.every((line) => line.amount === null || line.amount >= 0)).toBe(true);
@@ -115,7 +115,7 @@ describe('whatever people do', () => {
           expect(new Set(identities).size).toBe(identities.length);
           // The list's columns are exactly what they would be if they were made from nothing.
           const facts = gatherFacts(state, context);
-          if (story.last) expect(story.last.columns).toEqual(columnsOf(state, facts, context));
+          if (story.last) expect(story.last.columns).toEqual(deriveJobColumns(state, facts, context));
           // Nothing waits for nobody: somebody must act, or a day is known on which the job goes on.
           if (!state.canceled && !state.closed_at && story.last)
             expect(story.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
@@ -132,8 +132,8 @@ describe('whatever people do', () => {
   }, 180_000);
 
   it('answers that are hidden never change the result', () => {
-    const shown = new Story(['wi-hear']);
-    const hidden = new Story(['wi-hear']);
+    const shown = new JobScenario(['wi-hear']);
+    const hidden = new JobScenario(['wi-hear']);
     const contact = {
       first_name: 'Ana',
       last_name: 'Rivera',

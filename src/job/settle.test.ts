@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cancelJob, restoreJob } from '@/features/application/changes';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
-import { claim } from '@/features/staff/changes';
+import { claimJobChange } from '@/features/staff/changes';
 import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
 import { reopenTask, saveAnswers } from './answers';
 
 /** Contractor work up to the submission of a wi-hear job. */
-function applied(story = new Story(['wi-hear'])): Story {
+function applied(story = new JobScenario(['wi-hear'])): JobScenario {
   story
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
@@ -26,7 +26,7 @@ const installed = () =>
 const enrolled = () => installed().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
 describe('an income estimate that was sent to the homeowner', () => {
-  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const before = story.last?.columns.pending.contractor ?? 0;
   story.act(CONTRACTOR, sendTasks([story.task('homeowner_income_estimate').id], 'homeowner', 'ana@example.com'));
 
@@ -38,7 +38,7 @@ describe('an income estimate that was sent to the homeowner', () => {
 
 describe('what is answered on /create', () => {
   const status = (answers: object) => {
-    const story = new Story(['wi-hear'], {}, { ...CREATE_ANSWERS, ...answers });
+    const story = new JobScenario(['wi-hear'], {}, { ...CREATE_ANSWERS, ...answers });
     return ['define_scope_of_work', 'homeowner_contact', 'income_estimate'].map((key) => story.task(key).status);
   };
 
@@ -51,7 +51,7 @@ describe('what is answered on /create', () => {
   });
 
   it('does not complete again what somebody opened again', () => {
-    const story = new Story(['wi-hear'], {}, { ...CREATE_ANSWERS, new_construction: false });
+    const story = new JobScenario(['wi-hear'], {}, { ...CREATE_ANSWERS, new_construction: false });
     story.act(CONTRACTOR, reopenTask(story.task('define_scope_of_work').id, null));
     expect(story.task('define_scope_of_work').status).not.toBe('complete');
   });
@@ -59,7 +59,7 @@ describe('what is answered on /create', () => {
 
 describe('the whole job on wi-hear', () => {
   it('starts in Draft with its tasks placed and its eligibility judged', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     expect(story.state.stage).toBe('draft');
     expect(story.program('wi-hear').eligibility.status).toBe('pending_answer');
     expect(story.open()).toEqual(['homeowner_contact', 'define_scope_of_work']);
@@ -134,7 +134,7 @@ describe('the whole job on wi-hear', () => {
 
 describe('gates', () => {
   it('refuses a submission with open tasks and names them', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('Other tasks must be finished first.');
   });
 
@@ -145,7 +145,7 @@ describe('gates', () => {
   });
 
   it("refuses to opt out of the last program with the seed's words", () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'not_using_this_rebate' }]));
     expect(() => story.act(CONTRACTOR, selectPrograms([{ program: 'wi-hear', opted_in: false, reason: null }]))).toThrow(
       'You must select at least one program',
@@ -161,14 +161,14 @@ describe('gates', () => {
 
 describe('two programs on one job', () => {
   it('asks shared questions once and typed amounts only of the program that wants them', () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     expect(story.state.tasks.filter((task) => task.definition === 'homeowner_contact')).toHaveLength(1);
     expect(story.task('homeowner_contact').programs).toEqual(['wi-hear', 'vanilla']);
     expect(() => applied(story)).toThrow('This field is required');
   });
 
   it('has a reservation, an enrollment and a payment for each that has one; one declined lets the other go on', () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
       story.complete(CONTRACTOR, key, ANSWERS[key]);
     story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 500 } });
@@ -193,7 +193,7 @@ describe('two programs on one job', () => {
   });
 
   it('an ineligible program gates nothing, is not submitted and is never paid', () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     for (const key of ['homeowner_contact', 'define_scope_of_work', 'income_estimate'] as const)
       story.complete(CONTRACTOR, key, { ...ANSWERS[key], ...(key === 'income_estimate' && { income_level: 'above_ami_150' }) });
     expect(story.program('wi-hear').eligibility).toMatchObject({ status: 'ineligible', reasons: ['income_too_high'] });
@@ -209,7 +209,7 @@ describe('two programs on one job', () => {
 
 describe('tasks', () => {
   it('one variant of a requirement is enough: the other is not needed', () => {
-    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     expect(story.task('homeowner_income_estimate').status).toBe('ready');
     story.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
     expect(story.task('homeowner_income_estimate').status).toBe('not_applicable');
@@ -267,7 +267,7 @@ describe('tasks', () => {
   });
 
   it('goes to the homeowner and comes back', () => {
-    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     const { id } = story.task('other_homeowner_details');
     story.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
     expect(story.task('other_homeowner_details')).toMatchObject({
@@ -280,7 +280,7 @@ describe('tasks', () => {
   });
 
   it('reset to the default owner returns it to ready', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(OPS, transferTask(id, 'finance', 'payment_question', 'please look'));
     expect(story.task('homeowner_contact').owner).toBe('finance');
@@ -289,7 +289,7 @@ describe('tasks', () => {
   });
 
   it('put off until a day, it comes back on that day', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(OPS, deferTask(id, 'homeowner_unavailable', { day: '2026-03-10' }));
     expect(story.task('homeowner_contact').status).toBe('deferred');
@@ -299,7 +299,7 @@ describe('tasks', () => {
   });
 
   it('a save that changes nothing writes nothing', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(CONTRACTOR, saveAnswers(id, { first_name: 'Ana' }, { log: true }));
     const { version } = story.task('homeowner_contact');
@@ -353,7 +353,7 @@ describe('the job itself', () => {
   });
 
   it('"other" needs words', () => {
-    expect(() => new Story(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please give a reason');
+    expect(() => new JobScenario(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please give a reason');
   });
 
   it('cannot be canceled once a payment is sent', () => {
@@ -362,9 +362,9 @@ describe('the job itself', () => {
   });
 
   it('is claimed once; somebody else must say that they take over', () => {
-    const story = new Story(['wi-hear']).act(OPS, claim(false));
-    expect(() => story.act(PROGRAM, claim(false))).toThrow('Claimed by Olga Ops');
-    story.act(PROGRAM, claim(true));
+    const story = new JobScenario(['wi-hear']).act(OPS, claimJobChange(false));
+    expect(() => story.act(PROGRAM, claimJobChange(false))).toThrow('Claimed by Olga Ops');
+    story.act(PROGRAM, claimJobChange(true));
     expect(story.state.claimed?.name).toBe('Pat Program');
   });
 

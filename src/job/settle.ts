@@ -1,14 +1,14 @@
-import { sameJson } from '@/platform';
-import type { JobState, Outcome } from '@/record';
-import { picture, resting } from '@/record';
+import { jsonEquals } from '@/platform';
+import type { JobState, PersistedOutcome } from '@/record';
+import { shareUnchanged, snapshotJobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { columnsOf } from './columns';
-import { historyOf } from './compare';
-import { judgePrograms } from './consequences/programs';
+import { deriveJobColumns } from './columns';
+import { diffHistory } from './compare';
+import { evaluateJobPrograms } from './consequences/programs';
 import { type Change, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 import { formProgramsOf } from './task-form';
 
-export type Settled = Outcome & { events: JobEvent[] };
+export type Settled = PersistedOutcome & { events: JobEvent[] };
 
 /** More than this and two rules undo each other: a mistake in a program, better loud than endless. */
 const MOST_ROUNDS = 10;
@@ -25,11 +25,11 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   const facts = settleRounds(before, work);
   for (const { run } of last) run(work, { before, facts: () => facts });
   // What stayed as it was is the very same from here on: whoever compares, tells or writes it sees that at once.
-  const state = resting(work.state, before);
+  const state = shareUnchanged(work.state, before);
   return {
     state,
-    columns: columnsOf(state, facts, context),
-    history: [...work.trail, ...historyOf(before, state, context.definitions, facts, (task, definition) => formProgramsOf(state, task, definition, context))],
+    columns: deriveJobColumns(state, facts, context),
+    history: [...work.trail, ...diffHistory(before, state, context.definitions, facts, (task, definition) => formProgramsOf(state, task, definition, context))],
     events: work.events,
     facts,
   };
@@ -38,12 +38,12 @@ export function settle(before: JobState, change: Change, context: SettleContext)
 function settleRounds(before: JobState, work: JobDraft): FactBook {
   let start = before;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    start = picture(work.state, start);
+    start = snapshotJobState(work.state, start);
     const facts = work.facts();
     // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
-    const withAmounts = judgePrograms(work, facts) ? work.facts() : facts;
+    const withAmounts = evaluateJobPrograms(work, facts) ? work.facts() : facts;
     for (const { run } of work.context.features.consequences.round) run(work, { before, facts: () => withAmounts });
-    if (sameJson(start, work.state)) return withAmounts;
+    if (jsonEquals(start, work.state)) return withAmounts;
   }
   throw new Error(`The job ${work.state.id} does not settle: two rules undo each other`);
 }

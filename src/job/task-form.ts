@@ -1,14 +1,14 @@
-import { type Actor, mayRead, ownersActedFor, rolesOf } from '@/access';
-import { isLive, type JobProgram, type JobState } from '@/record';
+import { type Actor, actionOwnersOf, canReadClass, rolesOf } from '@/access';
+import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition } from '@/rules/forms';
-import { formProgram, type Program, placingOf, type Released } from '@/rules/programs';
+import { type Answers, type Field, Form, type FormProgram, initialAnswers, type TaskDefinition } from '@/rules/forms';
+import { formProgram, type Program, placementOf, type ReleasedPrograms } from '@/rules/programs';
 import { answersShownTo, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
-import { maySeeAmounts, maySeeGross } from './abilities';
-import { rulesOf } from './judged-by';
+import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
+import { programForJob } from './judged-by';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
-export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: Released): FormProgram[] =>
+export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>
   programsPlacing(state, task, released).map(([{ amounts, reservation }, rules]) => ({
     ...formProgram(rules, definition, task, amounts),
     reserved_on: reservation?.on ?? null,
@@ -16,12 +16,12 @@ export const formProgramsOf = (state: JobState, task: TaskState, definition: Tas
   }));
 
 /** What the same programs ask in the form, and nothing of the job. */
-export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: Released): Pick<FormProgram, 'key' | 'asks'>[] =>
-  programsPlacing(state, task, released).map(([, rules]) => placingOf(rules, definition, task));
+export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
+  programsPlacing(state, task, released).map(([, rules]) => placementOf(rules, definition, task));
 
-function programsPlacing({ programs }: JobState, task: TaskState, released: Released): [JobProgram, Program][] {
+function programsPlacing({ programs }: JobState, task: TaskState, released: ReleasedPrograms): [JobProgram, Program][] {
   return programs.flatMap((program) => {
-    const rules = isLive(program) && task.programs.includes(program.key) ? rulesOf(released, program) : undefined;
+    const rules = isActiveProgram(program) && task.programs.includes(program.key) ? programForJob(released, program) : undefined;
     return rules ? [[program, rules]] : [];
   });
 }
@@ -30,29 +30,29 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 export type Viewer = { actor: Actor; job: JobState };
 
 /** Which fields a viewer may see on this task. What the homeowner answered in private stays with the homeowner and the program. */
-export function seesField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
-  if (field.class === 'amounts') return task.subject.kind === 'program' ? maySeeGross(job, actor, task.subject.key) : maySeeAmounts(job, actor);
-  if (mayRead(actor, field.class)) return true;
+export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
+  if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
+  if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
   // Not answered yet, or answered by the contractor's own people.
   return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
 }
 
-export function mayEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
+export function canEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
-  if (field.readOnly || !seesField(viewer, task, field)) return false;
+  if (field.readOnly || !canSeeField(viewer, task, field)) return false;
   return (
     !field.editors ||
     actor.kind === 'system' ||
     rolesOf(actor).some((role) => field.editors?.includes(role)) ||
-    (actor.kind === 'staff' && ownersActedFor(actor).includes(task.owner))
+    (actor.kind === 'staff' && actionOwnersOf(actor).includes(task.owner))
   );
 }
 
 const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as const;
 
 /** The facts with who is in front of the form, for what is asked of the one and not of the other (`viewer.role`). Nobody is, where rules look at it. */
-export function asViewedBy(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
+export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
   if (actor.kind === 'system') return facts;
   const role = actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind];
   return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), 'viewer.role': role });
@@ -71,12 +71,12 @@ export function openForm(
     definition,
     answers:
       answers ??
-      effectiveAnswers(definition, viewer ? answersShownTo(viewer.actor, task, definition) : (task.draft ?? task.answers), facts, task.subject).answers,
+      initialAnswers(definition, viewer ? answersShownTo(viewer.actor, task, definition) : (task.draft ?? task.answers), facts, task.subject).answers,
     facts,
     programs,
     stage: task.stage,
     subject: task.subject,
     ...(task.asked_again && { askedAgain: task.asked_again }),
-    ...(viewer && { canSee: (field: Field) => seesField(viewer, task, field) }),
+    ...(viewer && { canSee: (field: Field) => canSeeField(viewer, task, field) }),
   });
 }

@@ -1,5 +1,5 @@
 import type { JobState } from '@/record';
-import { uniqueIn, watchedIn } from '@/rules/forms';
+import { uniqueAnswersIn, watchedAnswersIn } from '@/rules/forms';
 import type { SettleContext } from './job-draft';
 
 /** All of a job's, from what was completed and still applies. */
@@ -9,7 +9,7 @@ export const uniqueAnswersOf = (state: JobState, { definitions }: Pick<SettleCon
       state.tasks.flatMap((task) => {
         const definition = definitions.get(task.definition);
         return definition && task.answers && task.applicable !== false
-          ? [...uniqueIn(definition, task.answers).map(({ key }) => key), ...watchedIn(definition, task.answers).map(({ key }) => key)]
+          ? [...uniqueAnswersIn(definition, task.answers).map(({ key }) => key), ...watchedAnswersIn(definition, task.answers).map(({ key }) => key)]
           : [];
       }),
     ),

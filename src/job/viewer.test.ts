@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { practice } from '@/content/programs/practice';
 import { sendTasks } from '@/features/guests/changes/send';
-import { ANSWERS, CONTRACTOR, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/pure-job';
 
 const HOMEOWNER: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 const HOME = {
@@ -24,7 +24,7 @@ const ATTIC = {
 
 describe('a form knows who completes it', () => {
   const begun = () =>
-    new Story(['practice'], { programs: [practice] })
+    new JobScenario(['practice'], { programs: [practice] })
       .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
       .complete(CONTRACTOR, 'site_details', HOME);
 

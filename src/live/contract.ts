@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call, keysOf } from '@/platform';
+import { defineEndpoint, keysOf } from '@/platform';
 import { LIVE_KINDS } from './event';
 
 const kind = z.enum(keysOf(LIVE_KINDS));
@@ -9,7 +9,7 @@ const kind = z.enum(keysOf(LIVE_KINDS));
  * Events: `hello` when it begins to tell, `change`, `reset` (too much was missed: read everything
  * again), `end` (the session is over). Each carries an id to go on from.
  */
-export const stream = call({
+export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/live',
   summary: 'Changes of the jobs you can see, as they happen',

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { RefusalCode } from './refusals';
+import type { ErrorCode } from './refusals';
 
 /**
  * One call of the API, said once: the server's route and validation, the browser's typed client,
  * OpenAPI and the role × route test all follow from it.
  */
-export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With names in braces, as OpenAPI writes them: `/api/jobs/{job_id}`. */
   path: `/api/${string}`;
@@ -24,7 +24,7 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   /** A large answer that seldom changes: browsers store it and ask whether it is still the same (platform/server/http/compressed.ts). */
   revalidates?: true;
   /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
-  refuses?: readonly RefusalCode[];
+  refuses?: readonly ErrorCode[];
   /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */
   signed?: true;
   /** A POST that only asks: what it needs has no room in an address. */
@@ -35,21 +35,22 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   status?: 200 | 201 | 202;
 };
 
-export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(definition: Call<P, Q, B, R>): Call<P, Q, B, R> =>
-  definition;
+export const defineEndpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => definition;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
-export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
-export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
+export type ParamsOf<C> = C extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
+export type QueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
+export type BodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
 /** What a handler gives; looked at once more on the way out, and parsed where it is not as declared, so nothing undeclared leaves. */
-export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
+export type HandlerResultOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
 /** What the caller gets. */
-export type ResponseOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;
-export type SentQueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
-export type SentBodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
+export type ResponseOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;
+export type RequestQueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
+export type RequestBodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
 
 /** The error body of every refusal (seed 1 §8 shows `detail` in its toasts). */
 export type ErrorBody = {

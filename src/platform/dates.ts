@@ -2,22 +2,22 @@
  * Calendar dates as `YYYY-MM-DD` text. Rules compare days, not moments: a day has no time zone once
  * it is known which home's day it is (see `dayAt`).
  */
-export type Day = string;
+export type IsoDate = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 
 /** True for a real calendar day: `2026-02-30` is not one. */
-export function isDay(value: unknown): value is Day {
+export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && DAY.test(value) && toDay(parse(value)) === value;
 }
 
-export function addDays(day: Day, days: number): Day {
+export function addDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }
 
 /** The same day some months on, or the last of a month that is too short for it. */
-export function addMonths(day: Day, months: number): Day {
+export function addMonths(day: IsoDate, months: number): IsoDate {
   const date = parse(day);
   const wanted = date.getUTCDate();
   date.setUTCDate(1);
@@ -27,7 +27,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
-export function addBusinessDays(day: Day, days: number): Day {
+export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const from = parse(day);
   let after = 0;
   for (let left = days, weekday = from.getUTCDay(); left > 0; after += 1) {
@@ -38,12 +38,12 @@ export function addBusinessDays(day: Day, days: number): Day {
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
+export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((parse(to).getTime() - parse(from).getTime()) / MS_PER_DAY);
 }
 
 /** The calendar day it is at `instant` in a time zone: a window ends at the end of that day at the home. */
-export function dayAt(instant: Date, timeZone: string): Day {
+export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const { format, days } = zoneOf(timeZone);
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
   const known = days.get(quarter);
@@ -58,7 +58,7 @@ export function dayAt(instant: Date, timeZone: string): Day {
 }
 
 /** The moment clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In the hour that a clock goes through twice it is the first one. */
-export function instantAt(local: string, timeZone: string): Date {
+export function instantFromLocalTime(local: string, timeZone: string): Date {
   const wanted = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
   // The offset before the moment, and if the clocks were changed in between, the one at it.
@@ -71,7 +71,7 @@ const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 const MOST_DAYS = 1_000;
 
-type Zone = { format: Intl.DateTimeFormat; days: Map<number, Day> };
+type Zone = { format: Intl.DateTimeFormat; days: Map<number, IsoDate> };
 const zones = new Map<string, Zone>();
 
 /** Building a formatter costs 50 µs, using it 2, and one job asks for a dozen days: both are kept. There are a dozen time zones. */
@@ -87,23 +87,23 @@ function zoneOf(timeZone: string): Zone {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Mar 12, 2026`: as Americans write it, and the same for everyone whatever their locale. */
-export function formatDay(day: string): string {
+export function formatDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = MONTHS[(month ?? 0) - 1];
   return name ? `${name} ${date}, ${year}` : day;
 }
 
 /** `Mar 12, 2026, 2:30 PM`, as the clocks there show it. */
-export function formatMoment(at: string, timeZone: string): string {
+export function formatDateTime(at: string, timeZone: string): string {
   const instant = new Date(at);
   const time = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  return `${formatDay(dayAt(instant, timeZone))}, ${time.replaceAll(/\s/g, ' ')}`;
+  return `${formatDate(dateInTimeZone(instant, timeZone))}, ${time.replaceAll(/\s/g, ' ')}`;
 }
 
-function parse(day: Day): Date {
+function parse(day: IsoDate): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-function toDay(date: Date): Day {
+function toDay(date: Date): IsoDate {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }

@@ -1,10 +1,11 @@
-import { trimmed } from './texts';
+import { trimmedString } from './texts';
 
 /** `34,000`, `0.6`: a number as people read it. What is no number yet stays as it was typed. */
-export const inFigures = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
+export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
 /** `34,000 BTU/h`, `95%` */
-export const withUnit = (words: string, unit: string | undefined): string => (unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`);
+export const formatWithUnit = (words: string, unit: string | undefined): string =>
+  unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
 
 /** Kept: making a formatter takes longer than a hundred numbers. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
@@ -16,10 +17,10 @@ const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
  * Reads `1,234.50`, `$1,234` and numbers; NaN for anything else. A comma stands between thousands or is refused:
  * whoever writes `1,5` or `1.500,00` means no 15 and no 1.5.
  */
-export function readNumber(raw: unknown): number {
+export function parseNumber(raw: unknown): number {
   // Adding nothing to -0 makes it 0.
   if (typeof raw === 'number') return raw + 0;
-  const written = typeof raw === 'string' ? trimmed(raw) : '';
+  const written = typeof raw === 'string' ? trimmedString(raw) : '';
   if (!WRITTEN.test(written) || !/\d/.test(written)) return Number.NaN;
   return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
 }
@@ -30,9 +31,9 @@ const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾
 
 /** `readNumber` for values that have parts: reads `1 1/2` as 1.5 as well. */
 export function readWithFraction(raw: unknown): number {
-  const number = readNumber(raw);
+  const number = parseNumber(raw);
   if (!Number.isNaN(number) || typeof raw !== 'string') return number;
-  const written = trimmed(raw.replace(/\s*([\u00bd\u00bc\u00be])/, (_all, glyph: string) => ` ${GLYPHS[glyph] ?? ''}`));
+  const written = trimmedString(raw.replace(/\s*([\u00bd\u00bc\u00be])/, (_all, glyph: string) => ` ${GLYPHS[glyph] ?? ''}`));
   const [, whole = '0', over, under] = FRACTION.exec(written) ?? [];
   return Number(under) > 0 && Number(over) < Number(under) ? Number(whole) + Number(over) / Number(under) : Number.NaN;
 }

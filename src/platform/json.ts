@@ -1,15 +1,15 @@
 import { isBlank } from './texts';
-import { isMap } from './values';
+import { isRecord } from './values';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Equality of plain JSON values; the order of object keys does not matter, `undefined` counts as absent. */
-export function sameJson(a: unknown, b: unknown): boolean {
+export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
   // `for … in` makes no list of the keys: every change compares the whole job with itself.
-  return isMap(a) && isMap(b) && sameMaps(a, b);
+  return isRecord(a) && isRecord(b) && sameMaps(a, b);
 }
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
@@ -19,7 +19,7 @@ function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>)
     const value = left[key];
     if (value === undefined) continue;
     const other = right[key];
-    if (value !== other && !sameJson(value, other)) return false;
+    if (value !== other && !jsonEquals(value, other)) return false;
     said += 1;
   }
   // Each of them is there as well; as many as are said there are all of them.
@@ -29,7 +29,7 @@ function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>)
 
 function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i += 1) if (!sameJson(a[i], b[i])) return false;
+  for (let i = 0; i < a.length; i += 1) if (!jsonEquals(a[i], b[i])) return false;
   return true;
 }
 
@@ -40,7 +40,7 @@ function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(inOrder);
   if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder(value.toJSON());
-  if (!isMap(value)) return value;
+  if (!isRecord(value)) return value;
   // Without a prototype any key is a key like others.
   const sorted: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(value).sort()) if (value[key] !== undefined) sorted[key] = inOrder(value[key]);
@@ -48,7 +48,7 @@ function inOrder(value: unknown): unknown {
 }
 
 /** Reads a dotted path (`scope_lines.2.total`, `entered_amount.vanilla`) in plain JSON; undefined when any step is missing. */
-export function readPath(value: unknown, path: string): unknown {
+export function getByPath(value: unknown, path: string): unknown {
   let current: unknown = value;
   for (const step of path.split('.')) {
     if (current === null || typeof current !== 'object') return undefined;
@@ -59,7 +59,7 @@ export function readPath(value: unknown, path: string): unknown {
 }
 
 /** No value was given. `false` and `0` are values; a text in which nothing can be seen, an empty list or an empty map is not. */
-export function isEmpty(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return isBlank(value);
   if (Array.isArray(value)) return value.length === 0;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './contract';
+import { defineEndpoint } from './contract';
 
 /** What every page needs to know of this installation before anybody signs in. */
-export const siteInfo = call({
+export const siteInfo = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/site',
   summary: 'What this installation is: demo or production, and which day it is for the business',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEmpty } from './json';
-import { isBlank, trimmed } from './texts';
+import { isEmptyValue } from './json';
+import { isBlank, trimmedString } from './texts';
 
 describe('a text that nobody sees', () => {
   it.each([
@@ -14,24 +14,24 @@ describe('a text that nobody sees', () => {
     ['braille without a dot', '\u2800'],
     ['a control character', '\u0007'],
   ])('is no answer: %s', (_what, text) => {
-    expect([isBlank(text), isEmpty(text), trimmed(text)]).toEqual([true, true, '']);
+    expect([isBlank(text), isEmptyValue(text), trimmedString(text)]).toEqual([true, true, '']);
   });
 
   it.each(['.', '0', '–', 'é', '😀', '❤️', 'שלום', '\u0600'])('is not %s', (text) => {
-    expect([isBlank(text), isEmpty(text), trimmed(text)]).toEqual([false, false, text]);
+    expect([isBlank(text), isEmptyValue(text), trimmedString(text)]).toEqual([false, false, text]);
   });
 });
 
 it('what is copied along unseen goes, and what is part of the text stays', () => {
-  expect(trimmed('\u202a (608) 555-0123\u202c\u200b\n')).toBe('(608) 555-0123');
-  expect(trimmed('\ufeffAna\u00a0')).toBe('Ana');
-  expect(trimmed('👩‍🔧 ❤️')).toBe('👩‍🔧 ❤️');
-  expect(trimmed('a\u200bb\nc')).toBe('a\u200bb\nc');
+  expect(trimmedString('\u202a (608) 555-0123\u202c\u200b\n')).toBe('(608) 555-0123');
+  expect(trimmedString('\ufeffAna\u00a0')).toBe('Ana');
+  expect(trimmedString('👩‍🔧 ❤️')).toBe('👩‍🔧 ❤️');
+  expect(trimmedString('a\u200bb\nc')).toBe('a\u200bb\nc');
 });
 
 /** A text of a megabyte comes through an API before anybody says that it is too long. */
 it('takes no longer for many blanks inside a text', () => {
   const begun = performance.now();
-  trimmed(`a${' '.repeat(100_000)}b`);
+  trimmedString(`a${' '.repeat(100_000)}b`);
   expect(performance.now() - begun).toBeLessThan(1_000);
 });

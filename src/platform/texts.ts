@@ -12,7 +12,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** What somebody wrote, without what nobody sees around it. */
-export function trimmed(text: string): string {
+export function trimmedString(text: string): string {
   if (isBlank(text)) return '';
   // By hand: an expression for what stands at the end begins anew at every blank before it.
   let [start, end] = [0, text.length];

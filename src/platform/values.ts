@@ -3,20 +3,20 @@
  * time as well; a cast only says that somebody once knew.
  */
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isString = (value: unknown): value is string => typeof value === 'string';
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+export const isStringArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
 
 /** An object that is no list: a row, or what is answered member by member. */
-export const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The texts of a list; none where there is no list. */
-export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+export const stringArrayOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isString) : []);
 
 /** The rows of a list; none where there is no list. */
-export const rowsIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isMap) : []);
+export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** One of a closed list. */
 export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
@@ -34,13 +34,13 @@ export function keysOf<T extends object>(table: T): (keyof T & string)[] {
 export const entriesOf = <T extends object>(table: T): [keyof T & string, T[keyof T & string]][] => keysOf(table).map((key) => [key, table[key]]);
 
 /** A table with something under each key of a list. */
-export function tableOf<K extends string, V>(keys: readonly K[], partFor: (key: K) => V): Record<K, V> {
+export function recordFromKeys<K extends string, V>(keys: readonly K[], partFor: (key: K) => V): Record<K, V> {
   // Object.fromEntries forgets which keys it was given; they are all there.
   return Object.fromEntries(keys.map((key) => [key, partFor(key)])) as Record<K, V>;
 }
 
 /** Parts of one thing put together; of two that say the same, the later one counts. */
-export function together<T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> {
+export function mergeParts<T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> {
   const whole: Partial<T> = {};
   for (const part of parts) Object.assign(whole, part);
   return whole;

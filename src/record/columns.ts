@@ -1,5 +1,5 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import type { Day } from '@/platform';
+import type { IsoDate } from '@/platform';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { PaymentStatus } from './payment-status';
@@ -19,14 +19,14 @@ export type NextTask = {
  * What lists, search and cards show, kept on the job's row by the transaction that changes it, so
  * that no list joins its way to an answer. Everything here follows from the state alone.
  */
-export type Columns = {
+export type JobColumns = {
   job_name: string;
   first_name: string;
   last_name: string;
   email: string | null;
   phone_number: string | null;
   external_id: string | null;
-  install_start_date: Day | null;
+  install_start_date: IsoDate | null;
   is_canceled: boolean;
   is_closed: boolean;
   action_owner: ActionOwner | null;
@@ -34,7 +34,7 @@ export type Columns = {
   open_owners: ActionOwner[];
   next_task: { contractor: NextTask | null; internal: NextTask | null };
   pending: { contractor: number; internal: number };
-  rebate: { contractor: Rebate | null; internal: Rebate | null };
+  rebate: { contractor: RebateSummary | null; internal: RebateSummary | null };
   has_contractor_task_exception: boolean;
   has_ops_task_exception: boolean;
   payment_status: PaymentStatus;
@@ -42,19 +42,19 @@ export type Columns = {
   program_keys: string[];
   eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
-  reservation_expires_on: Day | null;
+  reservation_expires_on: IsoDate | null;
   search_text: string;
   /** Answers no other job may have, as `field:value`. */
   unique_answers: string[];
   /** The first day on which time alone may change something; null when nothing does. */
-  next_due_on: Day | null;
+  next_due_on: IsoDate | null;
 };
 
 /** `initial` until the final invoice is in. */
-export type Rebate = { amount: number; kind: 'initial' | 'final' };
+export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
 /** Columns that find a job and show it to nobody. */
 type Finding = 'search_text' | 'unique_answers' | 'next_due_on';
 
 /** What cards and the job page show of the columns. */
-export type ShownColumns = Omit<Columns, Finding>;
+export type DisplayColumns = Omit<JobColumns, Finding>;

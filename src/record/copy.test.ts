@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { sameJson } from '@/platform';
-import { frozen } from '../../test/support/frozen';
-import { ANSWERS, CONTRACTOR, Story } from '../../test/support/pure-job';
-import { copyOf, picture, resting } from './copy';
+import { jsonEquals } from '@/platform';
+import { deepFreeze } from '../../test/support/frozen';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/pure-job';
+import { copyJobState, shareUnchanged, snapshotJobState } from './copy';
 
-const story = () => new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+const story = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 
 it('a copy of a job says the same', () => {
   const { state } = story();
-  expect(sameJson(copyOf(state), state)).toBe(true);
-  expect(copyOf(state)).toEqual(state);
+  expect(jsonEquals(copyJobState(state), state)).toBe(true);
+  expect(copyJobState(state)).toEqual(state);
 });
 
 it('and may be written into without the original knowing', () => {
   const { state } = story();
-  const copy = copyOf(frozen(state));
+  const copy = copyJobState(deepFreeze(state));
   for (const task of copy.tasks) {
     task.exceptions.push({ kind: 'ops', description: 'x', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
     task.field_versions.email = 99;
@@ -30,17 +30,17 @@ it('and may be written into without the original knowing', () => {
 
 it('a picture of a job takes from an earlier one what is the same, and nothing of what is written into', () => {
   const { state: earlier } = story();
-  const now = copyOf(frozen(earlier));
+  const now = copyJobState(deepFreeze(earlier));
   const [task] = now.tasks;
   if (!task) throw new Error('no task');
   task.exceptions.push({ kind: 'ops', description: 'x', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
   now.claimed = { user_id: 'u', name: 'U', at: 'x', until: '2026-03-05' };
-  for (const taken of [picture(now, earlier), resting(now, earlier)]) {
+  for (const taken of [snapshotJobState(now, earlier), shareUnchanged(now, earlier)]) {
     expect(taken).toEqual(now);
     expect(taken.tasks.filter((one, index) => one !== earlier.tasks[index])).toEqual([task]);
     expect(taken.programs.every((one, index) => one === earlier.programs[index])).toBe(true);
   }
-  const before = picture(now, earlier);
+  const before = snapshotJobState(now, earlier);
   task.exceptions.push({ kind: 'ops', description: 'y', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
   now.claimed.until = '2026-03-06';
   expect(before.tasks[0]?.exceptions).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { sameJson } from '@/platform';
+import { jsonEquals } from '@/platform';
 import type { JobState } from './state';
 
 /**
@@ -9,17 +9,17 @@ import type { JobState } from './state';
 const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logged', 'read_values', 'eligibility', 'amounts', 'content', 'values']);
 
 /** A copy that may be written into without the original knowing. */
-export const copyOf = (state: JobState): JobState => copy(state);
+export const copyJobState = (state: JobState): JobState => copy(state);
 
 /**
  * The state as it is now, for comparing with it later. Of an earlier state of the job, which nobody writes into, it takes
  * what is the same: that is nearly all of it, and need not be copied nor compared again.
  */
-export const picture = (state: JobState, earlier: JobState): JobState =>
+export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>
   withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);
 
 /** A state that nobody writes into any more, with what is the same as before taken from there. */
-export const resting = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
+export const shareUnchanged = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
 
 type Otherwise = <T>(part: T) => T;
 
@@ -32,7 +32,7 @@ const withParts = (frame: JobState, { tasks, programs, documents }: JobState, ea
 
 /** Parts stand where they stood; new ones come at the end. */
 const partsOf = <T>(now: readonly T[], earlier: readonly T[], otherwise: Otherwise): T[] =>
-  now.map((part, index) => (sameJson(part, earlier[index]) ? (earlier[index] ?? part) : otherwise(part)));
+  now.map((part, index) => (jsonEquals(part, earlier[index]) ? (earlier[index] ?? part) : otherwise(part)));
 
 function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,10 @@
-export type { Columns, NextTask, Rebate, ShownColumns } from './columns';
-export { copyOf, picture, resting } from './copy';
+export type { DisplayColumns, JobColumns, NextTask, RebateSummary } from './columns';
+export { copyJobState, shareUnchanged, snapshotJobState } from './copy';
 export { MONEY_FIELDS, type MoneyField } from './money-fields';
-export type { Outcome } from './outcome';
+export type { PersistedOutcome } from './outcome';
 export {
-  leastAdvanced,
-  mayMove,
+  canMovePaymentStatus,
+  leastAdvancedStatus,
   PAYMENT_STATE_LABELS,
   PAYMENT_STATES,
   PAYMENT_STATUS_LABELS,
@@ -13,19 +13,19 @@ export {
   type PaymentStatus,
 } from './payment-status';
 export { type ProgramStatusKind, programStatus } from './program-status';
-export { searchWords } from './search-words';
+export { parseSearchTerms } from './search-words';
 export {
+  activePrograms,
   CANCEL_REASONS,
   type CancelReason,
   DEEMED_REASONS,
   type DeemedReason,
-  isLive,
+  isActiveProgram,
   type JobParts,
   type JobPlace,
   type JobProgram,
   type JobState,
   jobProgram,
-  livePrograms,
   type ProgramParts,
   type ProgramStatus,
   type ProposedAmount,

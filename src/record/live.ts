@@ -1,7 +1,7 @@
 import type { LiveKind } from '@/live';
-import { isOneOf, sameJson } from '@/platform';
+import { isOneOf, jsonEquals } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
-import type { Outcome } from './outcome';
+import type { PersistedOutcome } from './outcome';
 import type { JobState } from './state';
 
 /** What of a task only its open form shows. */
@@ -11,13 +11,16 @@ const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'fiel
  * What open pages are told of a change: that a job is different, or only that somebody is typing, so
  * that every key press of one person does not make everybody's pages read the job again.
  */
-export function liveEventOf(before: JobState | null, { state, history }: Pick<Outcome, 'state' | 'history'>): { kind: LiveKind; task_ids: string[] | null } {
+export function liveEventFor(
+  before: JobState | null,
+  { state, history }: Pick<PersistedOutcome, 'state' | 'history'>,
+): { kind: LiveKind; task_ids: string[] | null } {
   if (!before) return { kind: 'job', task_ids: null };
-  const changed = state.tasks.filter((task) => !sameJson(before.tasks.find((other) => other.id === task.id) ?? null, task));
+  const changed = state.tasks.filter((task) => !jsonEquals(before.tasks.find((other) => other.id === task.id) ?? null, task));
   const isTyping =
     history.length === 0 &&
     before.tasks.length === state.tasks.length &&
-    sameJson({ ...before, tasks: before.tasks.map(withoutTyped) }, { ...state, tasks: state.tasks.map(withoutTyped) });
+    jsonEquals({ ...before, tasks: before.tasks.map(withoutTyped) }, { ...state, tasks: state.tasks.map(withoutTyped) });
   return { kind: isTyping ? 'draft' : 'job', task_ids: changed.map((task) => task.id) };
 }
 

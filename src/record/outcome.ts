@@ -1,13 +1,13 @@
 import type { FactBook } from '@/rules/facts';
 import type { HistoryDraft } from '@/world/history';
-import type { Columns } from './columns';
+import type { JobColumns } from './columns';
 import type { JobState } from './state';
 
 /** What a change came to, as far as it is kept. How it came to it is the core's. */
-export type Outcome = {
+export type PersistedOutcome = {
   state: JobState;
   /** What the list and the search show, derived from the state. */
-  columns: Columns;
+  columns: JobColumns;
   history: HistoryDraft[];
   facts: FactBook;
 };

@@ -25,10 +25,10 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   paid: [],
 };
 
-export const mayMove = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
+export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
 /** The job's status for the list: the least advanced of its live programs; paid only when all are paid. */
-export function leastAdvanced(statuses: readonly PaymentStatus[]): PaymentStatus {
+export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '@/platform';
+import type { IsoDate } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
@@ -67,9 +67,9 @@ export type JobPlace = {
 };
 
 /** What the program decided in review. */
-export type Reservation = { id: string; amount: number; on: Day; expires_on: Day };
+export type Reservation = { id: string; amount: number; on: IsoDate; expires_on: IsoDate };
 
-export type Enrollment = { id: string; on: Day; approved_amount: number };
+export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
 
 /** The state of a program on a job, as people are informed about it. */
 export type ProgramStatus =
@@ -78,13 +78,13 @@ export type ProgramStatus =
   /** The program declined, and staff then decided for the applicant: an appeal was upheld. */
   | { kind: 'reinstated'; note: string }
   | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
-  | { kind: 'enrolled'; amount: number; on: Day }
-  | { kind: 'reserved'; amount: number; on: Day }
+  | { kind: 'enrolled'; amount: number; on: IsoDate }
+  | { kind: 'reserved'; amount: number; on: IsoDate }
   | { kind: 'pre_approved' }
   | { kind: 'waitlisted' }
   /** The waitlist ended for this job: there is money, and the program decides. */
   | { kind: 'funds_available' }
-  | { kind: 'submitted'; on: Day }
+  | { kind: 'submitted'; on: IsoDate }
   | { kind: 'not_submitted' };
 
 /** An amount that one person entered and that a second person must confirm. */
@@ -121,7 +121,7 @@ export type JobProgram = ProgramParts & {
   eligibility: EligibilityResult;
   amounts: Amounts;
   payment_status: PaymentStatus;
-  submitted_on: Day | null;
+  submitted_on: IsoDate | null;
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
@@ -138,7 +138,7 @@ export type JobProgram = ProgramParts & {
   /** The last word that the reservation ends. */
   expiry_told?: string;
   /** What the homeowner was told last. */
-  shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
+  shared: { homeowner: number; at: string; message: string | null; valid_until: IsoDate | null } | null;
 };
 
 export type JobState = JobParts & {
@@ -159,7 +159,7 @@ export type JobState = JobParts & {
     user_id: string;
     name: string;
     at: string;
-    until: Day /** Whose person; claims from before it was kept have none. */;
+    until: IsoDate /** Whose person; claims from before it was kept have none. */;
     kind?: 'contractor' | 'staff';
   } | null;
   deemed: { reason: string; at: string } | null;
@@ -173,9 +173,9 @@ export type JobState = JobParts & {
 };
 
 /** Opted in, not ineligible, not parked: what the job is really applying for. */
-export const isLive = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
+export const isActiveProgram = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
 
 /** A program as it stands on the job; nothing where the job never had it. */
 export const jobProgram = (state: JobState | null, key: string): JobProgram | undefined => state?.programs.find((program) => program.key === key);
 
-export const livePrograms = (state: JobState): JobProgram[] => state.programs.filter(isLive);
+export const activePrograms = (state: JobState): JobProgram[] => state.programs.filter(isActiveProgram);

@@ -5,7 +5,7 @@ import { confirmAmount } from '@/features/rebates/amount-changes';
 import { reopenTask } from '@/job/answers';
 import { formatMoney } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../test/support/pure-job';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
@@ -15,8 +15,8 @@ const LINES = [
 ];
 
 /** Reserved for $11,000 at most, with a lower reservation where one is given. */
-function reserved(lines: readonly object[] = LINES, more: object = {}): Story {
-  const story = new Story(['wi-hear']);
+function reserved(lines: readonly object[] = LINES, more: object = {}): JobScenario {
+  const story = new JobScenario(['wi-hear']);
   const answers = { ...ANSWERS, project_scope_of_work: { scope_lines: lines } };
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, answers[key]);
@@ -28,7 +28,7 @@ function reserved(lines: readonly object[] = LINES, more: object = {}): Story {
 }
 
 const invoice = (more: object) => ({ ...ANSWERS.final_invoice, ...more });
-const list = (story: Story) => story.last?.columns.rebate.internal?.amount;
+const list = (story: JobScenario) => story.last?.columns.rebate.internal?.amount;
 
 describe('the amount of a program on a job', () => {
   it('follows the reservation when the program reserves less than calculated', () => {

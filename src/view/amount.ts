@@ -1,12 +1,12 @@
 import type { Actor } from '@/access';
-import { maySeeAmounts } from '@/job';
+import { canSeeAmounts } from '@/job';
 import type { JobProgram, JobState } from '@/record';
-import type { Read } from '@/rules/conditions';
+import type { ReadFact } from '@/rules/conditions';
 import { type AmountMoment, type Amounts, currentAmounts } from '@/rules/incentives';
 
 export type CurrentAmount = { moment: AmountMoment; amounts: Amounts };
 
-export function amountMomentOf(program: JobProgram, read: Read): AmountMoment {
+export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMoment {
   if (program.payment_status === 'paid') return 'paid';
   if (program.enrollment) return 'approved';
   if (read('final_invoice_total').state === 'known') return 'invoiced';
@@ -20,8 +20,8 @@ export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolea
  * The amount of a program as this reader may know it at this moment; null where they may not. The homeowner knows what
  * was shared with them, and from the submission on each change of it.
  */
-export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: Read): CurrentAmount | null {
-  if (!maySeeAmounts(state, actor)) return null;
+export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {
+  if (!canSeeAmounts(state, actor)) return null;
   const current = { moment: amountMomentOf(program, read), amounts: currentAmounts(program) };
   if (actor.kind !== 'guest') return current;
   if (!program.shared) return null;

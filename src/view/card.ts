@@ -1,5 +1,5 @@
-import { isInternal, ownersActedFor } from '@/access';
-import type { Columns, JobPlace, JobState } from '@/record';
+import { actionOwnersOf, isInternal } from '@/access';
+import type { JobColumns, JobPlace, JobState } from '@/record';
 import { type Stage, stageNumber } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { ViewContext } from './context';
@@ -9,12 +9,12 @@ import type { JobCard } from './contract/parts';
  * Of the kept columns and the header of a job all a card needs, from the list's row or from a state. Of what
  * each side has of its own, the viewer's: the list reads no other.
  */
-export type CardSource = Pick<Columns, CardColumn> &
+export type CardSource = Pick<JobColumns, CardColumn> &
   Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'> & {
-    next_task: Columns['next_task']['internal'];
+    next_task: JobColumns['next_task']['internal'];
     pending: number;
     pending_contractor: number;
-    rebate: Columns['rebate']['internal'];
+    rebate: JobColumns['rebate']['internal'];
     id: string;
     short_code: string;
     created_at: string;
@@ -50,7 +50,7 @@ type CardColumn =
 export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' | 'program' | 'userNames'>, amountsShown: boolean): JobCard {
   const { actor } = context;
   const internal = isInternal(actor);
-  const owners = ownersActedFor(actor);
+  const owners = actionOwnersOf(actor);
   return {
     id: source.id,
     short_code: source.short_code,

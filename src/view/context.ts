@@ -1,9 +1,9 @@
-import { type Actor, mayRead } from '@/access';
+import { type Actor, canReadClass } from '@/access';
 import type { Features } from '@/job';
-import { maySeeAmounts, maySeeGross } from '@/job';
+import { canSeeAmounts, canSeeGrossAmounts } from '@/job';
 import type { JobState } from '@/record';
-import type { Words } from '@/rules/conditions';
-import { factDefinition, factWords, splitFamily } from '@/rules/facts';
+import type { FactLabels } from '@/rules/conditions';
+import { factDefinition, factLabels, splitFactFamily } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 
@@ -22,24 +22,24 @@ export type ViewContext = {
 };
 
 /** A value the viewer may not read shows as "on file". */
-export function isHiddenFact(actor: Actor, fact: string, state: JobState): boolean {
+export function isFactHidden(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';
-  if (!mayRead(actor, visibility)) return true;
+  if (!canReadClass(actor, visibility)) return true;
   if (visibility !== 'amounts') return false;
-  const [family, program] = splitFamily(fact);
-  return !(program !== undefined && GROSS.includes(family) ? maySeeGross(state, actor, program) : maySeeAmounts(state, actor));
+  const [family, program] = splitFactFamily(fact);
+  return !(program !== undefined && GROSS.includes(family) ? canSeeGrossAmounts(state, actor, program) : canSeeAmounts(state, actor));
 }
 
 /** Facts that hold what a program pays or promised in all, a platform's fee with it. */
 const GROSS = ['rebate_total', 'approved_amount'];
 
 /** Facts and values of a job as this viewer reads them; programs by their names where the caller knows the released ones. */
-export const wordsFor = (actor: Actor, state: JobState, program?: ViewContext['program']): Words =>
-  factWords(
-    (fact) => isHiddenFact(actor, fact, state),
+export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewContext['program']): FactLabels =>
+  factLabels(
+    (fact) => isFactHidden(actor, fact, state),
     state.place.utility_names,
     (key) => program?.(key)?.program.name,
   );
 
 /** Words for a job that does not exist yet. */
-export const wordsOf = factWords;
+export const factLabelsWithoutJob = factLabels;

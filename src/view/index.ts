@@ -1,19 +1,19 @@
 export { amountFor, amountMomentOf, type CurrentAmount, isSubmitted } from './amount';
 export { type CardSource, cardView } from './card';
-export { isHiddenFact, type ViewContext, wordsFor, wordsOf } from './context';
+export { factLabelsFor, factLabelsWithoutJob, isFactHidden, type ViewContext } from './context';
 export {
   type AmountChangeView,
   type AmountsView,
   amountChange,
   amounts,
   criterion,
+  defineJobAction,
   EVERYBODY,
   type GuestPayment,
   getJob,
   guestPayment,
   type JobDetail,
   type JobProgramView,
-  jobAct,
   jobByCode,
   jobProgram,
   type PaymentView,
@@ -25,21 +25,21 @@ export * as jobParts from './contract/parts';
 export {
   actionOwner,
   amountMoment,
+  CONTRACTOR_OFFICE,
   CONTRACTORS,
   cancelReason,
-  day,
-  dollars,
+  dollarAmount,
   eligibilityStatus,
-  flag,
   GUESTS,
   guestRole,
-  instant,
+  isoDate,
+  isoInstant,
   issue,
   jobCard,
   jobParams,
-  list,
-  OFFICE,
   paymentStatus,
+  queryBoolean,
+  queryList,
   STAFF,
   stageKey,
   taskParams,
@@ -47,5 +47,5 @@ export {
 } from './contract/parts';
 export type { GuestParts } from './feature';
 export { formatProgramStatus } from './program-status';
-export { taskAsking } from './task-asking';
-export { otherWordsFor, taskRows, taskRowView, titleFor } from './task-row';
+export { taskThatAsks } from './task-asking';
+export { alternateTexts, taskRows, taskRowView, taskTitleFor } from './task-row';

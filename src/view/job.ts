@@ -1,11 +1,11 @@
-import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
-import { currentTasks, jobAbilities, type Matter, mattersOf, maySeeAmounts, rulesOf, shownColumnsOf } from '@/job';
-import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
-import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState, programStatus } from '@/record';
+import { type Actor, actionOwnersOf, isInternal, OWNER_LABELS } from '@/access';
+import { type AttentionItem, attentionItemsOf, canSeeAmounts, currentTasks, deriveDisplayColumns, jobAbilities, programForJob } from '@/job';
+import { entriesOf, formatDate, isKeyOf, keysOf, mergeParts } from '@/platform';
+import { CANCEL_REASONS, DEEMED_REASONS, isActiveProgram, type JobProgram, type JobState, programStatus } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
-import { mayBeDeemed, programName } from '@/rules/programs';
-import { isDone, mustAct } from '@/rules/tasks';
+import { canBeDeemed, programName } from '@/rules/programs';
+import { currentActionOwner, isDone } from '@/rules/tasks';
 import { cardView } from './card';
 import type { ViewContext } from './context';
 import { type JobDetail, type JobProgramView, jobProgram } from './contract/detail';
@@ -13,12 +13,12 @@ import type { JobCard } from './contract/parts';
 import { t } from './messages';
 import { taskRows } from './task-row';
 
-export type GuestRow = JobDetail['guests'][number];
+export type GuestSummary = JobDetail['guests'][number];
 
 /** The job page for this viewer, in one answer. */
-export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestRow[], context: ViewContext): JobDetail {
+export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestSummary[], context: ViewContext): JobDetail {
   const { actor } = context;
-  const columns = shownColumnsOf(state, facts, context);
+  const columns = deriveDisplayColumns(state, facts, context);
   const internal = isInternal(actor);
   const side = internal ? 'internal' : 'contractor';
   const { email, phone_number } = columns;
@@ -49,7 +49,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
       ops_user_id: state.ops_user_id,
     }),
     context,
-    maySeeAmounts(state, actor),
+    canSeeAmounts(state, actor),
   );
   const rest = {
     version,
@@ -61,7 +61,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     contractor_user: state.contractor_user_id ? { id: state.contractor_user_id, name: context.userNames.get(state.contractor_user_id) ?? '' } : null,
     programs: state.programs.map((program) => programView(program, state, facts, context)),
     tasks: taskRows(state, context),
-    state_sentence: sentenceOf(state, context),
+    state_sentence: nextActionSentence(state, context),
     stages: keysOf(STAGE_TABS).map((stage) => ({
       key: stage,
       number: stageNumber(stage),
@@ -78,14 +78,14 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     contractor_can_see_incentives: state.contractor_can_see_incentives,
     homeowner_can_see_incentives: state.homeowner_can_see_incentives,
   };
-  return Object.assign(card, rest, shares, together<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))));
+  return Object.assign(card, rest, shares, mergeParts<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))));
 }
 
 const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
 /** Put together of what the features say of it. */
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
-  const view = together<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
+  const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
   const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
   if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
   // Nothing that the schema requires is lacking.
@@ -95,9 +95,9 @@ function programView(program: JobProgram, state: JobState, facts: FactBook, cont
 /** A job whose programs all pay fixed amounts has no path to choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
   const abilities = jobAbilities(state, context.actor, context);
-  const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
+  const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);
   const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
-  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(mayBeDeemed) };
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(canBeDeemed) };
 }
 
 /** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
@@ -113,21 +113,21 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
   if (stage === 'complete') return null;
   const guestsAndContractor = ['contractor', 'homeowner', 'installer'];
-  return open.length > 0 && open.every((task) => !guestsAndContractor.includes(mustAct(task)) || task.status === 'in_review') ? 'in_review' : null;
+  return open.length > 0 && open.every((task) => !guestsAndContractor.includes(currentActionOwner(task)) || task.status === 'in_review') ? 'in_review' : null;
 }
 
 type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
 
 /** Who must act next and what for, in one sentence. */
-export function sentenceOf(state: JobState, context: SentenceContext): string {
-  if (state.canceled) return t('canceled_on', { day: formatDay(state.canceled.at.slice(0, 10)), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
+export function nextActionSentence(state: JobState, context: SentenceContext): string {
+  if (state.canceled) return t('canceled_on', { day: formatDate(state.canceled.at.slice(0, 10)), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
   if (state.closed_at) return t('paid_and_closed');
-  const exceptions = mattersOf(state).flatMap((matter) => exceptionInWords(matter, context));
+  const exceptions = attentionItemsOf(state).flatMap((matter) => exceptionInWords(matter, context));
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
 
 /** An exception beside the tasks, for whoever may know of it. */
-function exceptionInWords(matter: Matter, context: SentenceContext): string[] {
+function exceptionInWords(matter: AttentionItem, context: SentenceContext): string[] {
   if (matter.kind !== 'exception') return [];
   const { task, exception, owner } = matter;
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
@@ -140,7 +140,7 @@ function exceptionInWords(matter: Matter, context: SentenceContext): string[] {
 
 function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
   const open = currentTasks(state, context.definitions);
-  const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
+  const mine = open.filter((task) => isMine(context.actor, currentActionOwner(task)));
   const goal = GOALS[state.stage]();
   if (mine.length > 0) {
     const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
@@ -148,18 +148,18 @@ function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: 
   }
   const [first] = open;
   if (!first) return hasExceptions ? '' : nothingOpen(state, context);
-  const owner = mustAct(first);
+  const owner = currentActionOwner(first);
   const definition = context.definitions.get(first.definition);
   const title = definition ? taskName(definition, first.subject) : first.definition;
   const sent = first.waiting_on ? first.sent.at(-1) : undefined;
   const about = { owner, label: OWNER_LABELS[owner].toLowerCase(), task: title };
-  return sent ? t('waiting_for_since', { ...about, day: formatDay(sent.sent_at.slice(0, 10)) }) : t('waiting_for', about);
+  return sent ? t('waiting_for_since', { ...about, day: formatDate(sent.sent_at.slice(0, 10)) }) : t('waiting_for', about);
 }
 
 function nothingOpen(state: JobState, context: SentenceContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) return t('no_program_is_selected');
-  if (opted.some(isLive)) return t('nothing_is_open_right_now');
+  if (opted.some(isActiveProgram)) return t('nothing_is_open_right_now');
   const names = opted.map((program) =>
     programStatus(program).kind === 'declined'
       ? t('declined_the_application', { program: programName(context, program.key) })
@@ -177,4 +177,4 @@ const GOALS: Record<Stage, () => string> = {
   complete: () => t('goal_complete'),
 };
 
-const isMine = (actor: Actor, owner: ReturnType<typeof mustAct>): boolean => ownersActedFor(actor).includes(owner);
+const isMine = (actor: Actor, owner: ReturnType<typeof currentActionOwner>): boolean => actionOwnersOf(actor).includes(owner);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/platform';
-import { listOf } from '@/platform/messages';
+import { formatList } from '@/platform/messages';
 import type { ProgramStatus } from '@/record';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
@@ -15,7 +15,7 @@ export function formatProgramStatus(status: ProgramStatus, shown: number | null)
     case 'declined':
       return t('program_declined_status', { reason: INELIGIBILITY_LABELS[status.reason] });
     case 'ineligible':
-      return t('program_ineligible_status', { reasons: listOf(status.reasons.map((reason) => INELIGIBILITY_LABELS[reason])) });
+      return t('program_ineligible_status', { reasons: formatList(status.reasons.map((reason) => INELIGIBILITY_LABELS[reason])) });
     case 'enrolled':
       return t('program_enrolled_status', { amount });
     case 'reserved':

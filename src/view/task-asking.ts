@@ -1,15 +1,15 @@
 import type { JobState } from '@/record';
-import { basesOf } from '@/rules/facts';
-import { definitionOf, type TaskDefinition } from '@/rules/forms';
+import { sourceFactsOf } from '@/rules/facts';
+import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
 /** The open task of the job where a fact can be answered; null when none asks it. */
-export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
-  const wanted = basesOf(fact);
+export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
+  const wanted = sourceFactsOf(fact);
   let first: string | null = null;
   for (const task of state.tasks) {
-    const definition = task.applicable !== false && task.definition !== 'create_job' && definitionOf(definitions, task);
+    const definition = task.applicable !== false && task.definition !== 'create_job' && definitionForTask(definitions, task);
     if (!definition || !asks(definition, wanted)) continue;
     if (isOpen(task)) return task.id;
     first ??= task.id;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { FEATURES } from '@/app/features';
 import { FORMS } from '@/app/forms';
 import type { TaskState } from '@/rules/tasks';
-import { ANSWERS, CONTRACTOR, FINANCE, Story } from '../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../test/support/thin';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario } from '../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../test/support/thin';
 import { taskRows } from './task-row';
 
-const programs = new Map(THIN_PROGRAMS.map((program) => [program.key, { key: program.key, version: 1, checksum: program.key, program }]));
+const programs = new Map(MINIMAL_PROGRAMS.map((program) => [program.key, { key: program.key, version: 1, checksum: program.key, program }]));
 
 /** The rows that a contractor sees, with an optional task of the last stage left open. */
-function rows(story: Story, more: Partial<TaskState> = {}) {
+function rows(story: JobScenario, more: Partial<TaskState> = {}) {
   const [first] = story.state.tasks;
   if (!first) throw new Error('The job has no tasks');
   const optional: TaskState = {
@@ -36,8 +36,8 @@ function rows(story: Story, more: Partial<TaskState> = {}) {
   );
 }
 
-function submitted(): Story {
-  const story = new Story(['wi-hear']);
+function submitted(): JobScenario {
+  const story = new JobScenario(['wi-hear']);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -51,7 +51,7 @@ function submitted(): Story {
   return story;
 }
 
-const paid = (): Story =>
+const paid = (): JobScenario =>
   submitted()
     .decide('confirm_reservation', ANSWERS.confirm_reservation)
     .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)

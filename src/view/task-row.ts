@@ -1,11 +1,11 @@
 import { type Actor, isInternal } from '@/access';
-import { mayReadTask, taskAbilities } from '@/job';
-import { formatDay } from '@/platform';
-import { listOf } from '@/platform/messages';
+import { canReadTask, taskAbilities } from '@/job';
+import { formatDate } from '@/platform';
+import { formatList } from '@/platform/messages';
 import type { JobState } from '@/record';
-import { labelOfFact } from '@/rules/facts';
-import { definitionOf, isBefore, minutesFor, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
-import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
+import { factLabel } from '@/rules/facts';
+import { definitionForTask, estimateMinutes, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { assignableOwners, currentActionOwner, type TaskState } from '@/rules/tasks';
 import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
 import { t } from './messages';
@@ -13,8 +13,8 @@ import { t } from './messages';
 /** The tasks this viewer may know of, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
-    const definition = definitionOf(context.definitions, task);
-    if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition) || isLeftOpen(state, task)) return [];
+    const definition = definitionForTask(context.definitions, task);
+    if (!definition || task.stage === 'create' || !canReadTask(context.actor, task, definition) || isLeftOpen(state, task)) return [];
     return [taskRowView(task, definition, state, context)];
   });
 }
@@ -24,11 +24,11 @@ const isLeftOpen = (state: JobState, task: TaskState): boolean =>
   state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 
 /** The words a form has for this reader in place of its own. */
-export const otherWordsFor = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
+export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 
 /** A question to the homeowner has another name for the people who answer for somebody else. */
-export const titleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => otherWordsFor(actor, definition)?.title ?? definition.title;
+export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
 export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
@@ -36,16 +36,16 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
   return {
     id: task.id,
     key: task.definition,
-    title: titleFor(actor, definition),
-    guest_title: titleFor({ kind: 'guest' }, definition),
+    title: taskTitleFor(actor, definition),
+    guest_title: taskTitleFor({ kind: 'guest' }, definition),
     subject: task.subject.label,
-    name: taskName({ title: titleFor(actor, definition) }, task.subject),
+    name: taskName({ title: taskTitleFor(actor, definition) }, task.subject),
     stage: task.stage,
     set: definition.setIn?.[task.stage] ?? definition.set,
     in_conversation: definition.inConversation ?? null,
     status: task.status,
     owner: task.owner,
-    must_act: mustAct(task),
+    must_act: currentActionOwner(task),
     programs: actor.kind === 'guest' ? [] : task.programs,
     is_review: definition.reviews.length > 0 && isInternal(actor),
     required: task.gates,
@@ -58,7 +58,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     ...(isInternal(actor) && { scheduled: pendingOf(task, actor) }),
     satisfies: definition.satisfies,
     can_send_to: [...definition.sendTo],
-    can_transfer_to: abilities.transfer ? ownersOf(definition).filter((owner) => owner !== task.owner) : [],
+    can_transfer_to: abilities.transfer ? assignableOwners(definition).filter((owner) => owner !== task.owner) : [],
     exceptions:
       actor.kind === 'guest'
         ? []
@@ -67,14 +67,14 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
             .map(({ kind, description, blocking, by, at }) => ({ kind, description, blocking, by, at })),
     deferred: task.deferred && {
       reason: task.deferred.reason,
-      until: 'day' in task.deferred.until ? formatDay(task.deferred.until.day) : tabOf(task.deferred.until.stage),
+      until: 'day' in task.deferred.until ? formatDate(task.deferred.until.day) : tabOf(task.deferred.until.stage),
     },
     not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
     note: noteOf(task, state, context),
     blocked_by: actor.kind === 'guest' ? [] : once(task.blocked_by),
-    minutes: minutesFor(definition),
+    minutes: estimateMinutes(definition),
     // No task of a paid job is checked again.
-    recheck: state.closed_at ? [] : task.recheck.map(labelOfFact),
+    recheck: state.closed_at ? [] : task.recheck.map(factLabel),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,
   };
@@ -92,11 +92,11 @@ const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAG
 function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
   if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
-  if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(labelOfFact).join(', ') });
+  if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(factLabel).join(', ') });
   const titles = once(task.blocked_by).map((key) => {
     const definition = definitions.get(key);
-    return definition ? titleFor(actor, definition) : key;
+    return definition ? taskTitleFor(actor, definition) : key;
   });
   if (titles.length > 3) return t('unlocks_when_other_tasks_are_complete', { count: titles.length });
-  return t('unlocks_when_complete', { tasks: listOf(titles), count: titles.length });
+  return t('unlocks_when_complete', { tasks: formatList(titles), count: titles.length });
 }

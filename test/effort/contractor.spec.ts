@@ -6,7 +6,7 @@ import { PASSWORD, PEOPLE } from '../journeys/support/people';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { answerIfSent, walkJob } from '../journeys/support/walked';
 import { askedBySeed } from './asked-by-seed';
-import { counted, inWords, pageByPage } from './effort';
+import { countInteractions, effortByPage, formatEffort } from './effort';
 
 /** What the path may cost before somebody has to look at it again; the goal of paths is 45, 16 and 7. */
 const MOST = { clicks: 46, typed: 26, pages: 10 };
@@ -18,8 +18,8 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
   const street = homeFor(info);
   const email = emailOf(street);
   const page = await anybody();
-  const { soFar: effort, settled, done } = await counted(page.context(), page);
-  const step = (what: string) => console.log(inWords(what.slice(0, 30).padEnd(30), effort()));
+  const { soFar: effort, settled, done } = await countInteractions(page.context(), page);
+  const step = (what: string) => console.log(formatEffort(what.slice(0, 30).padEnd(30), effort()));
 
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(PEOPLE.carla);
@@ -81,9 +81,9 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
     step(`${path.split('/').slice(2).join(' ')} done`);
   }
   const found = effort();
-  console.log(pageByPage(done()));
+  console.log(effortByPage(done()));
   console.log(askedBySeed(done()));
-  console.log(inWords('CONTRACTOR', found));
+  console.log(formatEffort('CONTRACTOR', found));
   expect(new URL(page.url()).pathname).toBe(`/${jobId}`);
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the contractor`).toBeLessThanOrEqual(MOST[what]);
 });

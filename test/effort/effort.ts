@@ -29,7 +29,7 @@ const inBackground = (request: Request): boolean =>
  * Counts what the browser itself sees: trusted presses, boxes that were typed in, pages that were opened, and the time in
  * which the page waited for an answer. Nothing is counted by hand, so steps shared with the journeys count as well.
  */
-export async function counted(context: BrowserContext, page: Page): Promise<Counted> {
+export async function countInteractions(context: BrowserContext, page: Page): Promise<Counted> {
   const effort: Effort = { clicks: 0, keys: 0, scrolls: 0, typed: 0, pages: 0, waited: 0 };
   const all: Done[] = [];
   let path = '';
@@ -101,13 +101,13 @@ const WATCH = `(() => {
 })()`;
 
 /** One line of the table. */
-export const inWords = (role: string, { clicks, keys, scrolls, typed, pages, waited }: Effort): string =>
+export const formatEffort = (role: string, { clicks, keys, scrolls, typed, pages, waited }: Effort): string =>
   `${role.padEnd(12)} ${String(clicks).padStart(4)} clicks  ${String(keys).padStart(3)} keys  ${String(scrolls).padStart(2)} scrolls  ${String(typed).padStart(3)} typed fields  ${String(pages).padStart(3)} pages  ${waited.toFixed(1).padStart(5)} s waiting`;
 
 const SHOWN = { clicks: 'press', typed: 'type', keys: 'key', scrolls: 'scroll' } as const;
 
 /** What was pressed and typed, page by page. */
-export function pageByPage(done: readonly Done[]): string {
+export function effortByPage(done: readonly Done[]): string {
   const pages = [...new Set(done.map(({ page }) => page))];
   return pages
     .map((page) => {

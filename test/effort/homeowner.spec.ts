@@ -7,7 +7,7 @@ import { linkInMail, mailsTo } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { openTask } from '../journeys/support/tasks';
 import { walkJob } from '../journeys/support/walked';
-import { counted, inWords } from './effort';
+import { countInteractions, formatEffort } from './effort';
 
 /** What the visit may cost before somebody has to look at it again; the goal of paths is 20 taps in one visit. */
 const MOST = { clicks: 16, typed: 1, pages: 6 };
@@ -45,11 +45,11 @@ test('the homeowner, from the letter to the signature, in one visit', async ({ a
   await carla.getByRole('button', { name: 'Send invitation' }).click();
   await expect(carla.getByText(/^An invitation was sent to/)).toBeVisible();
 
-  const { soFar, settled } = await counted(ana.context(), ana);
+  const { soFar, settled } = await countInteractions(ana.context(), ana);
   const step = async (what: string) => {
     await settled();
     if (shots) await ana.screenshot({ path: `${shots}/ana ${what}.png`, fullPage: true });
-    console.log(inWords(what.slice(0, 30).padEnd(30), soFar()));
+    console.log(formatEffort(what.slice(0, 30).padEnd(30), soFar()));
   };
   await ana.goto(link);
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
@@ -67,7 +67,7 @@ test('the homeowner, from the letter to the signature, in one visit', async ({ a
   await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
   await step('signed');
   const found = soFar();
-  console.log(inWords('HOMEOWNER', found));
+  console.log(formatEffort('HOMEOWNER', found));
   // The copy goes out when the document is sealed, about a second after the last page. An earlier count depends on the machine.
   await expect.poll(() => mailsTo(carla, email), { message: 'emails to the homeowner', timeout: 20_000 }).toHaveLength(EMAILS.length);
   const subjects = (await mailsTo(carla, email)).reverse();

@@ -6,7 +6,7 @@ import { linkInMail } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { walkJob } from '../journeys/support/walked';
 import { north, photo } from '../support/pictures';
-import { counted, inWords } from './effort';
+import { countInteractions, formatEffort } from './effort';
 
 /** What the path may cost beside a tap for each photo, before somebody has to look at it again; the goal of paths is 12 taps with 7 photos. */
 const MOST = { clicks: 5, typed: 6, pages: 5 };
@@ -25,11 +25,11 @@ test('the installer, from the letter to done on site', async ({ as, anybody }, i
   await call('POST', `${await taskOf(call, job, TITLE)}/send`, { role: 'installer', email, name: 'Ivo' });
   const ivo = await anybody();
   const link = await linkInMail(carla, email, 'Open my list');
-  const { soFar, settled } = await counted(ivo.context(), ivo);
+  const { soFar, settled } = await countInteractions(ivo.context(), ivo);
   const step = async (what: string) => {
     await settled();
     if (shots) await ivo.screenshot({ path: `${shots}/${what}.png`, fullPage: true });
-    console.log(inWords(what.padEnd(30), soFar()));
+    console.log(formatEffort(what.padEnd(30), soFar()));
   };
 
   await ivo.goto(link);
@@ -51,7 +51,7 @@ test('the installer, from the letter to done on site', async ({ as, anybody }, i
   await step('sent');
   const found = soFar();
   const beside = { ...found, clicks: found.clicks - taken };
-  console.log(inWords('INSTALLER', found), `${taken} photos`);
+  console.log(formatEffort('INSTALLER', found), `${taken} photos`);
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(beside[what], `${what} of the installer`).toBeLessThanOrEqual(MOST[what]);
 });
 

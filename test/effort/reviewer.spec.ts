@@ -5,7 +5,7 @@ import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
 import { homeFor } from '../journeys/support/places';
 import { walkJob } from '../journeys/support/walked';
-import { counted, type Effort, inWords } from './effort';
+import { countInteractions, type Effort, formatEffort } from './effort';
 
 /**
  * Upper limits for one review. The reviewer opens the certificate and reads three values from it, because "All match" copies
@@ -23,7 +23,7 @@ test('the reviewer, one review and several in a row', async ({ as }, info) => {
   for (let made = 0; made < IN_A_ROW + 1; made += 1) await walkJob(info, await madeJob(carla, homeFor(info)), { stage: 'review' });
 
   const page = await as('ops');
-  const { soFar, settled } = await counted(page.context(), page);
+  const { soFar, settled } = await countInteractions(page.context(), page);
   await page.goto('/queue?kind=review_income_qualification');
   await page
     .getByRole('link', { name: /^Review income qualification/ })
@@ -56,7 +56,7 @@ test('the reviewer, one review and several in a row', async ({ as }, info) => {
   await page.keyboard.press('Control+Enter');
   await expect(page).not.toHaveURL(opened);
   const sentBack = since(first);
-  console.log(inWords('REVIEWER, sends back', sentBack));
+  console.log(formatEffort('REVIEWER, sends back', sentBack));
   holds(sentBack, SENT_BACK, 'a review that is sent back');
 
   const before = soFar();
@@ -67,11 +67,11 @@ test('the reviewer, one review and several in a row', async ({ as }, info) => {
     await page.keyboard.press('a');
     await expect(page).not.toHaveURL(at);
     if (done > 0) continue;
-    console.log(inWords('REVIEWER, approves', since(each)));
+    console.log(formatEffort('REVIEWER, approves', since(each)));
     holds(since(each), APPROVED, 'an approved review');
   }
   const all = since(before);
-  console.log(inWords(`REVIEWER, ${IN_A_ROW} in a row`, all));
+  console.log(formatEffort(`REVIEWER, ${IN_A_ROW} in a row`, all));
   const limits = { ...APPROVED, clicks: APPROVED.clicks * IN_A_ROW, keys: APPROVED.keys * IN_A_ROW, typed: APPROVED.typed * IN_A_ROW };
   holds(all, limits, `${IN_A_ROW} reviews`);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { BESIDE, FILES, ROOT, textOf } from './rooms';
+import { FILES, ROOT, textOf, UNLAYERED_FOLDERS } from './rooms';
 
 /**
  * A cast is a claim that nobody checks. Where a look at the value cannot tell its type, a comment on the line, or on
@@ -26,7 +26,7 @@ function castsIn(code: string, file = 'file.tsx'): Cast[] {
   return casts;
 }
 
-const HERE = [...FILES, ...BESIDE].flatMap((file) =>
+const HERE = [...FILES, ...UNLAYERED_FOLDERS].flatMap((file) =>
   castsIn(textOf(file), join(ROOT, file)).map((cast) => ({ ...cast, at: `${file}:${cast.line}: ${cast.type}` })),
 );
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  * The floors of the house, the lowest first (ARCHITECTURE.md). A room imports from floors below its own; on its own floor
  * only the rooms named here.
  */
-export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
+export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { platform: [] },
   { access: [], live: ['access'] },
   {
@@ -69,23 +69,23 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
 ];
 
 /** Themes of forms and folders of programs are rooms of their own when it comes to size. */
-const ROOMS = new Map(FLOORS.flatMap((floor, level) => Object.entries(floor).map(([room, beside]) => [room, { level, beside }] as const)));
+const ROOMS = new Map(LAYERS.flatMap((floor, level) => Object.entries(floor).map(([room, beside]) => [room, { level, beside }] as const)));
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The room of a path from the root of the project; null where no room is. */
-export function roomOf(path: string): string | null {
+export function moduleOf(path: string): string | null {
   const parts = path.replace(/^src\//, '').split('/');
   const room = ['world', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
   return ROOMS.has(room) ? room : null;
 }
 
-export type Side = 'pure' | 'server' | 'web';
-const sideOf = (path: string): Side =>
+export type ImportEnd = 'pure' | 'server' | 'web';
+const sideOf = (path: string): ImportEnd =>
   /\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) || /\/control(\.tsx)?$/.test(path) ? 'web' : 'pure';
 
 /** One file importing from another, by name, on demand or as a pattern. */
-export type Arrow = { file: string; from: string; fromSide: Side; target: string; to: string; toSide: Side; spec: string };
+export type ImportEdge = { file: string; from: string; fromSide: ImportEnd; target: string; to: string; toSide: ImportEnd; spec: string };
 
 const typescriptIn = (...tops: string[]): readonly string[] =>
   tops.flatMap((top) =>
@@ -97,7 +97,7 @@ const typescriptIn = (...tops: string[]): readonly string[] =>
 export const FILES = typescriptIn('src', 'demo', 'runner');
 
 /** What is run beside the product, and what tests share: they stand in no room. */
-export const BESIDE = typescriptIn('scripts', 'test/house', 'test/integration', 'test/journeys', 'test/running', 'test/support');
+export const UNLAYERED_FOLDERS = typescriptIn('scripts', 'test/house', 'test/integration', 'test/journeys', 'test/running', 'test/support');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
 export const CODE = FILES.filter((file) => !isTest(file));
@@ -112,22 +112,22 @@ function specsOf(text: string): string[] {
   return [...[...text.matchAll(SPEC)].map(([, spec = '']) => spec), ...globs.filter((glob) => glob.startsWith('.') && !/^\.\/[^/]*$/.test(glob))];
 }
 
-export const ARROWS: readonly Arrow[] = CODE.flatMap((file) =>
+export const IMPORT_EDGES: readonly ImportEdge[] = CODE.flatMap((file) =>
   specsOf(textOf(file)).flatMap((spec) => {
     const target = spec.startsWith('@/') ? `src/${spec.slice(2)}` : relative(ROOT, join(ROOT, dirname(file), spec));
-    return roomsOf(target).map((to) => ({ file, from: roomOf(file) ?? '', fromSide: sideOf(file), target, to, toSide: sideOf(target), spec }));
+    return roomsOf(target).map((to) => ({ file, from: moduleOf(file) ?? '', fromSide: sideOf(file), target, to, toSide: sideOf(target), spec }));
   }),
 );
 
 /** The room of what is imported; a pattern over a whole floor means every room of it. */
 function roomsOf(target: string): string[] {
-  const room = roomOf(`${target}/`);
+  const room = moduleOf(`${target}/`);
   const floor = [...ROOMS.keys()].filter((other) => `src/${other}`.startsWith(`${target}/`));
   return room ? [room] : floor.length > 0 ? floor : [''];
 }
 
 /** Down is allowed, and beside where the list says so. */
-export function isAllowed({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+export function isImportAllowed({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {
   if (from === to) return true;
   const [here, there] = [ROOMS.get(from), ROOMS.get(to)];
   if (!here || !there) return false;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CODE, ROOT, roomOf, textOf } from './rooms';
+import { CODE, moduleOf, ROOT, textOf } from './rooms';
 
 /**
  * Who owns a table writes it and reads it, through its own functions; the code of nobody else names it, in SQL either.
@@ -84,7 +84,7 @@ describe('tables', () => {
     const house = CODE.filter((file) => file.startsWith('src/'));
     const named = house.flatMap((file) => namedIn(file).map((table) => ({ file, table })));
     expect(named.length).toBeGreaterThan(50);
-    const broken = named.filter(({ file, table }) => OWNER.get(table) !== roomOf(file)).map(({ file, table }) => `${file} → app.${table}`);
+    const broken = named.filter(({ file, table }) => OWNER.get(table) !== moduleOf(file)).map(({ file, table }) => `${file} → app.${table}`);
     expect(broken.filter((one) => !KNOWN_BREAKS.includes(one))).toEqual([]);
     expect(KNOWN_BREAKS.filter((one) => !broken.includes(one))).toEqual([]);
   });

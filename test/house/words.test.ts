@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { wordsByPlace } from '@/app/words';
+import { definitionTexts } from '@/app/words';
 import { catalogsOf, messagesOf } from '../../scripts/words/catalogs';
-import { problemsOf, valuesIn } from '../../scripts/words/check';
+import { placeholdersIn, translationErrors } from '../../scripts/words/check';
 import { translationOf, translations } from '../../scripts/words/plugin';
-import { isWorded, proseOf } from '../../scripts/words/prose';
-import { usesIn } from '../../scripts/words/uses';
-import { CLOSE, OPEN, pseudo } from '../../src/platform/messages/pseudo';
+import { findHardcodedTexts, isUserFacingFile } from '../../scripts/words/prose';
+import { findMessageUses } from '../../scripts/words/uses';
+import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalizeMessage } from '../../src/platform/messages/pseudo';
 import { CODE, ROOT, textOf } from './rooms';
 
 /**
@@ -16,13 +16,13 @@ const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
 
 /** The words of forms, facts and programs, by keys derived from where they stand (decisions/174-words-by-place.md). */
-const BY_PLACE = wordsByPlace();
+const BY_PLACE = definitionTexts();
 
 describe('the words people read', () => {
   it('stand in catalogs, none of them in the code', () => {
-    const worded = CODE.filter(isWorded);
+    const worded = CODE.filter(isUserFacingFile);
     expect(worded.length).toBeGreaterThan(900);
-    const found = worded.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
+    const found = worded.flatMap((file) => findHardcodedTexts(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
     expect(found).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('the words people read', () => {
           <p>Nothing to do</p> {n} {n === 1 ? 'job' : 'jobs'} {late && \`since \${late}\`}
         </main>
       );`;
-    const found = proseOf('page.tsx', code).map(({ text }) => text);
+    const found = findHardcodedTexts('page.tsx', code).map(({ text }) => text);
     expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
   });
 
@@ -50,14 +50,14 @@ describe('the words people read', () => {
         work.note({ type: 'action', action: \`Reopened: \${title}\`, by: 'System' });
         return { path: 'reason', code: 'too_short', message: n === 1 ? 'One is missing' : \`\${n} are missing\` };
       }`;
-    const found = proseOf('src/job/server/find.ts', code).map(({ text }) => text);
+    const found = findHardcodedTexts('src/job/server/find.ts', code).map(({ text }) => text);
     expect(found).toEqual(['To approve', 'sent by mail', 'This job is closed.', 'Reopened: {}', 'One is missing', '{} are missing']);
   });
 
   it('have each a key that is there, and no key is there for nothing', () => {
     expect(MESSAGES.length).toBeGreaterThan(1_300);
     for (const { file, entries } of CATALOGS) {
-      const used = usesIn(ROOT, file).map(({ key }) => key);
+      const used = findMessageUses(ROOT, file).map(({ key }) => key);
       expect([...new Set(used)].toSorted(), file).toEqual(entries.map(({ key }) => key).toSorted());
     }
   });
@@ -68,7 +68,7 @@ describe('the words people read', () => {
   });
 
   it('can be read as ICU messages', () => {
-    expect(MESSAGES.filter(({ message }) => valuesIn(message) === null)).toEqual([]);
+    expect(MESSAGES.filter(({ message }) => placeholdersIn(message) === null)).toEqual([]);
   });
 
   it('begin and end with a word or a mark: a space at an end is lost in translation', () => {
@@ -80,7 +80,7 @@ describe('a translation', () => {
   const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
 
   it('that is shipped says only what it can', () => {
-    expect(translations(ROOT).flatMap((tag) => problemsOf(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
+    expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
   it('is told every problem it has', () => {
@@ -88,28 +88,30 @@ describe('a translation', () => {
       ['jobs.open', '{count, plural, one {# job} other {# jobs}}'],
       ['jobs.link', 'Read <link>{title}</link>'],
     ]);
-    expect(problemsOf({ 'jobs.open': '{count, plural, one {# trabajo} other {# trabajos}}', 'jobs.link': 'Lea <link>{title}</link>' }, known)).toEqual([]);
-    expect(problemsOf({ 'jobs.open': '{number} trabajos', 'jobs.link': 'Lea <link>{title}', 'jobs.shut': 'Cerrado' }, known)).toEqual([
+    expect(translationErrors({ 'jobs.open': '{count, plural, one {# trabajo} other {# trabajos}}', 'jobs.link': 'Lea <link>{title}</link>' }, known)).toEqual(
+      [],
+    );
+    expect(translationErrors({ 'jobs.open': '{number} trabajos', 'jobs.link': 'Lea <link>{title}', 'jobs.shut': 'Cerrado' }, known)).toEqual([
       'jobs.open: nothing gives it number.',
       'jobs.link: it is no ICU message.',
       'jobs.shut: there is no such message.',
     ]);
     const words = { 'form.site.size.label': 'Floor area', 'form.income.level.option.low': 'Below {income_limit_80}' };
-    expect(problemsOf({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }, known, words)).toEqual([]);
-    expect(problemsOf({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }, known, words)).toEqual([
+    expect(translationErrors({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }, known, words)).toEqual([]);
+    expect(translationErrors({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }, known, words)).toEqual([
       'form.site.sizes.label: there is no such message.',
       'form.income.level.option.low: nothing gives it limit.',
     ]);
   });
 
   it('is made of every message for the pseudo-language, its values and tags as they were', () => {
-    expect(pseudo('Cancel')).toBe(`${OPEN}Çáñçél${CLOSE}`.replace('Ç', 'C'));
-    expect(pseudo('<b>{name}</b> has {count, plural, one {# job} other {# jobs}}')).toEqual([
-      OPEN,
+    expect(pseudoLocalizeMessage('Cancel')).toBe(`${PSEUDO_OPEN}Çáñçél${PSEUDO_CLOSE}`.replace('Ç', 'C'));
+    expect(pseudoLocalizeMessage('<b>{name}</b> has {count, plural, one {# job} other {# jobs}}')).toEqual([
+      PSEUDO_OPEN,
       ['b', ['name']],
       ' hás ',
       ['count', 2, { one: [0, ' jób'], other: [0, ' jóbs'] }],
-      CLOSE,
+      PSEUDO_CLOSE,
     ]);
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WORDS } from '@/app/web/office/pages/audit-words';
 import type { BudgetView } from '@/features/budgets';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
-import { AUDITED, type Audited, type AuditItem } from '@/world/audit';
+import { AUDITED_KINDS, type AuditedKind, type AuditItem } from '@/world/audit';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
 import { exportedJobs } from '../support/exported';
 import { withBudget } from '../support/thin';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 const ADMIN = PEOPLE.admin;
 
@@ -31,7 +31,7 @@ async function perform<T = { id: string }>(who: string | null, method: Method, u
 const signIn = (email: string, password: string) => app.call(null, 'POST', '/api/auth/sign-in/email', { email, password }, { origin: 'http://portal.test' });
 
 /** Performs, through the API, what writes records of each kind. A new kind needs its row. */
-const PERFORM: Record<Audited, () => Promise<void>> = {
+const PERFORM: Record<AuditedKind, () => Promise<void>> = {
   announcement: async () => {
     const dates = { valid_from: '2026-03-01', valid_until: '2026-03-31' };
     const announcement = { title: 'News', content: 'Invoices name the serial number.', announcement_type: 'banner', ...dates };
@@ -81,7 +81,7 @@ const PERFORM: Record<Audited, () => Promise<void>> = {
   },
   job: async () => {
     const id = await createJob(app, CARLA);
-    await walk(reach(app), id, { stage: 'complete' });
+    await walkJobThrough(reach(app), id, { stage: 'complete' });
     const override = { status: 'eligible', note: 'Checked by phone' };
     await perform(OPS, 'PUT', `/api/jobs/${id}/eligibility/override`, { program_id: 'wi-hear', override });
     const { rows } = await sql<{ payment_id: string }>`select payment_id from app.payments where job_id = ${id}::uuid`.execute(app.db.unsafeKysely);
@@ -112,7 +112,7 @@ const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
 /** A stored value may be a lower-case word that a person typed. */
 const RAW_VALUE = /[a-z]_[a-z]|\[object|undefined/;
 
-it.each(AUDITED)('shows who did it and no raw key when the kind is %s', async (kind) => {
+it.each(AUDITED_KINDS)('shows who did it and no raw key when the kind is %s', async (kind) => {
   await PERFORM[kind]();
   const { items } = await perform<{ items: AuditItem[] }>(ADMIN, 'GET', `/api/audit?object_kind=${kind}&per_page=100`);
   expect(items.length).toBeGreaterThan(0);

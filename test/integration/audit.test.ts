@@ -4,7 +4,7 @@ import type { AuditItem } from '@/world/audit';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 import { exportedJobs } from '../support/exported';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 const ADMIN = PEOPLE.admin;
 const PASSWORD = 'a good password';
@@ -56,7 +56,7 @@ describe('the audit log', () => {
 
   it('records decisions about money, overrides and holds', async () => {
     const id = await createJob(app, CARLA);
-    await walk(reach(app), id, { stage: 'complete' });
+    await walkJobThrough(reach(app), id, { stage: 'complete' });
     const override = { status: 'eligible', note: 'Checked by phone' };
     expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/eligibility/override`, { program_id: 'wi-hear', override })).status).toBe(200);
     const { rows } = await sql<{ payment_id: string }>`select payment_id from app.payments where job_id = ${id}::uuid`.execute(app.db.unsafeKysely);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { addPerson, CARLA, createJob, FINANCE, openTestApp, type TestApp, TOM, taskId } from '../support/app';
-import { everything } from '../support/everything';
+import { dumpAllRows } from '../support/everything';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /**
  * Acts that move letters, decisions or money, on a bad day: pressed twice, sent again because the answer was lost, sent again
@@ -35,7 +35,7 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   expect(new Set(told.map(({ request }) => request)).size).toBe(1);
   await app.work();
 
-  const state = async () => ({ ...(await everything(app)), 'app.answered_calls': '' });
+  const state = async () => ({ ...(await dumpAllRows(app)), 'app.answered_calls': '' });
   const after = await state();
   const again = [await press(one, first), await press(other, second), await press(one), await press(other)];
   expect(await state()).toEqual(after);
@@ -76,7 +76,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
   const taskUrl = async (who: string, key: string) => `/api/jobs/${id}/tasks/${await taskId(app, who, id, key)}`;
 
   // Send everything: all that only the homeowner can answer, in one letter.
-  await walk(reach(app), id, { task: 'other_homeowner_details' });
+  await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
   type Sendable = { email: string; tasks: { id: string; can_send_to: string[]; abilities: { send: boolean } }[] };
   const { tasks, email } = (await app.call<Sendable>(CARLA, 'GET', `/api/jobs/${id}`)).body;
   const asks = tasks.filter(({ can_send_to, abilities }) => abilities.send && can_send_to.includes('homeowner')).map((task) => task.id);
@@ -90,7 +90,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
   for (const sent of [task, ...also]) await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${sent}/recall`, {});
 
   // A decision of a reviewer.
-  await walk(reach(app), id, { task: 'review_income_qualification' });
+  await walkJobThrough(reach(app), id, { task: 'review_income_qualification' });
   const right = {
     certificate_name_matches: 'yes',
     certificate_address_matches: 'yes',
@@ -105,7 +105,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
   });
 
   // One photo is asked for again.
-  await walk(reach(app), id, { task: 'review_installed_equipment' });
+  await walkJobThrough(reach(app), id, { task: 'review_installed_equipment' });
   const photosUrl = await taskUrl(SECOND, 'installed_measure_photos');
   type Photos = { answers: { photos: Record<string, { files?: string[] }> } };
   const { photos } = (await app.call<Photos>(SECOND, 'GET', photosUrl)).body.answers;
@@ -118,7 +118,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
   });
 
   // Held, released and found in the bank's file.
-  await walk(reach(app), id, { stage: 'complete' });
+  await walkJobThrough(reach(app), id, { stage: 'complete' });
   await app.work();
   type Job = { programs: { payments: { id: string; amount: number }[] }[] };
   const newest = async () => (await app.call<Job>(FINANCE, 'GET', `/api/jobs/${id}`)).body.programs[0]?.payments.at(-1);

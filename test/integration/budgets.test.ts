@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { BudgetView } from '@/features/budgets';
-import { timePassesJob } from '@/features/deadlines/server';
+import { enqueueDueJobs } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server/outbox';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { withBudget } from '../support/thin';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /** Money of a program that runs out: the same dollars are never promised twice, and come back when a promise ends. */
 let app: TestApp;
@@ -23,7 +23,12 @@ async function waiting(who = CARLA): Promise<string> {
   const place = await app.call<{ place_id: string }>(who, 'POST', '/api/places', { street: `${person} Willy St`, city: 'Madison', state: 'WI', zip: '53703' });
   const answers = { first_name: 'Ana', last_name: 'Rivera', email: `fund${person}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] };
   const id = await createJob(app, who, { google_place_id: place.body.place_id, answers });
-  await walk(reach(app), id, { task: 'confirm_reservation' }, { as: ({ owner }) => (owner === 'contractor' || owner === 'homeowner' ? who : undefined) });
+  await walkJobThrough(
+    reach(app),
+    id,
+    { task: 'confirm_reservation' },
+    { as: ({ owner }) => (owner === 'contractor' || owner === 'homeowner' ? who : undefined) },
+  );
   return id;
 }
 
@@ -112,6 +117,6 @@ it('staff say how much there is, and close it: jobs that have no promise yet are
 /** What money moving or a person set going, and the hourly look at the jobs it concerns. */
 async function hourPasses(): Promise<void> {
   await app.work();
-  await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, timePassesJob, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
   await app.work();
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { installationOf } from '@/app/server/house';
-import { rebuildColumns } from '@/job/server';
+import { createDeployment } from '@/app/server/house';
+import { rebuildJobColumns } from '@/job/server';
 import * as listContract from '@/pages/job-list/contract';
 import type { JobDetail } from '@/view';
-import { nextOf } from '@/view/web/next-step';
+import { findNextWork } from '@/view/web/next-step';
 import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
@@ -63,7 +63,7 @@ it('kept columns equal rebuilt ones', async () => {
     .set({ job_name: 'spoiled', pending_contractor: 99, open_owners: [], search_text: '', payment_status: 'paid' })
     .execute();
   await app.db.unsafeKysely.updateTable('app.payments').set({ lane: 'failed', cents: 1, due_on: null }).execute();
-  const changed = await rebuildColumns(app.db, app.clock.now(), installationOf(app.config));
+  const changed = await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
   expect(await payments()).toEqual(paid);
@@ -72,7 +72,7 @@ it('kept columns equal rebuilt ones', async () => {
 it('a list names the same task as the page of the job', async () => {
   const { items } = (await app.call<{ items: { id: string; next_task: { id: string } | null }[] }>(CARLA, 'GET', '/api/jobs?per_page=100')).body;
   const pages = await Promise.all(items.map(({ id }) => getJob<JobDetail>(app, CARLA, id)));
-  const named = pages.map((job) => [job.id, nextOf(job, (owner) => owner === 'contractor' || owner === 'installer').steps[0]?.tasks[0].id] as const);
+  const named = pages.map((job) => [job.id, findNextWork(job, (owner) => owner === 'contractor' || owner === 'installer').steps[0]?.tasks[0].id] as const);
   const due = named.filter(([, task]) => task !== undefined);
   expect(due.length).toBeGreaterThan(5);
   expect(due.map(([id]) => [id, items.find((item) => item.id === id)?.next_task?.id])).toEqual(due);
@@ -150,7 +150,7 @@ it('sorts by each field in both directions, stably', async () => {
       expect([sort, direction, values.slice(0, known.length)]).toEqual([sort, direction, known]);
     }
   }
-  await rebuildColumns(app.db, app.clock.now(), installationOf(app.config));
+  await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
 });
 
 it('a page number that cannot be is 422 with every issue', async () => {

@@ -5,8 +5,8 @@ import type { AuditItem } from '@/world/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { addPerson, CARLA, createJob, FINANCE, getJob, inviteHomeowner, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 
-type Company = companiesContract.Company;
-type Summary = companiesContract.CompanySummary;
+type Company = companiesContract.ContractorDetail;
+type Summary = companiesContract.ContractorSummary;
 type Wrong = { code: string; detail: string; issues: { path: string; message: string }[] };
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';

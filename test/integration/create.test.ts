@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { jobsFor } from '@/record/server';
 import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 
@@ -16,7 +16,7 @@ type Refused = { code: string; issues: { path: string; code: string }[] };
 
 const at = (place: string, more: object = {}) => ({ google_place_id: place, programs: ['wi-hear'], answers: ANSWERS, create_anyway: true, ...more });
 const notesOf = async (job: string) => {
-  const { state } = await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => jobsFor(SYSTEM).find(tx, job));
+  const { state } = await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => jobsFor(SYSTEM).find(tx, job));
   return state.tasks.find((task) => task.definition === 'create_job')?.answers?.internal_notes;
 };
 

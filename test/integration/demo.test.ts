@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { openFolder } from '@/features/files/server';
+import { openFolderStore } from '@/features/files/server';
 import { FIRST_PUBLISHED } from '../../demo/earlier-rules';
-import { beginDemo, playDemoJob } from '../../demo/job';
+import { demoJob, startDemo } from '../../demo/job';
 import { DEMO_JOBS } from '../../demo/jobs';
-import { demoHere, demoOf } from '../../demo/numbered';
+import { createDemo, demoForConfig } from '../../demo/numbered';
 import { appForTest, CARLA, createJob, FINANCE, type TestApp } from '../support/app';
 
 /** A few of it behave as all of them do; that all of them come as far as they say, the journeys see in the demo they walk through. */
-const DEMO = demoOf(DEMO_JOBS.filter(({ firstRules }, n) => n < 3 || n % 6 === 0 || firstRules));
+const DEMO = createDemo(DEMO_JOBS.filter(({ firstRules }, n) => n < 3 || n % 6 === 0 || firstRules));
 
 let app: TestApp;
 beforeEach(async () => {
   app = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], plays: DEMO });
 });
 
-const begin = () => beginDemo(app.db, openFolder(`${app.dataDir}/files`), app.clock.now(), DEMO);
+const begin = () => startDemo(app.db, openFolderStore(`${app.dataDir}/files`), app.clock.now(), DEMO);
 const isLoading = async () => (await app.call<{ demo_loading: boolean }>(null, 'GET', '/api/noauth/site')).body.demo_loading;
 type Compared = { comparison: Record<string, unknown> | null };
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code', 'first_name', 'last_name', 'stage']).orderBy('id').execute();
 const names = async () => (await jobs()).map(({ first_name, last_name }) => [first_name, last_name]);
 const ALL = DEMO.all.map(({ job }) => job.person);
-const isPlaying = (name: string) => name === playDemoJob.name;
+const isPlaying = (name: string) => name === demoJob.name;
 
 describe('the demo', { timeout: 120_000 }, () => {
   it('answers with a few jobs, goes on where a start was cut off, and has every job once, whatever is played twice; a further start adds nothing', async () => {
@@ -57,20 +57,20 @@ describe('the demo', { timeout: 120_000 }, () => {
   });
 
   it.each(['few', 'none'] as const)('of %s sample jobs plays no other, now or later', async (demoJobs) => {
-    const demo = demoHere({ demoJobs });
-    await beginDemo(app.db, openFolder(`${app.dataDir}/files`), app.clock.now(), demo);
+    const demo = demoForConfig({ demoJobs });
+    await startDemo(app.db, openFolderStore(`${app.dataDir}/files`), app.clock.now(), demo);
     expect(await names()).toEqual(demo.all.map(({ job }) => job.person));
-    expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [playDemoJob.name])).rows).toEqual([]);
+    expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [demoJob.name])).rows).toEqual([]);
   });
 
   it('comes as far as it says where the window of an incentive that it names ends in the middle of a job', async () => {
-    const named = demoOf(
+    const named = createDemo(
       DEMO_JOBS.filter(
         ({ scope, age, reached, programs }) => scope.includes('hvac') && age < 50 && age % 2 === 0 && reached !== 'draft' && programs.join() === 'wi-hear',
       ),
     );
     const early = await appForTest({ programs: SHIPPED_PROGRAMS, today: '2026-07-10', plays: named });
-    await beginDemo(early.db, openFolder(`${early.dataDir}/files`), early.clock.now(), named);
+    await startDemo(early.db, openFolderStore(`${early.dataDir}/files`), early.clock.now(), named);
     await early.work();
     const stages = await early.db.unsafeKysely.selectFrom('app.jobs as jobs').select('jobs.stage').orderBy('jobs.id').execute();
     expect(stages.map(({ stage }) => stage)).toEqual(named.all.map(({ job }) => (job.reached === 'closed' ? 'complete' : job.reached)));

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY, FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { completeEverything, EVERY_FORM, PRACTICING } from '../support/every-form';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 let app: TestApp;
 let id: string;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
   id = await createJob(app);
-  await walk(reach(app), id, { task: 'energy_uses' });
+  await walkJobThrough(reach(app), id, { task: 'energy_uses' });
 });
 afterAll(() => app.close());
 
@@ -57,7 +57,9 @@ it('a utility that is not listed is flagged for operations, once, until it is co
 });
 
 it('the valid sample of every form completes it, on one job', async () => {
-  await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, [EVERY_FORM], FORM_BY_KEY, app.clock.now()));
+  await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) =>
+    importPrograms(tx, [EVERY_FORM], FORM_BY_KEY, app.clock.now()),
+  );
   const everything = await createJob(app, PRACTICING, {
     unit: '2',
     programs: ['practice'],

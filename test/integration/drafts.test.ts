@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { isMap } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { isRecord } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor, writeTask } from '@/record/server';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { everything } from '../support/everything';
+import { dumpAllRows } from '../support/everything';
 
 /** What saving a draft writes: the task, its news and the note for history, and nothing else of the job. */
 let app: TestApp;
@@ -26,9 +26,9 @@ async function save(who: string, url: string, changes: Record<string, unknown>, 
 const jobRow = (id: string) => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function touched(run: () => Promise<unknown>): Promise<string[]> {
-  const before = await everything(app);
+  const before = await dumpAllRows(app);
   await run();
-  const after = await everything(app);
+  const after = await dumpAllRows(app);
   return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
 
@@ -67,7 +67,7 @@ it('the first draft of a task leaves the list of those nobody touched as it is: 
 });
 
 /** What is sent, with a name or without. */
-const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : isMap(asked) ? String(asked.text) : '');
+const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : isRecord(asked) ? String(asked.text) : '');
 
 it('a further draft takes six messages to the database: who calls, the opening, the lock, the job, the draft and its end', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
@@ -136,7 +136,7 @@ it('a guest’s draft goes the same way, within what the guest may see', async (
 it('a job that was read or written lately is taken from memory, as it lies in the database, and only while its row is the same', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
-  const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => app.db.transaction(settingsOf(actor, 'test'), work);
+  const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(actor, 'test'), work);
   const found = () => as(SYSTEM, (tx) => jobsFor(SYSTEM).find(tx, id));
   /** What nobody took from memory. */
   const lies = async () => (await as(SYSTEM, (tx) => jobsFor(SYSTEM).findAll(tx, [id])))[0];

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { AuditItem } from '@/world/audit';
 import type { Equipment, EquipmentMatch, equipmentContract } from '@/world/equipment';
-import { identityOf, idOf, writeEquipment } from '@/world/equipment/server';
+import { equipmentIdentityOf, equipmentIdOf, upsertEquipment } from '@/world/equipment/server';
 import { DEMO_UNITS } from '../../demo/answers';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 import { reach } from '../support/upload';
-import { ANA as ANA_AT_HOME, walk } from '../support/walk';
+import { WALKTHROUGH_HOUSEHOLD as ANA_AT_HOME, walkJobThrough } from '../support/walk';
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Entry = equipmentContract.Entry;
+type Entry = equipmentContract.CatalogEntryView;
 type Found = { items: Equipment[]; total: number; closest: boolean };
 const search = async (query: string) => (await app.call<Found>(CARLA, 'GET', `/api/equipment?${query}`)).body;
 const models = (found: Found) => found.items.map((unit) => unit.model);
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
   it('keeps a unit and what other lists said of it, however often lists are imported', async () => {
     const unit = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const { id: _id, entry: _entry, ...line } = unit;
-    const write = (changes: Partial<Equipment>) => app.db.unsafeTransaction((tx) => writeEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
+    const write = (changes: Partial<Equipment>) => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
     expect(await write({ neep: null, energy_star: null, source: 'AHRI directory' })).toEqual({ added: 0, updated: 1 });
     expect(await write({ neep: null, energy_star: null, source: 'AHRI directory' })).toEqual({ added: 0, updated: 1 });
     expect((await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${unit.id}`)).body).toMatchObject({
@@ -94,13 +94,13 @@ describe('the catalogue', () => {
       source: 'AHRI directory',
       preferred: true,
     });
-    expect(idOf(identityOf(unit))).toBe(unit.id);
+    expect(equipmentIdOf(equipmentIdentityOf(unit))).toBe(unit.id);
   });
 
   it('keeps a single unit with its serial beside its model, and finds it by that', async () => {
     const { id: _id, entry: _entry, ...line } = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const single = { ...line, serial: 'SN-4711/A', source: 'Stock of a supplier' };
-    const write = () => app.db.unsafeTransaction((tx) => writeEquipment(tx, [single], app.clock.now()));
+    const write = () => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [single], app.clock.now()));
     expect([await write(), await write()]).toEqual([
       { added: 1, updated: 0 },
       { added: 0, updated: 1 },
@@ -155,7 +155,7 @@ describe('entries that staff keep', () => {
   const put = (id: string, body: object) => app.call<Entry & { detail: string }>(PE, 'PUT', `/api/equipment/${id}`, body);
   const acts = async (id: string) => (await app.call<{ items: AuditItem[] }>(OPS, 'GET', `/api/audit?object_kind=equipment&object_id=${id}`)).body.items;
   const listed = ({ id: _id, entry: _entry, ...line }: Entry, changes: Partial<Equipment>) =>
-    app.db.unsafeTransaction((tx) => writeEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
+    app.db.unsafeTransaction((tx) => upsertEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
 
   it('are corrected, with before and after, and no list writes over what was corrected', async () => {
     const before = await entry(HEATER);
@@ -253,7 +253,7 @@ describe('new equipment of a job', () => {
   const open = async () => {
     jobs += 1;
     const id = await createJob(app, CARLA, { unit: `Apt ${jobs}`, answers: ANSWERS, create_anyway: true });
-    await walk(reach(app), id, { task: 'new_equipment_details' });
+    await walkJobThrough(reach(app), id, { task: 'new_equipment_details' });
     const row = (await getJob(app, CARLA, id)).tasks.find((task) => task.key === 'new_equipment_details');
     return `/api/jobs/${id}/tasks/${row?.id}`;
   };
@@ -386,7 +386,7 @@ describe('installed equipment', () => {
 
   async function jobAt(task: string, unit: string, person = ANA_AT_HOME): Promise<string> {
     const id = await createJob(app, CARLA, { unit, answers: ANA, create_anyway: true });
-    await walk(reach(app), id, { task }, { job: person });
+    await walkJobThrough(reach(app), id, { task }, { job: person });
     return id;
   }
   const urlOf = async (id: string, key: string) => {
@@ -396,7 +396,7 @@ describe('installed equipment', () => {
 
   it('has none where the job is a panel alone, and the job comes to its end all the same', async () => {
     const id = await createJob(app, CARLA, { unit: 'Panel', answers: { ...ANA, job_scope: ['electrical'] }, create_anyway: true });
-    await walk(reach(app), id, 'closed', { job: { ...ANA_AT_HOME, scope: ['electrical'] } });
+    await walkJobThrough(reach(app), id, 'closed', { job: { ...ANA_AT_HOME, scope: ['electrical'] } });
     expect(await getJob(app, OPS, id)).toMatchObject({ is_closed: true, programs: [{ payment_status: 'paid' }] });
   });
 

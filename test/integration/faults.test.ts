@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openIdentity } from '@/world/people/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { copiesOf } from '../support/copies';
+import { copyJob } from '../support/copies';
 import { testLog } from '../support/database';
-import { everything } from '../support/everything';
+import { dumpAllRows } from '../support/everything';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /**
  * A fault at every statement of a use case, one after the other. Whatever breaks, nothing of it is left: no row of
@@ -76,7 +76,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     }),
   'send a task': async () => {
     const id = await job();
-    await walk(reach(app), id, { task: 'other_homeowner_details' });
+    await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
     const task = await taskId(app, CARLA, id, 'other_homeowner_details');
     return () => app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'fault2@example.com' });
   },
@@ -102,8 +102,8 @@ const ACTS: Record<string, () => Promise<Act>> = {
   // Two jobs, written beside each other in one transaction.
   'record a remittance file': async () => {
     const id = await job();
-    await walk(reach(app), id, { stage: 'complete' });
-    const jobs = [id, ...(await copiesOf(app, id, 1))];
+    await walkJobThrough(reach(app), id, { stage: 'complete' });
+    const jobs = [id, ...(await copyJob(app, id, 1))];
     const due = await app.db.unsafeKysely.selectFrom('app.payments').select(['payment_id', 'cents']).where('job_id', 'in', jobs).execute();
     const rows = due.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},2026-03-02,TR-${at}`);
     const csv = ['invoice,amount,date,reference', ...rows].join('\n');
@@ -119,14 +119,14 @@ function job(): Promise<string> {
 
 async function complete(key: string, who: string, changes: object): Promise<Act> {
   const id = await job();
-  await walk(reach(app), id, { task: key });
+  await walkJobThrough(reach(app), id, { task: key });
   const task = await taskId(app, OPS, id, key);
   return () => app.call(who, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, { changes });
 }
 
 it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, async (_name, prepare) => {
   const act = await prepare();
-  const before = await everything(app);
+  const before = await dumpAllRows(app);
   let broken = 0;
   for (let n = 1; ; n += 1) {
     const fault = breakAt(n);
@@ -136,10 +136,10 @@ it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, 
       break;
     }
     broken += 1;
-    expect([n, status, await everything(app)]).toEqual([n, 500, before]);
+    expect([n, status, await dumpAllRows(app)]).toEqual([n, 500, before]);
   }
   expect(broken).toBeGreaterThan(5);
-  expect(await everything(app)).not.toEqual(before);
+  expect(await dumpAllRows(app)).not.toEqual(before);
 });
 
 it('keys that cannot be read sign nobody out', async () => {

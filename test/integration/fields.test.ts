@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLASS_READERS, CONTRACTOR_ROLES } from '@/access';
+import { CONTRACTOR_ROLES, ROLES_BY_VISIBILITY } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { entriesOf, keysOf } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
@@ -51,8 +51,8 @@ describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
       expect([key, status]).toEqual([key, isReader ? 200 : 404]);
       if (!isReader) continue;
       // With the homeowner now: what they say in private stays with them and the program.
-      const readable = (visibility: keyof typeof CLASS_READERS) =>
-        CLASS_READERS[visibility].includes(role) || (visibility === 'homeowner_private' && isContractor && key !== 'other_homeowner_details');
+      const readable = (visibility: keyof typeof ROLES_BY_VISIBILITY) =>
+        ROLES_BY_VISIBILITY[visibility].includes(role) || (visibility === 'homeowner_private' && isContractor && key !== 'other_homeowner_details');
       const [shown, hidden] = [true, false].map((is) => form.fields.filter((field) => readable(field.class) === is).map((field) => field.key));
       expect([key, body.form.fields.map((field) => field.key).sort()]).toEqual([key, shown?.sort()]);
       expect([key, hidden?.filter((field) => field in body.answers)]).toEqual([key, []]);
@@ -128,7 +128,7 @@ describe('what is for staff only', () => {
     const told = async (who: string) =>
       (await app.call<{ items: object[] }>(who, 'GET', `/api/jobs/${jobId}/history?field=preferred_written_language`)).body.items;
     expect(await told(OPS)).toMatchObject([{ before: null, after: 'spa' }]);
-    const withoutClass = keysOf(PEOPLE).filter((role) => !CLASS_READERS.homeowner_private.includes(role));
+    const withoutClass = keysOf(PEOPLE).filter((role) => !ROLES_BY_VISIBILITY.homeowner_private.includes(role));
     expect(withoutClass).toEqual(expect.arrayContaining(['finance', 'pe', 'partner_manager', 'admin', 'contractor_admin']));
     for (const role of withoutClass.filter((one) => !isContractorRole(one)))
       expect([role, await told(PEOPLE[role])]).toMatchObject([role, [{ before: null, after: '•••• changed' }]]);

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { DrawPicture } from '@/app/picture';
+import type { RenderList } from '@/app/picture';
 import { pagePolicy } from '@/app/server/page-policy';
-import { openPictures } from '@/app/server/picture';
+import { createListRenderer } from '@/app/server/picture';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 
 // As the build draws it (vite.config.ts): without a router.
@@ -21,9 +21,9 @@ beforeAll(async () => {
 /** A portal that answers `/` as ours does. */
 async function portal({ slow = false }: { slow?: boolean }) {
   // Of the browser's files, whose types are read with a browser's.
-  const { draw } = await vi.importActual<{ draw: DrawPicture }>('@/app/web/picture/draw');
+  const { draw } = await vi.importActual<{ draw: RenderList }>('@/app/web/picture/draw');
   const server = Fastify();
-  const pictureOf = await openPictures(app.api.server, {
+  const pictureOf = await createListRenderer(app.api.server, {
     folder: '',
     html: HTML,
     timeZone: 'America/Chicago',

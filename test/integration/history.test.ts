@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { actsOf, appendActs, type Entry, nextAct, readHistory, type Trail } from '@/world/history/server';
+import { appendHistory, type HistoryEntry, type HistoryHead, historyRowsOf, nextHistoryRow, readHistory } from '@/world/history/server';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
 /** The trail of a job as it is asked for: every filter, every page, whatever it is packed in. */
 let app: TestApp;
 let job: string;
-let all: Entry[];
+let all: HistoryEntry[];
 beforeAll(async () => {
   app = await openTestApp();
   job = await createJob(app);
@@ -18,10 +18,10 @@ beforeAll(async () => {
   await app.call(OPS, 'PUT', `/api/jobs/${job}/claim-job`, {});
   // A long life: more acts than are opened at once, some of many entries.
   await asSystem(app, async (tx) => {
-    const before = await actsOf(tx, job);
+    const before = await historyRowsOf(tx, job);
     const last = before.at(-1);
     if (!last) throw new Error('The job has no trail');
-    let trail: Trail = { entries: last.first_entry + last.entries - 1, hash: last.hash };
+    let trail: HistoryHead = { entries: last.first_entry + last.entries - 1, hash: last.hash };
     for (let day = 0; day < 620; day += 1) {
       const history = Array.from({ length: day % 50 === 0 ? 40 : 1 }, (_, n) => ({
         type: 'action' as const,
@@ -29,8 +29,8 @@ beforeAll(async () => {
         field: day % 2 ? 'odd' : 'even',
       }));
       const where = { job_id: job, contractor_id: last.contractor_id, program_keys: last.program_keys, actor: SYSTEM, requestId: 'r' };
-      const act = nextAct(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 15) + day * 86_400_000) });
-      appendActs(tx, [act.row]);
+      const act = nextHistoryRow(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 15) + day * 86_400_000) });
+      appendHistory(tx, [act.row]);
       trail = act.trail;
     }
   });
@@ -62,7 +62,7 @@ describe('history', () => {
     );
   });
 
-  it.each<[string, (entry: Entry) => boolean]>([
+  it.each<[string, (entry: HistoryEntry) => boolean]>([
     ['type=action', (entry) => entry.type === 'action'],
     ['type=action,job_stage_change', (entry) => ['action', 'job_stage_change'].includes(entry.type)],
     ['owner=Carla%20Jensen', (entry) => entry.by.name === 'Carla Jensen'],
@@ -116,7 +116,7 @@ describe('history', () => {
     const withheld = { type: 'job_task_change' as const, action: 'Income', field: 'x', before: 1, after: 2, visibility: 'internal' as const };
     const other = await createJob(app, CARLA, { unit: 'B', create_anyway: true, create_anyway_reason: 'x' });
     await asSystem(app, async (tx) => {
-      const [first] = await actsOf(tx, other);
+      const [first] = await historyRowsOf(tx, other);
       if (!first) throw new Error('The job has no trail');
       const trail = { entries: first.entries, hash: first.hash };
       const where = {
@@ -127,7 +127,7 @@ describe('history', () => {
         requestId: 'r',
         now: app.clock.now(),
       };
-      appendActs(tx, [nextAct(trail, [withheld, { ...withheld, before: null }], where).row]);
+      appendHistory(tx, [nextHistoryRow(trail, [withheld, { ...withheld, before: null }], where).row]);
       const contractor = {
         kind: 'contractor',
         userId: '',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { fillHomes } from '@/record/server';
+import { backfillHomeKeys } from '@/record/server';
 import type { Cap } from '@/rules/incentives';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /** One home is one home: for its caps and for a second job at it, at the same moment and however it is written. */
 let app: TestApp;
@@ -92,7 +92,7 @@ describe('a household’s cap', () => {
   it('holds when two jobs of the home are reserved at the same moment, under two spellings', async () => {
     const first = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight St'), answers: answers() });
     const second = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight Street, Madison'), answers: answers(), create_anyway: true });
-    for (const job of [first, second]) await walk(reach(app), job, { task: 'confirm_reservation' });
+    for (const job of [first, second]) await walkJobThrough(reach(app), job, { task: 'confirm_reservation' });
     const tasks = await Promise.all([first, second].map((job) => taskId(app, PROGRAM, job, 'confirm_reservation')));
     const reserveAs = (who: string, job: string, task: string | undefined, amount: number) =>
       app.call<{ status: string; issues?: { code: string }[] }>(who, 'POST', `/api/jobs/${job}/tasks/${task}/complete`, {
@@ -137,6 +137,6 @@ it('jobs of an earlier version get the key of their home at the next start', asy
   const keyOf = async () => (await app.db.unsafeKysely.selectFrom('app.jobs').select('home_key').where('id', '=', job).executeTakeFirstOrThrow()).home_key;
   const before = await keyOf();
   await sql`update app.jobs set home_key = null, home_area = null where id = ${job}`.execute(app.db.unsafeKysely);
-  await fillHomes(app.db);
+  await backfillHomeKeys(app.db);
   expect([before, await keyOf()]).toEqual(['9 few st||53703', before]);
 });

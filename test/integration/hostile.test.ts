@@ -4,7 +4,7 @@ import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { FACTS } from '@/rules/facts';
 import { CARLA, createJob, getJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { anyJson, nearlyGood } from '../support/hostile';
+import { anyJson, mutatedValue } from '../support/hostile';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ type Task = { version: number; form: { editable: string[] }; abilities: { edit: 
 /** Values for a field that differ from run to run only when the code does. */
 const valuesFor = (form: (typeof FORMS)[number], key: string, seed: number): unknown[] => {
   const field = form.fields.find((other) => other.key === key);
-  return field ? [...fc.sample(nearlyGood(field), { numRuns: 2, seed }), ...fc.sample(anyJson, { numRuns: 1, seed })] : [];
+  return field ? [...fc.sample(mutatedValue(field), { numRuns: 2, seed }), ...fc.sample(anyJson, { numRuns: 1, seed })] : [];
 };
 
 describe('any JSON', () => {
@@ -66,7 +66,7 @@ describe('any JSON', () => {
     const good = { first_name: 'A', last_name: 'B', email: 'hostile@example.com', phone_number: '6085550100', job_scope: ['hvac'] };
     const form = FORMS.find((other) => other.key === 'create_job');
     for (const [n, field] of (form?.fields ?? []).entries())
-      for (const value of fc.sample(fc.oneof(anyJson, nearlyGood(field)), { numRuns: 4, seed: n })) {
+      for (const value of fc.sample(fc.oneof(anyJson, mutatedValue(field)), { numRuns: 4, seed: n })) {
         const body = { google_place_id: 'demo-madison-central-library', programs: ['wi-hear'], create_anyway: true, create_anyway_reason: 'x' };
         const made = await app.call(CARLA, 'POST', '/api/jobs', { ...body, answers: { ...good, [field.key]: value } });
         expect([field.key, value, made.status < 500]).toEqual([field.key, value, true]);
@@ -84,7 +84,7 @@ describe('any JSON', () => {
       .filter((name) => !name.startsWith('$'))
       .entries()) {
       const field = fields.find((other) => other.fact === fact);
-      for (const value of fc.sample(field ? fc.oneof(anyJson, nearlyGood(field)) : anyJson, { numRuns: 3, seed: n }))
+      for (const value of fc.sample(field ? fc.oneof(anyJson, mutatedValue(field)) : anyJson, { numRuns: 3, seed: n }))
         expect([fact, value, (await ask({ [fact]: value })).status < 500]).toEqual([fact, value, true]);
     }
   });

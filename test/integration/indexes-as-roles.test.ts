@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Actor } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { CARLA, createJob, FINANCE, openTestApp, type TestApp } from '../support/app';
 
 /**
@@ -67,7 +67,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
 ])('%s: found by indexes', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
-  const plans = await app.db.transaction(settingsOf(actor, 'test'), async (tx) => {
+  const plans = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
     // There are hardly any rows: reading all of them would be as short. Where a plan does so all the same, no index serves it.
     await sql`set local enable_seqscan = off`.execute(tx);
     const found: string[] = [];

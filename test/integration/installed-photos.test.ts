@@ -3,12 +3,12 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { appForTest, CARLA, createJob, newestLink, openLink, type TestApp, taskId } from '../support/app';
 import { north, photo, photoAtHome } from '../support/pictures';
 import { reach, upload } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 it('refuses photos older than the job at completion until a reason is given', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
-  await walk(reach(own), on, { task: 'installed_measure_photos' });
+  await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
   const at = `/api/jobs/${on}/tasks/${await taskId(own, CARLA, on, 'installed_measure_photos')}`;
   const good = await add(own, on, await photoAtHome({ tint: 61 }), 'photo_other');
   const old = await add(own, on, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 62 }), 'photo_hp_outdoor_unit');
@@ -36,7 +36,7 @@ async function add(app: TestApp, job: string, bytes: Uint8Array, category: strin
 it('photos of the site are refused at completion without time and position, place by place', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
-  await walk(reach(own), on, { task: 'installed_measure_photos' });
+  await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
   const at = `/api/jobs/${on}/tasks/${await taskId(own, CARLA, on, 'installed_measure_photos')}`;
   const bare = await add(own, on, await photo({ tint: 50 }), 'photo_other');
   const far = await add(own, on, await photoAtHome({ ...north(1.01), tint: 51 }), 'photo_hp_outdoor_unit');

@@ -4,7 +4,7 @@ import { demoAnswer } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
 import { CARLA, complete, createJob, FINANCE, getJob, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
-import { ANA, walk } from '../support/walk';
+import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/walk';
 
 /** A job of 3C-REN in Santa Barbara: half of the forecast up front, the rest when the savings are measured. */
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The insulation costs $3,300, which bounds what the program pays. */
-const JOB: DemoJob = { ...ANA, programs: ['3c-ren'], scope: ['weatherization'] };
+const JOB: DemoJob = { ...WALKTHROUGH_HOUSEHOLD, programs: ['3c-ren'], scope: ['weatherization'] };
 
 type Payment = { kind: string; payee: string; instalment: string | null; amount: number; status: string; invoice?: string | null };
 type Job = {
@@ -71,7 +71,7 @@ it('is shared and enrolled by its forecast, pays half, and the rest once it is m
     programs: ['3c-ren'],
     answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '805 555 0123', job_scope: ['weatherization'] },
   });
-  await walk(
+  await walkJobThrough(
     reach(app),
     id,
     { task: 'confirm_savings' },

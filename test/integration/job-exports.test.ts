@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFiles } from '@/features/files/server';
+import { openFileStore } from '@/features/files/server';
 import { exportJob } from '@/pages/job-list/server';
-import { DEMO_COMPANIES } from '../../demo/people';
+import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';
 
 /** Files of jobs that the worker writes: progress, rights, crashes and the day after. */
@@ -28,7 +28,7 @@ it('gives a file of jobs for a day to the person who ordered it, when their righ
   expect([status, parse(body, { bom: true }).length]).toEqual([200, 4]);
   expect([(await state(CARLA, id)).status, (await file(FINANCE, id)).status]).toEqual([404, 404]);
   // The same person sees less in the view of a company.
-  expect((await file(OPS, id, { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' })).status).toBe(403);
+  expect((await file(OPS, id, { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' })).status).toBe(403);
   const setPrograms = (keys: string[] | null) => app.db.pool.query('update app.users set program_keys = $1 where email = $2', [keys, OPS]);
   await setPrograms(['wi-hear']);
   expect((await file(OPS, id)).status).toBe(403);
@@ -39,10 +39,10 @@ it('gives a file of jobs for a day to the person who ordered it, when their righ
   // The queue removes the file when its day is over.
   const { rows } = await app.db.pool.query('select user_id from app.job_exports where id = $1', [id]);
   const key = `exports/${rows[0]?.user_id}/${id}`;
-  expect(await openFiles(app.config).sizeOf(key)).toBeGreaterThan(0);
+  expect(await openFileStore(app.config).sizeOf(key)).toBeGreaterThan(0);
   await app.db.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [`forget_export:${id}`]);
   await app.work();
-  expect(await openFiles(app.config).sizeOf(key)).toBeNull();
+  expect(await openFileStore(app.config).sizeOf(key)).toBeNull();
   expect((await app.db.pool.query('select from app.job_exports where id = $1', [id])).rowCount).toBe(0);
 });
 
@@ -56,7 +56,7 @@ it('makes no file when the person who ordered it has other rights', async () => 
 });
 
 it('gives staff in the view of a company what the company sees', async () => {
-  const view = { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' };
+  const view = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
   const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports', undefined, view)).body;
   await app.work();
   const [head] = parse((await file(OPS, id, view)).body, { bom: true });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CLOSE, OPEN, PSEUDO } from '@/platform/messages/marks';
+import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '@/platform/messages/marks';
 import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /**
  * Who asks in another language is answered in it; what is kept, and what others are sent, stays in the language of the
@@ -16,14 +16,14 @@ let job: string;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
   job = await createJob(app);
-  await walk(reach({ ...app, call: inPseudo }), job, { stage: 'install' });
+  await walkJobThrough(reach({ ...app, call: inPseudo }), job, { stage: 'install' });
   await app.work();
 }, 120_000);
 afterAll(() => app.close());
 
 const inPseudo: TestApp['call'] = (who, method, url, body, headers) =>
-  app.call(who, method, url, body, { ...headers, 'accept-language': `${PSEUDO},en;q=0.5` });
-const marked = expect.stringMatching(new RegExp(`^${OPEN}.*${CLOSE}$`));
+  app.call(who, method, url, body, { ...headers, 'accept-language': `${PSEUDO_LOCALE},en;q=0.5` });
+const marked = expect.stringMatching(new RegExp(`^${PSEUDO_OPEN}.*${PSEUDO_CLOSE}$`));
 
 describe('whoever asks', () => {
   it('is refused in their language, and in American English when they name none', async () => {
@@ -69,9 +69,9 @@ describe('what others read', () => {
     expect(tables.length).toBeGreaterThan(30);
     // An answer that is kept for a repeated call is the caller's own.
     for (const { name } of tables.filter((table) => table.name !== 'app.answered_calls')) {
-      const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t where to_jsonb(t)::text like ${`%${OPEN}%`}`.execute(
-        app.db.unsafeKysely,
-      );
+      const { rows } = await sql<{
+        row: string;
+      }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t where to_jsonb(t)::text like ${`%${PSEUDO_OPEN}%`}`.execute(app.db.unsafeKysely);
       expect(
         rows.flatMap(({ row }) => marksIn(row)),
         name,
@@ -81,4 +81,4 @@ describe('what others read', () => {
 });
 
 /** Each marked text, so that a failure says which. */
-const marksIn = (text: string): string[] => text.match(new RegExp(`${OPEN}[^${CLOSE}]*${CLOSE}?`, 'g')) ?? [];
+const marksIn = (text: string): string[] => text.match(new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}?`, 'g')) ?? [];

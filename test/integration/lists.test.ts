@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { QUEUE_GROUPS, type QueueGroup } from '@/features/staff';
+import { sessionSettingsFor } from '@/access/server';
+import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/staff';
 import { rebuildCounts } from '@/pages/job-list/server';
-import { jobsWithWords } from '@/record/server';
-import { DEMO_COMPANIES } from '../../demo/people';
+import { findMatchingJobs } from '@/record/server';
+import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { expectRightCounts, keptCounts } from '../support/counts';
 import { exportedJobs } from '../support/exported';
@@ -46,7 +46,7 @@ function dice(seed: number) {
 describe('kept counts', () => {
   it('stay right through random acts of four people at once, and equal rebuilt ones', { timeout: 120_000 }, async () => {
     const ids = (await listOf(OPS, 'include_canceled=true&include_complete=true')).items.map((item) => item.id);
-    const companies = DEMO_COMPANIES.map((company) => company.id);
+    const companies = DEMO_CONTRACTORS.map((company) => company.id);
     let done = 0;
     const act = async (roll: (sides: number) => number) => {
       const id = ids[roll(ids.length)];
@@ -87,7 +87,7 @@ describe('kept counts', () => {
       // Each its own jobs, all of them in the same cells.
       ids.map(async (id) => {
         for (let round = 0; round < 10; round += 1) {
-          await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
+          await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
             await flip(id).execute(tx);
             await sql`update app.jobs set open_owners = array_remove(open_owners, 'x') where id = ${id}`.execute(tx);
             await flip(id).execute(tx);
@@ -97,14 +97,14 @@ describe('kept counts', () => {
       }),
     );
     await expectRightCounts(app);
-    await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => back.execute(tx));
+    await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => back.execute(tx));
     expect(await keptCounts(app)).toEqual(before);
   });
 
   it('that are taken back with their transaction were never there', async () => {
     const before = await keptCounts(app);
     await expect(
-      app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
+      app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
         await sql`update app.jobs set stage = 'complete'`.execute(tx);
         throw new Error('changed my mind');
       }),
@@ -115,15 +115,15 @@ describe('kept counts', () => {
   it('nobody but the tables writes them, and a guest reads none', async () => {
     const as = (settings: Record<string, string>, query: RawBuilder<unknown>) => app.db.transaction(settings, (tx) => query.execute(tx));
     for (const table of ['job_counts', 'job_count_moves', 'queue_counts', 'queue_count_moves']) {
-      await expect(as(settingsOf(SYSTEM, 'test'), sql`delete from ${sql.table(`app.${table}`)}`)).rejects.toThrow('permission denied');
-      await expect(as({ ...settingsOf(SYSTEM, 'test'), role: 'app_guest' }, sql`select from ${sql.table(`app.${table}`)}`)).rejects.toThrow(
+      await expect(as(sessionSettingsFor(SYSTEM, 'test'), sql`delete from ${sql.table(`app.${table}`)}`)).rejects.toThrow('permission denied');
+      await expect(as({ ...sessionSettingsFor(SYSTEM, 'test'), role: 'app_guest' }, sql`select from ${sql.table(`app.${table}`)}`)).rejects.toThrow(
         'permission denied',
       );
     }
     const wall = sql<{ others: number }>`
       select count(*)::int as others from (select contractor_id from app.job_counts union all select contractor_id from app.job_count_moves) c
-      where contractor_id is distinct from ${DEMO_COMPANIES[0]?.id}`;
-    const { rows } = await app.db.transaction(settingsOf(contractorOf(DEMO_COMPANIES[0]?.id ?? ''), 'test'), (tx) => wall.execute(tx));
+      where contractor_id is distinct from ${DEMO_CONTRACTORS[0]?.id}`;
+    const { rows } = await app.db.transaction(sessionSettingsFor(contractorOf(DEMO_CONTRACTORS[0]?.id ?? ''), 'test'), (tx) => wall.execute(tx));
     expect(rows).toEqual([{ others: 0 }]);
   });
 
@@ -174,13 +174,13 @@ describe('search', () => {
     company: string | null = null,
     { by = 'app.found_jobs', most = 51 } = {},
   ): Promise<string[]> => {
-    const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
+    const { rows } = await app.db.transaction({ ...sessionSettingsFor(null, 'test'), ...settings }, (tx) =>
       sql<{ id: string }>`select unnest(${sql.ref(by)}(${words}::text[], ${company}::uuid, null, true, ${most})) as id`.execute(tx),
     );
     return rows.map((row) => row.id);
   };
   const named = async (settings: Record<string, string>, words: string[], company: string | null = null): Promise<string[]> => {
-    const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
+    const { rows } = await app.db.transaction({ ...sessionSettingsFor(null, 'test'), ...settings }, (tx) =>
       sql<{ ids: string[] | null }>`select app.jobs_with_words(${words}::text[], ${company}::uuid, 5000) as ids`.execute(tx),
     );
     return rows[0]?.ids ?? ['many'];
@@ -195,15 +195,15 @@ describe('search', () => {
     for (const job of all) {
       const word = [job.search_text.split(' ').find((part) => part.includes('@')) ?? job.search_text];
       const others = all.filter((other) => other.search_text.includes(word[0] ?? '')).map((other) => other.id);
-      const own = settingsOf(contractorOf(job.contractor_id), 'test');
+      const own = sessionSettingsFor(contractorOf(job.contractor_id), 'test');
       const neighbour = all.find((other) => other.contractor_id !== job.contractor_id)?.contractor_id ?? '';
       expect(await found(own, word)).toContain(job.id);
-      expect(await found(settingsOf(contractorOf(neighbour), 'test'), word)).not.toContain(job.id);
-      expect(await named(settingsOf(contractorOf(neighbour), 'test'), word)).not.toContain(job.id);
+      expect(await found(sessionSettingsFor(contractorOf(neighbour), 'test'), word)).not.toContain(job.id);
+      expect(await named(sessionSettingsFor(contractorOf(neighbour), 'test'), word)).not.toContain(job.id);
       // Asking for the other company by its id tells nothing, not even that there is something.
-      expect(await found(settingsOf(contractorOf(neighbour), 'test'), word, job.contractor_id)).toEqual([]);
-      expect(await named(settingsOf(contractorOf(neighbour), 'test'), word, job.contractor_id)).toEqual([]);
-      const some = (programs: string[]) => settingsOf({ kind: 'staff', userId: 'u', name: 'x', email: 'x', roles: ['ops'], programs }, 'test');
+      expect(await found(sessionSettingsFor(contractorOf(neighbour), 'test'), word, job.contractor_id)).toEqual([]);
+      expect(await named(sessionSettingsFor(contractorOf(neighbour), 'test'), word, job.contractor_id)).toEqual([]);
+      const some = (programs: string[]) => sessionSettingsFor({ kind: 'staff', userId: 'u', name: 'x', email: 'x', roles: ['ops'], programs }, 'test');
       expect(await found(some(job.program_keys), word)).toContain(job.id);
       expect(await found(some(['no-such-program']), word)).toEqual([]);
       expect(await named(some(['no-such-program']), word)).toEqual([]);
@@ -271,7 +271,7 @@ describe('search', () => {
     async (q) => {
       await weigh();
       const right = (await jobs()).filter((job) => isMatch(job.search_text, q) && !job.is_canceled).map((job) => job.id);
-      const named = await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => jobsWithWords(tx, SYSTEM, q));
+      const named = await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => findMatchingJobs(tx, SYSTEM, q));
       if (named !== 'many')
         expect([...(named ?? [])].sort()).toEqual(
           (await jobs())
@@ -293,7 +293,7 @@ describe('search', () => {
     },
   );
 
-  const weigh = () => app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => sql`select app.weigh_letters()`.execute(tx));
+  const weigh = () => app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => sql`select app.weigh_letters()`.execute(tx));
 
   it('looks a word up by the two rarest of its letters, in their order, once letters are weighed', async () => {
     const owner = app.db.unsafeKysely;
@@ -341,7 +341,7 @@ describe('search', () => {
     const owner = app.db.unsafeKysely;
     const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.found_jobs'::regproc) as shipped`.execute(owner);
     const shipped = rows[0]?.shipped ?? '';
-    const who: Record<string, string>[] = [{ role: 'app_staff' }, { role: 'app_contractor', 'app.company_id': DEMO_COMPANIES[0]?.id ?? '' }];
+    const who: Record<string, string>[] = [{ role: 'app_staff' }, { role: 'app_contractor', 'app.company_id': DEMO_CONTRACTORS[0]?.id ?? '' }];
     const answers = async (by: string) => {
       const said: unknown[] = [];
       for (const words of [['wi'], ['mad'], ['example.com'], ['example.com', 'wi'], ['rivera'], ['zzzz']])
@@ -378,7 +378,7 @@ describe('search', () => {
         sql`app.gathered_jobs(${patterns(words)}, (app.weigh_words(${patterns(words)})).looked_up, ${company}::uuid, ${sets}::smallint[], null, false, ${looked}, ${most})`,
       );
     const { rows: sets } = await sql<{ id: number }>`select id from app.program_sets order by id limit 2`.execute(app.db.unsafeKysely);
-    for (const company of [null, ...DEMO_COMPANIES.slice(0, 1).map(({ id }) => id)])
+    for (const company of [null, ...DEMO_CONTRACTORS.slice(0, 1).map(({ id }) => id)])
       for (const words of [['wi'], ['wi', 'ma'], ['mad'], ['example.com'], ['example.com', 'wi'], ['madison', 'example.com'], ['zzzz']])
         for (const most of [3, 51])
           for (const some of [null, sets.map((set) => set.id)]) {
@@ -510,7 +510,7 @@ describe('pages', () => {
 describe('the queue', () => {
   it.each([OPS, FINANCE, PROGRAM])('of %s is counted as it is long, in days and kinds', async (who) => {
     type Queue = {
-      items: { key: string; short_code: string; since: string; subject: string; group: QueueGroup }[];
+      items: { key: string; short_code: string; since: string; subject: string; group: WorklistGroup }[];
       total: number;
       bands: Record<string, number>;
       kinds: { key: string; count: number }[];
@@ -521,14 +521,14 @@ describe('the queue', () => {
     const code = everything.at(-1)?.short_code;
     expect((await read(`q=${code}`)).items).toEqual(everything.filter(({ short_code }) => short_code === code));
     expect((await read('q=nobody-is-called-that')).total).toBe(0);
-    for (const query of ['', 'mine=true', 'mine=false', 'nobodys=true', 'program_id=wi-hear', `contractor_id=${DEMO_COMPANIES[0]?.id}`, 'q=madison']) {
+    for (const query of ['', 'mine=true', 'mine=false', 'nobodys=true', 'program_id=wi-hear', `contractor_id=${DEMO_CONTRACTORS[0]?.id}`, 'q=madison']) {
       const { items, total, bands, kinds, sla } = await read(query);
       const waiting = (days: number) => items.filter((item) => Date.parse(item.since) <= app.clock.now().getTime() - days * 86_400_000).length;
       expect(total).toBe(items.length);
       expect(bands).toEqual({ red: waiting(sla.red_from), yellow: waiting(sla.yellow_from) - waiting(sla.red_from), green: total - waiting(sla.yellow_from) });
-      const places = items.map((item) => `${QUEUE_GROUPS.indexOf(item.group)} ${item.since}`);
+      const places = items.map((item) => `${WORKLIST_GROUPS.indexOf(item.group)} ${item.since}`);
       expect(places).toEqual(places.toSorted());
-      for (const group of QUEUE_GROUPS) expect((await read(`${query}&group=${group}`)).items).toEqual(items.filter((item) => item.group === group));
+      for (const group of WORKLIST_GROUPS) expect((await read(`${query}&group=${group}`)).items).toEqual(items.filter((item) => item.group === group));
       for (const { key, count } of kinds) expect((await read(`${query}&kind=${key}`)).total).toBe(count);
       expect(kinds.reduce((all, { count }) => all + count, 0)).toBe(total);
       const [head, ...lines] = parse((await app.call<string>(who, 'GET', `/api/tasks/queue/export?${query}`)).body, { bom: true });
@@ -563,7 +563,7 @@ describe('a word of many jobs', () => {
     const named = await answers();
     const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.about_how_many'::regproc) as shipped`.execute(owner);
     await sql`create or replace function app.about_how_many(patterns text[]) returns bigint language sql stable as 'select 1000000'`.execute(owner);
-    const { rows: many } = await app.db.transaction({ ...settingsOf(null, 'test'), role: 'app_staff' }, (tx) =>
+    const { rows: many } = await app.db.transaction({ ...sessionSettingsFor(null, 'test'), role: 'app_staff' }, (tx) =>
       sql`select app.jobs_with_words(array['madison'], null, 5000) as ids`.execute(tx),
     );
     expect(many).toEqual([{ ids: null }]);

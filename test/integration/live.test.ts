@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { type Api, buildApi } from '@/app/server/api';
-import { mayReceive, publish, type Tenant } from '@/live/server';
+import { type EventScope, mayReceive, publish } from '@/live/server';
 import { CARLA, createJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { testLog } from '../support/database';
-import { type Heard, listenAs, served } from '../support/live';
+import { type LiveRecording, openStreamAs, serveOnPort } from '../support/live';
 
 /** Open pages hear of what changed: those who may, on whichever API process, and after a gap as well. */
 let app: TestApp;
@@ -19,8 +19,8 @@ let there: string;
 beforeAll(async () => {
   app = await openTestApp();
   second = await buildApi({ db: app.db, clock: app.clock, config: app.config, logins: app.logins, log: testLog });
-  here = await served(app.api);
-  there = await served(second);
+  here = await serveOnPort(app.api);
+  there = await serveOnPort(second);
 });
 afterAll(async () => {
   await second.server.close();
@@ -53,12 +53,12 @@ const takeBack = async (jobId: string) =>
   app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, CARLA, jobId, 'other_homeowner_details')}/recall`, undefined, {
     'x-request-id': `take-back-${jobId}`,
   });
-const requests = (reader: { changes: () => Heard[] }) => reader.changes().map(({ data }) => data.request_id);
+const requests = (reader: { changes: () => LiveRecording[] }) => reader.changes().map(({ data }) => data.request_id);
 
 describe('the stream', () => {
   it('tells a colleague on another API process what was saved, by whose call, and that it is being typed', async () => {
     const job = await newJob();
-    const tom = await listenAs(app, there, TOM);
+    const tom = await openStreamAs(app, there, TOM);
     await rename(job, 'Bea');
     await tom.until(() => tom.changes(job).length > 0);
     const task = await taskId(app, CARLA, job, 'homeowner_contact');
@@ -69,7 +69,7 @@ describe('the stream', () => {
   });
 
   it('may not be kept, compressed or collected on its way', async () => {
-    const { headers } = await listenAs(app, here, CARLA);
+    const { headers } = await openStreamAs(app, here, CARLA);
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(headers.get('x-accel-buffering')).toBe('no');
@@ -79,9 +79,9 @@ describe('the stream', () => {
   it('says nothing of a change that was taken back', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
-    const carla = await listenAs(app, here, CARLA);
+    const carla = await openStreamAs(app, here, CARLA);
     await expect(
-      app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+      app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
         await publish(tx, { job_id: job, ...row }, { kind: 'payment', request_id: 'never' });
         throw new Error('no');
       }),
@@ -95,8 +95,8 @@ describe('the stream', () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     const carlaId = (await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow()).id;
-    const [carla, luis] = [await listenAs(app, here, CARLA), await listenAs(app, here, LUIS)];
-    await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+    const [carla, luis] = [await openStreamAs(app, here, CARLA), await openStreamAs(app, here, LUIS)];
+    await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
       await publish(tx, { job_id: job, ...row }, { kind: 'document', request_id: 'of the job' });
       await publish(tx, { user_id: carlaId }, { kind: 'message', request_id: 'for Carla' });
       await publish(tx, {}, { kind: 'announcement', request_id: 'for all' });
@@ -110,7 +110,7 @@ describe('the stream', () => {
 
   it('lets go of whoever hung up', async () => {
     await expect.poll(openStreams).toBe(0);
-    const carla = await listenAs(app, here, CARLA);
+    const carla = await openStreamAs(app, here, CARLA);
     expect(openStreams()).toBe(1);
     carla.close();
     await expect.poll(openStreams).toBe(0);
@@ -123,7 +123,7 @@ describe('the stream', () => {
     await expect.poll(openStreams).toBe(1);
     socket.pause();
     // More than its socket, ours and the unread limit hold together.
-    await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+    await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
       await sql`insert into app.live_events (xid, at, kind, program_keys, request_id)
         select pg_current_xact_id(), clock_timestamp(), 'announcement', '{}', repeat('x', 3000) || n from generate_series(1, 3000) as n`.execute(tx);
     });
@@ -133,7 +133,7 @@ describe('the stream', () => {
     // The other process has the flood to get through as well, and lets go of whoever comes meanwhile.
     const takesListeners = async () => {
       try {
-        (await listenAs(app, there, CARLA)).close();
+        (await openStreamAs(app, there, CARLA)).close();
         return true;
       } catch {
         return false;
@@ -158,16 +158,16 @@ describe('a gap', () => {
   it('is filled by the last id, on another process too, with everything that committed meanwhile', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const elsewhere = await runningElsewhere();
-    const first = await listenAs(app, here, CARLA);
+    const first = await openStreamAs(app, here, CARLA);
     first.close();
     await rename(job, 'Eve');
     await cancel(other);
-    let last = await listenAs(app, there, CARLA, `?since=${first.lastId()}`);
+    let last = await openStreamAs(app, there, CARLA, `?since=${first.lastId()}`);
     expect([...new Set(last.changes().map(({ data }) => data.job_id))]).toEqual(expect.arrayContaining([job, other]));
     await elsewhere.end();
     // While any transaction of the server runs, whichever database it is in, what came after its beginning is told again.
     const repeated = async () => {
-      last = await listenAs(app, here, CARLA, `?since=${last.lastId()}`);
+      last = await openStreamAs(app, here, CARLA, `?since=${last.lastId()}`);
       return last.changes(other);
     };
     await expect.poll(repeated, { timeout: 20_000 }).toEqual([]);
@@ -180,34 +180,34 @@ describe('a gap', () => {
     const held = new Promise<void>((resolve) => (go = resolve));
     let isWritten = () => {};
     const written = new Promise<void>((resolve) => (isWritten = resolve));
-    const slow = app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+    const slow = app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
       await publish(tx, { job_id: job, ...row }, { kind: 'payment', request_id: 'slow' });
       isWritten();
       await held;
     });
     await written;
-    const carla = await listenAs(app, here, CARLA);
+    const carla = await openStreamAs(app, here, CARLA);
     await rename(job, 'Flo');
     await carla.until(() => carla.changes(job).length > 0);
     carla.close();
     go();
     await slow;
-    const again = await listenAs(app, here, CARLA, `?since=${carla.lastId()}`);
+    const again = await openStreamAs(app, here, CARLA, `?since=${carla.lastId()}`);
     expect(again.changes(job).map(({ data }) => data.request_id)).toContain('slow');
   });
 
   it('before the first connection is filled by how long ago the page began', async () => {
-    const before = await listenAs(app, here, CARLA);
+    const before = await openStreamAs(app, here, CARLA);
     const job = await newJob();
     // What this process has heard already it tells nobody who comes later.
     await before.until(() => before.changes(job).length > 0);
-    expect((await listenAs(app, here, CARLA)).changes(job)).toEqual([]);
-    expect((await listenAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
+    expect((await openStreamAs(app, here, CARLA)).changes(job)).toEqual([]);
+    expect((await openStreamAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
   });
 
   it('that nobody can fill any more says so', async () => {
-    const events = async (sinceId: string) => (await listenAs(app, here, CARLA, `?since=${sinceId}`)).heard.map(({ event }) => event);
-    const { lastId } = await listenAs(app, here, CARLA);
+    const events = async (sinceId: string) => (await openStreamAs(app, here, CARLA, `?since=${sinceId}`)).heard.map(({ event }) => event);
+    const { lastId } = await openStreamAs(app, here, CARLA);
     const [xid, at] = lastId().split('.');
     expect(await events(`${xid}.${at}`)).not.toContain('reset');
     expect(await events(`${xid}.${Number(at) - 21 * 3_600_000}`)).toContain('reset');
@@ -217,7 +217,7 @@ describe('a gap', () => {
 
   it('of the connection to PostgreSQL is noticed by nobody', async () => {
     const job = await newJob();
-    const carla = await listenAs(app, here, CARLA);
+    const carla = await openStreamAs(app, here, CARLA);
     await app.asAdmin("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline live'");
     await rename(job, 'Gil');
     await carla.until(() => carla.changes(job).length > 0);
@@ -228,13 +228,13 @@ describe('a gap', () => {
 describe('nobody hears of what is not theirs', () => {
   it('another company, staff of another program; their own they hear', async () => {
     const [mine, theirs] = [await newJob(CARLA), await newJob(LUIS)];
-    const [luis, ops] = [await listenAs(app, here, LUIS), await listenAs(app, here, OPS)];
+    const [luis, ops] = [await openStreamAs(app, here, LUIS), await openStreamAs(app, here, OPS)];
     await rename(mine, 'Hal', CARLA);
     await rename(theirs, 'Ida', LUIS);
     await luis.until(() => luis.changes(theirs).length > 0);
     expect(luis.changes(mine)).toEqual([]);
     await ops.until(() => ops.changes(theirs).length > 0 && ops.changes(mine).length > 0);
-    const caughtUp = await listenAs(app, here, LUIS, '?back=60');
+    const caughtUp = await openStreamAs(app, here, LUIS, '?back=60');
     expect(caughtUp.changes(mine)).toEqual([]);
     expect(caughtUp.changes(theirs).length).toBeGreaterThan(0);
   });
@@ -242,7 +242,7 @@ describe('nobody hears of what is not theirs', () => {
   it('a guest hears of their job, without its other tasks, and of no other', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'ida@example.com');
-    const ida = await listenAs(app, there, guest);
+    const ida = await openStreamAs(app, there, guest);
     await rename(other, 'Jo');
     await takeBack(job);
     await ida.until(() => requests(ida).includes(`take-back-${job}`));
@@ -253,18 +253,18 @@ describe('nobody hears of what is not theirs', () => {
   it('a guest whose link is closed hears nothing of what closed it, and is let go', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'kim@example.com');
-    const kim = await listenAs(app, there, guest);
+    const kim = await openStreamAs(app, there, guest);
     await cancel(job);
     await kim.until(kim.isOver);
     expect(requests(kim)).not.toContain(`cancel-${job}`);
     expect(kim.heard.at(-1)?.event).toBe('end');
-    await expect(listenAs(app, here, guest)).rejects.toThrow('401');
+    await expect(openStreamAs(app, here, guest)).rejects.toThrow('401');
   });
 
   it('listening keeps no guest signed in', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'lou@example.com');
-    const lou = await listenAs(app, here, guest);
+    const lou = await openStreamAs(app, here, guest);
     await sql`update app.guest_sessions set last_seen_at = last_seen_at - interval '61 minutes'`.execute(app.db.unsafeKysely);
     await takeBack(job);
     await lou.until(lou.isOver);
@@ -281,8 +281,8 @@ describe('nobody hears of what is not theirs', () => {
       { kind: 'guest', guestId: company(8), name: 'x', email: 'x', role: 'homeowner', jobId: someJob, contractorId: company(1) },
       { kind: 'system', name: 'System' },
     ];
-    const none: Tenant = { job_id: null, contractor_id: null, program_keys: [], user_id: null };
-    const walls: Tenant[] = [
+    const none: EventScope = { job_id: null, contractor_id: null, program_keys: [], user_id: null };
+    const walls: EventScope[] = [
       ...[someJob, crypto.randomUUID()].flatMap((job_id) =>
         [1, 2].flatMap((n) => [['wi-hear'], ['vanilla'], []].map((program_keys) => ({ ...none, job_id, contractor_id: company(n), program_keys }))),
       ),
@@ -292,9 +292,9 @@ describe('nobody hears of what is not theirs', () => {
     for (const actor of actors)
       for (const wall of walls) {
         const seen = await app.db
-          .transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+          .transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
             await publish(tx, wall, { kind: 'job', request_id: 'wall' });
-            for (const [name, value] of Object.entries(settingsOf(actor, 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+            for (const [name, value] of Object.entries(sessionSettingsFor(actor, 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
             const { rows } = await sql<{ n: string }>`select count(*) as n from app.live_events where request_id = 'wall'`.execute(tx);
             // Taken back: no reader of the other tests is told.
             throw Object.assign(new Error('counted'), { n: Number(rows[0]?.n) });

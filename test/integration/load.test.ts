@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { installationOf } from '@/app/server/house';
-import { rebuildColumns } from '@/job/server';
+import { createDeployment } from '@/app/server/house';
+import { rebuildJobColumns } from '@/job/server';
 import { newShortCode } from '@/platform/server';
 import { jobsFor } from '@/record/server';
-import { actsOf, brokenAt } from '@/world/history/server';
+import { findChainBreak, historyRowsOf } from '@/world/history/server';
 import { loadJobs } from '../../demo/bulk/load';
 import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';
-import { everything } from '../support/everything';
+import { dumpAllRows } from '../support/everything';
 
 const JOBS = 60;
 
@@ -40,11 +40,11 @@ describe('generated jobs', () => {
   });
 
   it('have the columns, the queue and the counts that the product would give them', async () => {
-    const before = await everything(app, { queue: false });
-    await rebuildColumns(app.db, app.clock.now(), installationOf(app.config));
+    const before = await dumpAllRows(app, { queue: false });
+    await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
     // What was taken out of the queue and put back is nothing when it is added up.
     await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
-    expect(await everything(app, { queue: false })).toEqual(before);
+    expect(await dumpAllRows(app, { queue: false })).toEqual(before);
     const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');
     expect(body.all).toBe(JOBS);
   });
@@ -53,9 +53,9 @@ describe('generated jobs', () => {
     const all = await jobs();
     expect(all.length).toBe(JOBS);
     for (const { id, history_hash, history_entries } of all) {
-      const acts = await app.db.unsafeTransaction((tx) => actsOf(tx, id));
+      const acts = await app.db.unsafeTransaction((tx) => historyRowsOf(tx, id));
       expect(acts.length).toBeGreaterThan(0);
-      expect(brokenAt(acts, { hash: history_hash, entries: history_entries })).toBeNull();
+      expect(findChainBreak(acts, { hash: history_hash, entries: history_entries })).toBeNull();
     }
   });
 

@@ -10,7 +10,7 @@ import { openBucket } from '@/features/files/server/bucket';
 import { readConfig } from '@/platform/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { testLog } from '../support/database';
-import { listenAs } from '../support/live';
+import { openStreamAs } from '../support/live';
 import { openS3, type S3 } from '../support/s3';
 import { idOf, listening, PDF, PNG, upload, uploader } from '../support/upload';
 
@@ -174,14 +174,14 @@ describe('limits', () => {
   it('of streams of one person count on both machines, and what ended does not count', async () => {
     const urls = [await listening(here), await listening(there)];
     const streams = [];
-    for (let n = 0; n < 20; n++) streams.push(await listenAs(here, urls[n % 2] ?? '', OPS));
-    for (const url of urls) await expect(listenAs(here, url, OPS)).rejects.toThrow('429');
-    await listenAs(here, urls[0] ?? '', FINANCE);
+    for (let n = 0; n < 20; n++) streams.push(await openStreamAs(here, urls[n % 2] ?? '', OPS));
+    for (const url of urls) await expect(openStreamAs(here, url, OPS)).rejects.toThrow('429');
+    await openStreamAs(here, urls[0] ?? '', FINANCE);
     streams[0]?.close();
     await expect
       .poll(
         async () =>
-          listenAs(here, urls[1] ?? '', OPS).then(
+          openStreamAs(here, urls[1] ?? '', OPS).then(
             () => true,
             () => false,
           ),
@@ -199,9 +199,9 @@ describe('limits', () => {
           on conflict (id) do update set seen_at = excluded.seen_at`.execute(here.db.unsafeKysely);
     await seen(80);
     await sql`insert into app.live_streams select gen_random_uuid(), ${dead}, ${`user:${id}`} from generate_series(1, 20)`.execute(here.db.unsafeKysely);
-    await listenAs(here, url, LUIS);
+    await openStreamAs(here, url, LUIS);
     await seen(0);
-    await expect(listenAs(here, url, LUIS)).rejects.toThrow('429');
+    await expect(openStreamAs(here, url, LUIS)).rejects.toThrow('429');
   });
 
   it('of estimates count on both machines, though each asks the other only now and then', async () => {

@@ -2,17 +2,17 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ContractorRole } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { companiesContract, mergeContract } from '@/features/companies';
 import type { AuditItem } from '@/world/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { addPerson, CARLA, createJob, FINANCE, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
-import { everything } from '../support/everything';
+import { dumpAllRows } from '../support/everything';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
-type Company = companiesContract.Company;
+type Company = companiesContract.ContractorDetail;
 type Similar = { items: mergeContract.SimilarCompany[]; hidden: number; abilities: { merge: boolean } };
 type Wrong = { code: string; detail: string; issues: { code: string; message: string; id?: string; reasons?: unknown; jobs?: { short_code: string }[] }[] };
 
@@ -141,7 +141,7 @@ describe('a company under another spelling', () => {
     const asked = sent.find(({ text }) => typeof text === 'string' && text.includes('with hits'));
     for (const programs of ['all' as const, ['wi-hear']]) {
       const actor = { kind: 'staff' as const, userId: LAKESIDE, name: 'x', email: 'x', roles: ['ops' as const], programs };
-      const plan = await app.db.transaction(settingsOf(actor, 'test'), async (tx) => {
+      const plan = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
         // There are hardly any rows: reading all of them would be as short.
         await sql`set local enable_seqscan = off`.execute(tx);
         const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (costs off) ${asked?.text}`, asked?.values));
@@ -212,7 +212,7 @@ describe('merging two companies', () => {
         contractorId: company,
         contractorName: 'x',
       };
-      const { rows } = await app.db.transaction(settingsOf(actor, 'test'), (tx) =>
+      const { rows } = await app.db.transaction(sessionSettingsFor(actor, 'test'), (tx) =>
         sql<{ jobs: number; tasks: number; programs: number }>`select (select count(*)::int from app.jobs where id = ${moved}::uuid) as jobs,
           (select count(*)::int from app.untouched_tasks where job_id = ${moved}::uuid) as tasks,
           (select count(*)::int from app.job_programs where job_id = ${moved}::uuid) as programs`.execute(tx),
@@ -290,9 +290,9 @@ describe('merging two companies', () => {
     await app.work(async (job, once) => {
       await once();
       if (!job.name.startsWith('companies.')) return;
-      const after = await everything(app, { queue: false });
+      const after = await dumpAllRows(app, { queue: false });
       await once();
-      const again = await everything(app, { queue: false });
+      const again = await dumpAllRows(app, { queue: false });
       changed.push(...Object.keys(after).filter((table) => after[table] !== again[table]));
       ran.add(job.name);
     });
@@ -341,7 +341,7 @@ describe('merging two companies', () => {
 
   it('is refused while a payment to the company is open, and moves the closed job when it is paid', { timeout: 120_000 }, async () => {
     const job = await addJob(CARLA);
-    await walk(reach(app), job, { stage: 'complete' });
+    await walkJobThrough(reach(app), job, { stage: 'complete' });
     await app.work();
     const target = await add({ name: 'Lakeside Heating Services', programs: ['wi-hear', 'vanilla'] });
     const { short_code } = (await app.call<{ short_code: string }>(OPS, 'GET', `/api/jobs/${job}`)).body;

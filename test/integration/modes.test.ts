@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { StartupProblem } from '@/platform/server';
-import { openServed } from '../../runner/open';
+import { StartupError } from '@/platform/server';
+import { openProcessContext } from '../../runner/open';
 import { appForTest } from '../support/app';
 import { testLog } from '../support/database';
 
 it('production does not start on the database of a demo, nor a demo on that of people', async () => {
   const app = await appForTest();
   const start = async (mode: 'demo' | 'production') => {
-    const { db } = await openServed({ ...app.config, mode }, app.logins, testLog);
+    const { db } = await openProcessContext({ ...app.config, mode }, app.logins, testLog);
     await db.close();
   };
   await expect(start('production')).rejects.toThrow(
-    new StartupProblem('This database holds the people of a demo, whose password everybody knows. Give production a DATABASE_URL of its own.'),
+    new StartupError('This database holds the people of a demo, whose password everybody knows. Give production a DATABASE_URL of its own.'),
   );
   await start('demo');
   // Somebody was added to the demo: it still is one.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, FINANCE, LUIS, OPS, openTestApp, PROGRAM, sendToHomeowner, type TestApp, taskId } from '../support/app';
 import { portOf } from '../support/port';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /** What people are told: each once, nobody else's, nothing lost and nothing at night. */
 let app: TestApp;
@@ -133,7 +133,7 @@ describe('what a contractor chose', () => {
   it('one email a day: what is not urgent comes together, what is urgent at once', async () => {
     await choose('daily');
     const id = await newJob();
-    await walk(reach(app), id, { stage: 'review' });
+    await walkJobThrough(reach(app), id, { stage: 'review' });
     await complete(app, PROGRAM, id, 'confirm_reservation', { reservation_status: 'reserved', reservation_id: `R-${unit}`, reserved_on: '2026-03-02' });
     await app.work();
     expect(await templates(app, id, CARLA)).toEqual(['reserved_contractor']);
@@ -152,7 +152,7 @@ describe('what a contractor chose', () => {
   it('not by email: nothing that is not urgent', async () => {
     await choose('off');
     const id = await newJob();
-    await walk(reach(app), id, { stage: 'review' });
+    await walkJobThrough(reach(app), id, { stage: 'review' });
     await app.work();
     expect(await templates(app, id, CARLA)).toEqual([]);
     await choose('at_once');
@@ -206,7 +206,7 @@ describe('text messages', () => {
           mailing_address_same: true,
           preferred_contact_method: method,
         });
-        await walk(reach(at), id, { task: 'determine_and_share_rebate_amount' });
+        await walkJobThrough(reach(at), id, { task: 'determine_and_share_rebate_amount' });
         await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] });
         await at.work();
         expect((await texts(id)).filter(({ template }) => template === 'rebate_shared')).toMatchObject(expected);
@@ -220,7 +220,7 @@ describe('text messages', () => {
     const at = await openTestApp();
     try {
       const id = await newJob(at);
-      await walk(reach(at), id, { task: 'determine_and_share_rebate_amount' });
+      await walkJobThrough(reach(at), id, { task: 'determine_and_share_rebate_amount' });
       // 15:00 UTC is nine in Madison; thirteen hours later it is ten in the evening.
       at.clock.advance({ hours: 13 });
       await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['text_message'] });

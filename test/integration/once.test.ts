@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvaluations } from '@/record/server';
-import { type ActRow, actsOf, brokenAt, type Entry } from '@/world/history/server';
+import { findChainBreak, type HistoryEntry, type HistoryRow, historyRowsOf } from '@/world/history/server';
 import { CARLA, complete, createJob, getJob, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
@@ -20,7 +20,7 @@ const newJob = () => {
     answers: { first_name: 'Ana', last_name: 'Rivera', email: `ana${unit}@example.com`, phone_number: '6085550123', job_scope: ['hvac'] },
   });
 };
-const rowsOf = async (job: string, is: (entry: Entry) => boolean) => (await entries(app, job)).filter(is).length;
+const rowsOf = async (job: string, is: (entry: HistoryEntry) => boolean) => (await entries(app, job)).filter(is).length;
 
 async function readyToSubmit(): Promise<string> {
   const id = await newJob();
@@ -168,34 +168,34 @@ describe('two people on one task', () => {
 describe('the record', () => {
   it('history is one unbroken chain, and one byte that is another shows', async () => {
     const id = await readyToSubmit();
-    const acts = await asSystem(app, (tx) => actsOf(tx, id));
+    const acts = await asSystem(app, (tx) => historyRowsOf(tx, id));
     const job = await app.db.unsafeKysely.selectFrom('app.jobs').select(['history_hash', 'history_entries']).where('id', '=', id).executeTakeFirstOrThrow();
     const end = { hash: job.history_hash, entries: job.history_entries };
-    expect(brokenAt(acts, end)).toBeNull();
+    expect(findChainBreak(acts, end)).toBeNull();
     const told = await entries(app, id);
     expect(told.length).toBeGreaterThan(20);
     expect(told.map((entry) => entry.number)).toEqual(told.map((_, index) => index + 1));
     expect(told.every((entry) => entry.request !== '' && entry.by.name !== '')).toBe(true);
 
-    const changed = (at: number, change: (act: ActRow) => ActRow) => acts.map((act, index) => (index === at ? change(act) : act));
+    const changed = (at: number, change: (act: HistoryRow) => HistoryRow) => acts.map((act, index) => (index === at ? change(act) : act));
     for (const at of [0, 1, acts.length - 1]) {
       for (const byte of [0, 1, 7, (acts[at]?.body.length ?? 0) - 1]) {
         const flipped = (body: Buffer) => Buffer.from(body.map((value, index) => (index === byte ? value ^ 1 : value)));
         expect(
-          brokenAt(
+          findChainBreak(
             changed(at, (act) => ({ ...act, body: flipped(act.body) })),
             end,
           ),
         ).toMatch('not what was written');
       }
       expect(
-        brokenAt(
+        findChainBreak(
           changed(at, (act) => ({ ...act, at: new Date(act.at.getTime() + 1) })),
           end,
         ),
       ).toMatch('not what was written');
       expect(
-        brokenAt(
+        findChainBreak(
           acts.filter((_, index) => index !== at),
           end,
         ),
@@ -203,7 +203,7 @@ describe('the record', () => {
     }
     // Somebody who writes everything after it anew still cannot make the end agree.
     const [first, ...rest] = acts;
-    expect(first && brokenAt([first, ...rest].slice(0, -1), end)).toMatch('the job says');
+    expect(first && findChainBreak([first, ...rest].slice(0, -1), end)).toMatch('the job says');
   });
 
   it('each result that differs is kept with the facts it came from, and one that does not is not', async () => {

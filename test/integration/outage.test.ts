@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApi } from '@/app/server/api';
 import { createDatabase } from '@/platform/server';
 import { appForTest, CARLA, createJob, OPS, taskId } from '../support/app';
-import { cuttable } from '../support/cut';
+import { flakyConnection } from '../support/cut';
 import { testLog } from '../support/database';
 
 it('while PostgreSQL is away every call says that it is for the moment, and goes on when it is back', { timeout: 60_000 }, async () => {
@@ -11,7 +11,7 @@ it('while PostgreSQL is away every call says that it is for the moment, and goes
   const task = await taskId(app, CARLA, job, 'homeowner_contact');
   const token = await app.tokenOf(CARLA);
   const ops = await app.tokenOf(OPS);
-  const way = await cuttable(app.logins.serving);
+  const way = await flakyConnection(app.logins.serving);
   const identity = Object.assign(new URL(app.logins.identity), { host: new URL(way.url).host }).href;
   const db = createDatabase({ url: way.url, log: testLog });
   const api = await buildApi({ db, clock: app.clock, config: app.config, logins: { serving: way.url, identity }, log: testLog });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
 import { migrate, urlOf } from '@/platform/server/db';
 import { databaseForTest, testLog } from '../support/database';
 
@@ -17,7 +17,7 @@ async function poorOwner() {
     await server.query(`drop role ${owner.name}`).finally(() => server.end());
   });
   const url = urlOf(test.url, owner);
-  const start = (needs = NEEDS) => migrate(url, MIGRATIONS, testLog, needs);
+  const start = (needs = REQUIRED_RIGHTS) => migrate(url, MIGRATIONS, testLog, needs);
   return { test, owner, start };
 }
 
@@ -31,7 +31,7 @@ it('is told in one line what an administrator has to run, and then makes the tab
     new RegExp(`^DATABASE_URL: the owner of the database, ${owner.name}, may not make all that the portal needs\\. As an administrator .* run: `),
   );
   expect(told).not.toContain('\n');
-  for (const role of NEEDS.roles) expect(told).toContain(`"${role}"`);
+  for (const role of REQUIRED_RIGHTS.roles) expect(told).toContain(`"${role}"`);
   const [, advice = ''] = /run: (.*)$/.exec(told) ?? [];
   expect(advice).toContain(`owner to "${owner.name}"`);
   await test.asAdmin(advice);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSecrets } from '@/features/payments/server';
-import { signMessage } from '@/platform/server/http';
+import { signWebhook } from '@/platform/server/http';
 import { unpackProgram } from '@/record/server/program-packing';
-import type { Entry } from '@/world/history/server';
+import type { HistoryEntry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
-import { copiesOf, standing } from '../support/copies';
+import { copyJob, jobAt } from '../support/copies';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /** Money: asked for once, moved by signed messages in whatever order, never above what was approved. */
 let app: TestApp;
@@ -32,11 +32,11 @@ type Payment = {
 type Job = { programs: { payment_status: string; payments: Payment[]; promise: { by: string; days: number } | null }[]; is_closed: boolean };
 
 /** Enrolled, and invoiced at the payment tool. */
-const enrolled = standing(
+const enrolled = jobAt(
   () => app,
   async (unit) => {
     const id = await createJob(app, CARLA, { unit, create_anyway: true });
-    await walk(reach(app), id, { stage: 'complete' });
+    await walkJobThrough(reach(app), id, { stage: 'complete' });
     await app.work();
     return id;
   },
@@ -48,7 +48,7 @@ const look = async (id: string, who = FINANCE) => {
   return { status: program.payment_status, payments: program.payments, payment: program.payments.at(-1), promise: program.promise, closed: job.is_closed };
 };
 const act = (invoice: string | null | undefined, name: string) => app.call<{ status: string }>(null, 'POST', `/api/payment-tool/${invoice}/${name}`);
-const rows = async (id: string, is: (entry: Entry) => boolean) => (await entries(app, id)).filter(is).length;
+const rows = async (id: string, is: (entry: HistoryEntry) => boolean) => (await entries(app, id)).filter(is).length;
 const letters = async (id: string, template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.mails').select('recipient').where('job_id', '=', id).where('template', '=', template).execute()).length;
 
@@ -58,7 +58,7 @@ async function tell(jobId: string, { type = 'invoice.approved', id = `m-${Math.r
   const { payment } = await look(jobId);
   const data = { payment_id: payment?.id, job_id: jobId, invoice: payment?.invoice ?? 'INV-X', at: app.clock.now().toISOString(), ...more };
   const text = body ?? JSON.stringify({ type, data });
-  const headers = signMessage(secret ?? paymentSecrets(app.config)[0] ?? '', id, text, at);
+  const headers = signWebhook(secret ?? paymentSecrets(app.config)[0] ?? '', id, text, at);
   const send = () =>
     app.api.server.inject({ method: 'POST', url: '/api/hooks/payments', payload: text, headers: { 'content-type': 'application/json', ...headers } });
   return { send, text, headers };
@@ -376,7 +376,7 @@ describe('the board of payments', () => {
 
   it('goes on with the next line when the worker was stopped in the middle, and names each line that it refuses', async () => {
     const copied = await enrolled();
-    const jobs = [copied, ...(await copiesOf(app, copied, 24))];
+    const jobs = [copied, ...(await copyJob(app, copied, 24))];
     const due = await app.db.unsafeKysely
       .selectFrom('app.payments')
       .select(['payment_id', 'cents'])
@@ -639,7 +639,7 @@ it('two secrets are taken while one replaces the other', async () => {
           method: 'POST',
           url: '/api/hooks/payments',
           payload: body,
-          headers: { 'content-type': 'application/json', ...signMessage(secret, `m-${secret}`, body, new Date()) },
+          headers: { 'content-type': 'application/json', ...signWebhook(secret, `m-${secret}`, body, new Date()) },
         })
       ).statusCode;
     // Good signatures of a job that is not there: 404; a bad one: 401.
@@ -652,7 +652,7 @@ it('two secrets are taken while one replaces the other', async () => {
 describe('a worker that dies between two steps', () => {
   it('has one invoice made', async () => {
     const id = await createJob(app, TOM, { unit: 'Pay by Tom', create_anyway: true });
-    await walk(reach(app), id, { stage: 'complete' });
+    await walkJobThrough(reach(app), id, { stage: 'complete' });
     // The tool made the invoice, and nobody noted it.
     const { payment } = await look(id);
     expect(payment?.status).toBe('unpaid');
@@ -688,7 +688,7 @@ it('a real payment tool is asked with the payment’s id as its key, and asked a
       return isDown ? { status: 503, body: '' } : { status: 201, body: JSON.stringify({ invoice: 'P-77', at: '2026-03-02T15:00:00Z' }) };
     };
     const id = await createJob(real);
-    await walk(reach(real), id, { stage: 'complete' });
+    await walkJobThrough(reach(real), id, { stage: 'complete' });
     await real.work();
     const { body } = await real.call<{ programs: { payments: Payment[] }[] }>(FINANCE, 'GET', `/api/jobs/${id}`);
     const payment = body.programs[0]?.payments[0];

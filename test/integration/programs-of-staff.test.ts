@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { DEMO_COMPANIES } from '../../demo/people';
+import { DEMO_CONTRACTORS } from '../../demo/people';
 import { addPerson, CARLA, createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
 /** Staff of some programs on a job that has others as well: they see it, and decide about their own. */
@@ -8,7 +8,7 @@ let app: TestApp;
 const VANILLA = 'vanilla-staff@hearthline.example';
 const WISCONSIN = 'wisconsin-staff@hearthline.example';
 const CALIFORNIA = 'california@hearthline.example';
-const LAKESIDE = DEMO_COMPANIES[0]?.id ?? '';
+const LAKESIDE = DEMO_CONTRACTORS[0]?.id ?? '';
 const WISCONSIN_AND_ANY = 'two-programs@hearthline.example';
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });

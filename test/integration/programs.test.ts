@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { when } from '@/rules/conditions';
@@ -102,7 +102,7 @@ describe('publishing', () => {
     return found;
   };
   const publish = (...programs: Program[]) =>
-    app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, app.clock.now()));
+    app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, app.clock.now()));
 
   it('refuses programs with mistakes, names each with its entry and what may have been meant, and publishes none of them', async () => {
     const before = await listed();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { JOBS } from '@/app/server/jobs';
-import type { Job } from '@/platform/server';
+import { BACKGROUND_JOBS } from '@/app/server/jobs';
+import type { BackgroundJob } from '@/platform/server';
 import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
-import { everything } from '../support/everything';
+import { dumpAllRows } from '../support/everything';
 import { reach } from '../support/upload';
-import { ANA, answerTask, type Reach, type Row, walk } from '../support/walk';
+import { answerTask, type PortalClient, type Row, WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/walk';
 
 const CARLA_ID = '00000000-0000-7000-8000-000000000011';
 const TOM_ID = '00000000-0000-7000-8000-000000000012';
@@ -25,12 +25,12 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const ran = new Set<string>();
   // Told at the end: the queue keeps what a job throws to itself.
   const wrong: unknown[] = [];
-  const twice = async (job: Job, once: () => Promise<void>) => {
+  const twice = async (job: BackgroundJob, once: () => Promise<void>) => {
     try {
       await once();
-      const after = await everything(app, { queue: false });
+      const after = await dumpAllRows(app, { queue: false });
       await once();
-      const again = await everything(app, { queue: false });
+      const again = await dumpAllRows(app, { queue: false });
       wrong.push(...Object.keys(after).flatMap((table) => (after[table] === again[table] ? [] : [`${job.name} changed ${table} once more`])));
       ran.add(job.name);
     } catch (error) {
@@ -53,11 +53,11 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
 
   /** A decision that can be undone for a while takes effect by the queue. */
   async function decideLater(row: Row): Promise<'answered'> {
-    const later: Reach = {
+    const later: PortalClient = {
       ...reach(app),
       call: (who, method, url, body) => reach(app).call(who, method, url, url.endsWith('/complete') ? { ...Object(body), undo: true } : body),
     };
-    await answerTask(later, id, row, ANA);
+    await answerTask(later, id, row, WALKTHROUGH_HOUSEHOLD);
     await due();
     await app.work(twice);
     return 'answered';
@@ -93,7 +93,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const id = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
   // News once a day; the homeowner is written to twice; a password is forgotten, a draft is left.
   await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'daily' });
-  await walk(reach(app), id, { task: 'other_homeowner_details' });
+  await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
   const task = await taskId(app, CARLA, id, 'other_homeowner_details');
   const { email } = (await app.call<{ email: string }>(OPS, 'GET', `/api/jobs/${id}`)).body;
   const { tasks } = (await app.call<{ tasks: { id: string; can_send_to: string[] }[] }>(CARLA, 'GET', `/api/jobs/${id}`)).body;
@@ -110,8 +110,8 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.work(twice);
 
   const news = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
-  await walk(reach(app), id, 'closed', {
-    job: { ...ANA, programs: ['wi-hear', 'vanilla'] },
+  await walkJobThrough(reach(app), id, 'closed', {
+    job: { ...WALKTHROUGH_HOUSEHOLD, programs: ['wi-hear', 'vanilla'] },
     // Operations say what was installed, which adds a task for the contractor.
     as: (row) => (row.key === 'new_equipment_details' ? OPS : undefined),
     before: async (row) => {
@@ -171,7 +171,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   expect(wrong).toEqual([]);
   // The sample jobs are played again in a test of their own (demo.test.ts).
   expect([...ran].sort()).toEqual(
-    JOBS.map((job) => job.name)
+    BACKGROUND_JOBS.map((job) => job.name)
       .filter((name) => name !== 'app.play_demo')
       .sort(),
   );

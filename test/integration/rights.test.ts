@@ -9,7 +9,7 @@ import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
 import { addTechnician, CARLA, createJob, getJob, newestLink, openLink, openTestApp, PEOPLE, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
-import { type Row, walk } from '../support/walk';
+import { type Row, walkJobThrough } from '../support/walk';
 
 /**
  * Role × task × field, asked of the running portal: every task of a Wisconsin job, as it comes up, is opened by
@@ -30,7 +30,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
   let turn = 0;
   const seen = { hidden: 0, see: 0, edit: 0, none: 0 };
   // From its address to its last payment, with every task that the program places.
-  await walk(reach(app), id, 'closed', { before: lookAt });
+  await walkJobThrough(reach(app), id, 'closed', { before: lookAt });
   expect(await getJob(app, PEOPLE.ops, id)).toMatchObject({ stage: 6, programs: [{ payment_status: 'paid' }] });
   // Each kind of field was met, so none of them passed for want of a case.
   for (const kind of ['hidden', 'see', 'edit'] as const) expect(seen[kind]).toBeGreaterThan(20);

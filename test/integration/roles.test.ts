@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, ROLE_LABELS, STAFF_ROLES } from '@/access';
-import { keysOf, tableOf } from '@/platform';
+import { keysOf, recordFromKeys } from '@/platform';
 import { DEMO_UNITS } from '../../demo/answers';
 import {
   addPerson,
@@ -19,8 +19,8 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
-import { standing } from '../support/copies';
-import { THIN_PROGRAMS, withBudget, withDocuments } from '../support/thin';
+import { jobAt } from '../support/copies';
+import { MINIMAL_PROGRAMS, withBudget, withDocuments } from '../support/thin';
 
 /**
  * Role × route. Every call there is has a row here and every row a cell for every role: `in` is
@@ -51,11 +51,11 @@ type Cell = 'in' | 401 | 403 | 404;
 
 /** Rows are written by who differs from the usual: refused with 403 when signed in, 401 when not. */
 const row = (cells: Partial<Record<RoleName, Cell>>, rest: Cell = 403): Record<RoleName, Cell> => ({
-  ...tableOf(ROLES, () => rest),
+  ...recordFromKeys(ROLES, () => rest),
   nobody: 401,
   ...cells,
 });
-const everybody = tableOf(ROLES, (): Cell => 'in');
+const everybody = recordFromKeys(ROLES, (): Cell => 'in');
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const office = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
@@ -81,8 +81,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs': row(companies),
   'GET /api/jobs/internal': row(staff),
   'POST /api/jobs/exports': row({ ...staff, ...companies }),
-  'GET /api/jobs/exports/{export_id}': row(tableOf(keysOf({ ...staff, ...companies }), () => 404)),
-  'GET /api/jobs/exports/{export_id}/file': row(tableOf(keysOf({ ...staff, ...companies }), () => 404)),
+  'GET /api/jobs/exports/{export_id}': row(recordFromKeys(keysOf({ ...staff, ...companies }), () => 404)),
+  'GET /api/jobs/exports/{export_id}/file': row(recordFromKeys(keysOf({ ...staff, ...companies }), () => 404)),
   'POST /api/jobs/claim': row({ ...staff, admin: 403 }),
   'POST /api/jobs/assign': row({ ops: 'in' }),
   'GET /api/views': row({ ...staff, ...companies }),
@@ -189,7 +189,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/prints': row(ownJob),
   'GET /api/jobs/{job_id}/prints/{print_id}': row(ownJob),
   // There is none: each finds only what they asked for themselves.
-  'GET /api/jobs/{job_id}/prints/{print_id}/file': row(tableOf(keysOf(ownJob), () => 404)),
+  'GET /api/jobs/{job_id}/prints/{print_id}/file': row(recordFromKeys(keysOf(ownJob), () => 404)),
   'GET /api/jobs/{job_id}/documents': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/documents/{document_id}/generate': row({ ...officeAndOps, other_company: 404 }),
@@ -310,7 +310,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/payments/statement/prints': row({ ...office }),
   'GET /api/payments/statement/prints/{print_id}': row({ ...office }),
   // Nobody asked for this one.
-  'GET /api/payments/statement/prints/{print_id}/file': row(tableOf(keysOf(office), () => 404)),
+  'GET /api/payments/statement/prints/{print_id}/file': row(recordFromKeys(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
   // Its office has no address.
   'POST /api/payments/remind': row({ finance: 'in' }),
@@ -426,7 +426,7 @@ let app: TestApp;
 const people: Partial<Record<RoleName, string | null>> = {};
 
 beforeAll(async () => {
-  app = await openTestApp({ programs: withBudget({}, withDocuments(THIN_PROGRAMS)) });
+  app = await openTestApp({ programs: withBudget({}, withDocuments(MINIMAL_PROGRAMS)) });
   await addTechnician(app);
   await addPerson(app, {
     email: 'north@hearthline.example',
@@ -513,7 +513,7 @@ async function newPerson(role: RoleName): Promise<string> {
 type Tried = { id: string; code: string; task: string; document: string; file: string; guest: string | null; guestId: string };
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
-const freshJob = standing(
+const freshJob = jobAt(
   () => app,
   (unit) => createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', unit, answers: answers(1), create_anyway: true }),
 );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdentity } from '@/world/people/server';
 import { CARLA, complete, createJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { testLog } from '../support/database';
-import { listenAs } from '../support/live';
+import { openStreamAs } from '../support/live';
 import { listening } from '../support/upload';
 
 /** When a session is over, everything that came of it is. */
@@ -104,9 +104,9 @@ it('what the database keeps of a session, and what is answered, opens nothing', 
 it('the stream of somebody who is disabled, or signs out, ends at once', async () => {
   const { token, session } = await signIn(CARLA);
   const url = await listening(app);
-  const signedOut = await listenAs(app, url, token);
-  const disabled = await listenAs(app, url, 'mia@badger.example');
-  const other = await listenAs(app, url, LUIS);
+  const signedOut = await openStreamAs(app, url, token);
+  const disabled = await openStreamAs(app, url, 'mia@badger.example');
+  const other = await openStreamAs(app, url, LUIS);
   await ask('/api/auth/sign-out', session, 'POST');
   await app.db.unsafeKysely.updateTable('app.users').set({ active: false }).where('email', '=', 'mia@badger.example').execute();
   await expect.poll(() => [signedOut.isOver(), disabled.isOver()], { timeout: 3_000 }).toEqual([true, true]);
@@ -117,14 +117,14 @@ it('the stream of somebody who is disabled, or signs out, ends at once', async (
 it('one person opens so many streams and no more', async () => {
   const url = await listening(app);
   const streams = [];
-  for (let n = 0; n < 20; n++) streams.push(await listenAs(app, url, 'ops@hearthline.example'));
-  await expect(listenAs(app, url, 'ops@hearthline.example')).rejects.toThrow('429');
-  await listenAs(app, url, 'finance@hearthline.example');
+  for (let n = 0; n < 20; n++) streams.push(await openStreamAs(app, url, 'ops@hearthline.example'));
+  await expect(openStreamAs(app, url, 'ops@hearthline.example')).rejects.toThrow('429');
+  await openStreamAs(app, url, 'finance@hearthline.example');
   streams[0]?.close();
   await expect
     .poll(
       () =>
-        listenAs(app, url, 'ops@hearthline.example').then(
+        openStreamAs(app, url, 'ops@hearthline.example').then(
           () => true,
           () => false,
         ),

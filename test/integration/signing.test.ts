@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installationOf } from '@/app/server/house';
-import { ownSigning, sealJobWith, verifySeal } from '@/features/signing/server';
+import { createDeployment } from '@/app/server/house';
+import { localSigningProvider, sealJobWith, verifySeal } from '@/features/signing/server';
 import { CARLA, complete, createJob, getJob, LUIS, OPS, openLink, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 import { testLog } from '../support/database';
 import { entries } from '../support/history';
-import { THIN_PROGRAMS } from '../support/thin';
+import { MINIMAL_PROGRAMS } from '../support/thin';
 
 /** Documents of a job and their signatures, from the template to the sealed copy. */
-const PROGRAMS = THIN_PROGRAMS.map((program) =>
+const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key !== 'wi-hear'
     ? program
     : {
@@ -479,7 +479,7 @@ describe('what goes wrong', () => {
       seal: async (pdf, document) => {
         tries += 1;
         if (tries < 3) throw new Error('the provider is down');
-        return ownSigning(config).seal(pdf, document);
+        return localSigningProvider(config).seal(pdf, document);
       },
     }));
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -493,7 +493,7 @@ describe('what goes wrong', () => {
             flaky.run(payload, {
               db: app.db,
               clock: app.clock,
-              installation: installationOf(app.config),
+              installation: createDeployment(app.config),
               config: app.config,
               log: testLog,
               post: async () => Promise.reject(new Error('Nobody answers')),
@@ -594,7 +594,7 @@ it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contr
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });
-    const { timePassesJob, settleDueJob } = await import('@/features/deadlines/server');
+    const { enqueueDueJobs: timePassesJob, settleDueJob } = await import('@/features/deadlines/server');
     expect([timePassesJob.name, settleDueJob.name]).toHaveLength(2);
     await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
     await app.work();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { DEMO_COMPANIES, DEMO_USERS } from '../../demo/people';
+import { DEMO_CONTRACTORS, DEMO_USERS } from '../../demo/people';
 import {
   addPerson,
   CARLA,
@@ -22,9 +22,9 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
-import { standing } from '../support/copies';
+import { jobAt } from '../support/copies';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /** What staff do to jobs and tasks, with the real Wisconsin job. */
 let app: TestApp;
@@ -41,12 +41,12 @@ const newJob = (unit?: string) => {
     answers: { first_name: 'Ana', last_name: 'Rivera', email: `staff${units}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] },
   });
 };
-const walkedTo = (until: Parameters<typeof walk>[2]) =>
-  standing(
+const walkedTo = (until: Parameters<typeof walkJobThrough>[2]) =>
+  jobAt(
     () => app,
     async (unit) => {
       const id = await newJob(unit);
-      await walk(reach(app), id, until);
+      await walkJobThrough(reach(app), id, until);
       return id;
     },
   );
@@ -206,8 +206,8 @@ describe('looking as the contractor', () => {
 
   it('keeps the walls of whoever looks, and is for staff only', async () => {
     const id = await newJob();
-    const lakeside = { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' };
-    const badger = { 'x-view-as-contractor': DEMO_COMPANIES[1]?.id ?? '' };
+    const lakeside = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
+    const badger = { 'x-view-as-contractor': DEMO_CONTRACTORS[1]?.id ?? '' };
     expect((await app.call(OPS, 'GET', `/api/jobs/${id}`, undefined, badger)).status).toBe(404);
     expect((await app.call(LUIS, 'GET', `/api/jobs/${id}`, undefined, lakeside)).status).toBe(403);
     expect((await app.call('admin@hearthline.example', 'GET', `/api/jobs/${id}`, undefined, lakeside)).status).toBe(403);
@@ -260,7 +260,7 @@ describe('cloning', () => {
 
   it('for another company only by operations, and only where it takes part', async () => {
     const id = await newJob();
-    const other = DEMO_COMPANIES[1]?.id;
+    const other = DEMO_CONTRACTORS[1]?.id;
     expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/clone`, { create_anyway: true, contractor_id: other })).status).toBe(403);
     const made = await app.call<{ jobs: { id: string }[] }>(OPS, 'POST', `/api/jobs/${id}/clone`, {
       create_anyway: true,
@@ -293,12 +293,12 @@ describe('who has the job', () => {
 
   it('moves to another company at once, with its files and its queue', async () => {
     const id = await inReview();
-    const move = { contractor_id: DEMO_COMPANIES[1]?.id, reason: 'The homeowner changed the contractor' };
+    const move = { contractor_id: DEMO_CONTRACTORS[1]?.id, reason: 'The homeowner changed the contractor' };
     expect((await app.call(FINANCE, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(403);
     expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(200);
     expect([(await app.call(CARLA, 'GET', `/api/jobs/${id}`)).status, (await app.call(LUIS, 'GET', `/api/jobs/${id}`)).status]).toEqual([404, 200]);
     const queue = await app.call<{ items: { job_id: string; contractor: string }[] }>(OPS, 'GET', '/api/tasks/queue?per_page=100');
-    expect(queue.body.items.find((item) => item.job_id === id)?.contractor).toBe(DEMO_COMPANIES[1]?.name);
+    expect(queue.body.items.find((item) => item.job_id === id)?.contractor).toBe(DEMO_CONTRACTORS[1]?.name);
     expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(422);
     const summary = async (who: string) => (await app.call<{ all: number }>(who, 'GET', '/api/jobs/summary')).body.all;
     const listed = async (who: string) => (await app.call<{ total: number }>(who, 'GET', '/api/jobs')).body.total;
@@ -465,7 +465,7 @@ describe('a decision that can be taken back', () => {
 describe('money', () => {
   it('nobody gets more than the household cap but by an act of its own', async () => {
     const id = await newJob();
-    await walk(reach(app), id, { task: 'confirm_reservation' });
+    await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
     const reserve = (amount: number, who = PROGRAM) =>
       app.call<{ status: string; detail: string; issues: { path: string; code: string }[] }>(who, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, {
@@ -504,7 +504,7 @@ describe('money', () => {
 
   it('corrects a decision with a reason, new emails and both amounts in history', async () => {
     const id = await newJob();
-    await walk(reach(app), id, { stage: 'install' });
+    await walkJobThrough(reach(app), id, { stage: 'install' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
     const post = (path: string, body: unknown) => app.call<{ answers: Record<string, number> }>(PROGRAM, 'POST', `/api/jobs/${id}/tasks/${task}/${path}`, body);
     expect((await post('reopen', {})).status).toBe(422);
@@ -525,7 +525,7 @@ describe('money', () => {
 
   it('lets a program decide again after it declined, and everybody reads the correction', async () => {
     const id = await newJob();
-    await walk(reach(app), id, { task: 'confirm_reservation' });
+    await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const changes = { reservation_status: 'declined', decline_reason: 'geography', contractor_message: 'Not our area.' };
     await app.call(PROGRAM, 'POST', `/api/jobs/${id}/tasks/${await taskId(app, PROGRAM, id, 'confirm_reservation')}/complete`, { changes });
     type Read = { programs: { status: { kind: string; text: string }; declined: unknown }[] };
@@ -546,7 +546,7 @@ describe('money', () => {
 
   it('each calculation says whether facts or rules changed it', async () => {
     const id = await newJob();
-    await walk(reach(app), id, { task: 'determine_and_share_rebate_amount' });
+    await walkJobThrough(reach(app), id, { task: 'determine_and_share_rebate_amount' });
     const records = (
       await app.call<{ items: { total: number | null; rules_before: number | null; facts: { label: string }[] }[] }>(
         OPS,

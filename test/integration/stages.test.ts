@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 
 /** One job of a shipped program on its way: what its tabs, its rebate and its dates say. */
 let app: TestApp;
@@ -20,7 +20,7 @@ const badges = async () => (await read()).stages.map(({ label, badge }) => [labe
 
 it('a job says when the installation is to begin, once somebody knows', async () => {
   expect((await read()).install_start_date).toBeNull();
-  await walk(reach(app), job, { task: 'determine_and_share_rebate_amount' });
+  await walkJobThrough(reach(app), job, { task: 'determine_and_share_rebate_amount' });
   expect((await read()).install_start_date).toBe('2026-04-06');
 });
 
@@ -33,7 +33,7 @@ it('a rebate is confirmed without telling the homeowner', async () => {
 });
 
 it('a stage is over, with staff, put off, or not begun', async () => {
-  await walk(reach(app), job, { task: 'confirm_reservation' });
+  await walkJobThrough(reach(app), job, { task: 'confirm_reservation' });
   const later = [
     ['Install', 'preview'],
     ['Enroll', 'preview'],

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { HOUSE, installationOf } from '@/app/server/house';
+import { sessionSettingsFor } from '@/access/server';
+import { createDeployment, REGISTRY } from '@/app/server/house';
 import { createJob as createJobChange } from '@/features/creation/changes';
 import { selectPrograms } from '@/features/programs/changes';
 import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
 import type { Change } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
-import { change, settleContext } from '@/job/server/context';
+import { changeJob, settleContext } from '@/job/server/context';
 import { settle } from '@/job/settle';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { factsIn, insertJob, jobsFor, packEndedJobs, readEvaluations, recentAnswers, rowsOfJob, writeTask } from '@/record/server';
-import { type EvaluationsEnd, nextEvaluation } from '@/record/server/evaluations';
+import { allRowsOfJob, factsOfEvaluation, insertJob, jobsFor, packEndedJobs, readEvaluations, recentAnswers, writeTask } from '@/record/server';
+import { type EvaluationHead, nextEvaluationRow } from '@/record/server/evaluations';
 import { writePacked } from '@/record/server/write';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
 import { readHistory } from '@/world/history/server';
-import { tellStory } from '../../demo/script';
+import { applyChanges } from '../../demo/script';
 import { CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem } from '../support/history';
 import { ANSWERS, CREATE_ANSWERS, MADISON } from '../support/pure-job';
@@ -46,7 +46,7 @@ const useCase = (tx: Tx) => ({
   actor: carla,
   now: app.clock.now(),
   request: { id: 'test' },
-  installation: installationOf({
+  installation: createDeployment({
     textMessages: true,
     teamChat: true,
     teamChatThread: null,
@@ -95,7 +95,7 @@ it('many jobs at once get the rows that one gets', async () => {
       answers: CREATE_ANSWERS,
       programs: ['wi-hear', 'vanilla'],
     };
-    const empty = emptyJob(HOUSE.features, input, app.clock.now().toISOString());
+    const empty = emptyJob(REGISTRY.features, input, app.clock.now().toISOString());
     const context = await settleContext(useCase(tx), empty, await loadReleases(tx), { programs: input.programs });
     return settle(empty, createJobChange(input), context);
   });
@@ -104,12 +104,12 @@ it('many jobs at once get the rows that one gets', async () => {
   const dump = async (tx: Tx) =>
     Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await rowsIn(tx, table, state.id)).map(withoutGiven(table))] as const)));
   const one = await undone(async (tx) => {
-    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', keepers: HOUSE.servers });
+    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', keepers: REGISTRY.servers });
     return dump(tx);
   });
   const many = await undone(async (tx) => {
-    const facts = factsIn(settled);
-    const rows = rowsOfJob(state, columns, {
+    const facts = factsOfEvaluation(settled);
+    const rows = allRowsOfJob(state, columns, {
       acts: [{ actor: carla, now, requestId: 'test', history }],
       evaluations: state.programs.map((program) => ({ program, facts, now })),
     });
@@ -152,7 +152,7 @@ it('what is told together lies there as if each change had been written by itsel
   const told = (writesEach: boolean) =>
     undone(async (tx) => {
       const start = useCase(tx);
-      const story = tellStory(tx, await jobsFor(SYSTEM).lock(tx, id));
+      const story = applyChanges(tx, await jobsFor(SYSTEM).lock(tx, id));
       for (const [n, apply] of steps.entries()) {
         await story.change({ ...start, now: new Date(start.now.getTime() + n * 60_000) }, apply, { letters: false });
         if (writesEach) await story.write();
@@ -183,7 +183,7 @@ describe('a task', () => {
   it('gets a row of its own when somebody touches it, and keeps it when all of it is taken back', async () => {
     const id = await newJob('touch');
     const read = () => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
-    const act = (apply: Change) => asSystem(app, async (tx) => (await change(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
+    const act = (apply: Change) => asSystem(app, async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
     const before = await read();
     const task = before.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
     expect(before.ownRows.has(task)).toBe(false);
@@ -225,7 +225,7 @@ describe('the tasks of a job that ended', () => {
     const task = again.state.tasks.find(({ answers }) => answers === null)?.id ?? '';
     const { state } = await asSystem(
       app,
-      async (tx) => (await change(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), saveAnswers(task, { notes: 'x' }, { log: false }))).settled,
+      async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), saveAnswers(task, { notes: 'x' }, { log: false }))).settled,
     );
     expect((await find(id)).state).toEqual(state);
   });
@@ -268,7 +268,7 @@ it('a lock that had to wait reads all of the job as it is then', async () => {
     isHeld();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const task = loaded.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
-    return (await change(useCase(tx), loaded, saveAnswers(task, { notes: 'first' }, { log: true }))).settled.state;
+    return (await changeJob(useCase(tx), loaded, saveAnswers(task, { notes: 'first' }, { log: true }))).settled.state;
   });
   await held;
   const second = asSystem(app, (tx) => jobsFor(SYSTEM).lock(tx, id));
@@ -318,7 +318,7 @@ it('a company that got a job reads and writes on, and sees of its past what it m
   expect(after.slice(-before.length)).toEqual(before);
   // Luis reads his own part of it, of the results as of the trail.
   const luis = { ...carla, contractorId: BADGER } as Actor;
-  const asLuis = <T>(run: (tx: Tx) => Promise<T>) => app.db.transaction(settingsOf(luis, 'test'), run);
+  const asLuis = <T>(run: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(luis, 'test'), run);
   const seen = await asLuis((tx) => readEvaluations(tx, id, 'wi-hear'));
   expect(seen).toEqual(after.slice(0, seen.length));
   expect(seen.length).toBe(after.length - before.length);
@@ -347,9 +347,9 @@ it('results of years are read as they were written, all of them and the newest',
   const [program] = state.programs;
   if (!program) throw new Error('The job has no program');
   const wall = { job_id: id, contractor_id: state.contractor_id, program_keys };
-  let end: EvaluationsEnd | undefined;
+  let end: EvaluationHead | undefined;
   const rows = Array.from({ length: 70 }, (_, n) => {
-    const next = nextEvaluation(end, { ...program, version: n }, { n, name: `“${'ö'.repeat(n)}”` }, wall, app.clock.now());
+    const next = nextEvaluationRow(end, { ...program, version: n }, { n, name: `“${'ö'.repeat(n)}”` }, wall, app.clock.now());
     end = next.end;
     return next.row;
   });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { recheckJobsOf, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
+import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { passwordResetJob } from '@/world/people/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
-import { THIN_PROGRAMS } from '../support/thin';
+import { MINIMAL_PROGRAMS } from '../support/thin';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** What the schedule does each hour. */
 async function anHourPasses(): Promise<void> {
-  await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, timePassesJob, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
   await app.work();
 }
 
@@ -59,25 +59,25 @@ it('what somebody waits for is done before the jobs whose day has come', async (
   for (const unit of ['1', '2', '3']) await createJob(app, CARLA, { unit, create_anyway: true });
   await app.work();
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01'");
-  await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, timePassesJob, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
   const ran: string[] = [];
   await app.work(async (job, once) => {
     await once();
     ran.push(job.name);
-    if (job.name === timePassesJob.name) await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetJob, { email: CARLA }));
+    if (job.name === enqueueDueJobs.name) await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetJob, { email: CARLA }));
   });
   expect(ran.filter((name) => name === settleDueJob.name)).toHaveLength(3);
-  expect(ran.slice(0, 2)).toEqual([timePassesJob.name, passwordResetJob.name]);
+  expect(ran.slice(0, 2)).toEqual([enqueueDueJobs.name, passwordResetJob.name]);
 });
 
 it('a further version of a program reaches the drafts it is used in', async () => {
   const id = await createJob(app);
-  const [wiHear] = THIN_PROGRAMS.filter((program) => program.key === 'wi-hear');
+  const [wiHear] = MINIMAL_PROGRAMS.filter((program) => program.key === 'wi-hear');
   if (!wiHear) throw new Error('wi-hear is not shipped');
   const closed = { ...wiHear, accept_submissions_until: '2026-02-28' };
-  await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
     expect(await importPrograms(tx, [closed], FORM_BY_KEY, app.clock.now())).toEqual([{ key: 'wi-hear', version: 2 }]);
-    await recheckJobsOf(tx, ['wi-hear']);
+    await recheckJobsOfPrograms(tx, ['wi-hear']);
   });
   await app.work();
   await anHourPasses();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { buildApi } from '@/app/server/api';
-import { limitTries } from '@/world/people/server';
+import { enforceRateLimit } from '@/world/people/server';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 import { testLog } from '../support/database';
 import { idOf, listening, PDF, upload, uploader } from '../support/upload';
@@ -190,8 +190,8 @@ it('one person begins 600 uploads in an hour and no more, on whichever process; 
   const MIA = 'mia@badger.example';
   const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', MIA).executeTakeFirstOrThrow();
   // As another process would have counted them.
-  await app.db.transaction(settingsOf(null, ''), async (tx) => {
-    for (let n = 0; n < 599; n++) await limitTries(tx, 'upload', `user:${id}`, { tries: 600, minutes: 60 });
+  await app.db.transaction(sessionSettingsFor(null, ''), async (tx) => {
+    for (let n = 0; n < 599; n++) await enforceRateLimit(tx, 'upload', `user:${id}`, { tries: 600, minutes: 60 });
   });
   const tryIt = async (who: string) => {
     const answer = await (await uploader(app, who)).begin(PDF.length, 'a.pdf');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { usersContract } from '@/features/users';
 import type { AuditItem } from '@/world/audit';
 import { addPerson, addTechnician, CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
@@ -398,7 +398,7 @@ describe('the database itself', () => {
   it('lets nobody change people but whoever looks after them', async () => {
     const tom = await idOf(TOM);
     const change = (actor: Actor) =>
-      app.db.transaction(settingsOf(actor, 'test'), async (tx) => {
+      app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
         const { rows } = await sql<{ done: boolean | null }>`
           select app.change_user(id, version, display_name, phone, roles, program_keys, active, now()) as done from app.users where id = ${tom}::uuid`.execute(
           tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { ACTOR_ROLES, settingsOf } from '@/access/server';
+import { ACTOR_ROLES, sessionSettingsFor } from '@/access/server';
 import { keysOf } from '@/platform';
 import { homeArea, homeKey } from '@/world/places';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
@@ -149,7 +149,7 @@ type Seen = string[] | typeof DENIED;
 /** What a query without a filter gives: whose rows, by a word that says `mine` or `theirs`. */
 async function seen(who: Who, query: ReturnType<typeof sql<{ word: string }>>): Promise<Seen> {
   try {
-    const { rows } = await app.db.transaction(settingsOf(WHO[who](), 'test'), (tx) => query.execute(tx));
+    const { rows } = await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => query.execute(tx));
     const words = new Map([
       [mine, 'mine'],
       [theirs, 'theirs'],
@@ -176,12 +176,12 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
 
   it('shows whoever looks as a company no more than they may see themselves', async () => {
     const looking: Actor = { ...contractor(), viewedBy: { programs: ['some-other'] } };
-    const { rows } = await app.db.transaction(settingsOf(looking, 'test'), (tx) => sql`select from ${sql.table(table)}`.execute(tx));
+    const { rows } = await app.db.transaction(sessionSettingsFor(looking, 'test'), (tx) => sql`select from ${sql.table(table)}`.execute(tx));
     expect(rows).toEqual([]);
   });
 
   it.each(['contractor', 'guest', 'others'] as const)('is not changed across the wall by %s', async (who) => {
-    const change = app.db.transaction(settingsOf(WHO[who](), 'test'), (tx) =>
+    const change = app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
       sql`update ${sql.table(table)} set contractor_id = contractor_id where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
     const done = await change.then(({ numAffectedRows }) => Number(numAffectedRows)).catch((error: Error) => error.message);
@@ -194,7 +194,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
       (await sql`select from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(app.db.unsafeKysely)).rows.length;
     const before = await ofTheirs();
     expect(before).toBeGreaterThan(0);
-    const removal = app.db.transaction(settingsOf(WHO[who](), 'test'), (tx) =>
+    const removal = app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
       sql`delete from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
     const done = await removal.then(({ numAffectedRows }) => Number(numAffectedRows)).catch((error: Error) => error.message);
@@ -209,7 +209,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
       .execute(async (tx) => {
         await sql`create temporary table copied on commit drop as select * from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx);
         await sql`grant select on copied to app_contractor, app_guest, app_some`.execute(tx);
-        for (const [name, value] of Object.entries(settingsOf(WHO[who](), 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+        for (const [name, value] of Object.entries(sessionSettingsFor(WHO[who](), 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
         const overriding = table === 'app.history' ? sql`overriding system value` : sql``;
         const refused = table === 'app.jobs' && who === 'guest' ? DENIED : 'row-level security';
         await expect(sql`insert into ${sql.table(table)} ${overriding} select * from copied`.execute(tx)).rejects.toThrow(refused);
@@ -268,7 +268,7 @@ describe('the other tables without any filter', () => {
   });
 
   it('people change what they prefer and how they are called themselves, and nothing else of anybody', async () => {
-    const as = <T>(query: ReturnType<typeof sql<T>>) => app.db.transaction(settingsOf(contractor(), 'test'), (tx) => query.execute(tx));
+    const as = <T>(query: ReturnType<typeof sql<T>>) => app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => query.execute(tx));
     for (const column of ['preferences', 'display_name', 'phone'])
       expect(Number((await as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).numAffectedRows)).toBe(1);
     for (const column of ['roles', 'contractor_id', 'email', 'active', 'subject'])
@@ -278,7 +278,7 @@ describe('the other tables without any filter', () => {
   it('the catalogue is everybody’s to read and written by staff alone', async () => {
     const as = (who: Who) =>
       app.db
-        .transaction(settingsOf(WHO[who](), 'test'), (tx) => sql`update app.equipment set version = version where brand = 'nobody'`.execute(tx))
+        .transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => sql`update app.equipment set version = version where brand = 'nobody'`.execute(tx))
         .then(
           () => 'written',
           () => DENIED,
@@ -289,7 +289,7 @@ describe('the other tables without any filter', () => {
   it('companies are changed by staff of their programs, and by themselves in what is theirs', async () => {
     const as = async (who: Who, query: ReturnType<typeof sql>) =>
       app.db
-        .transaction(settingsOf(WHO[who](), 'test'), async (tx) => {
+        .transaction(sessionSettingsFor(WHO[who](), 'test'), async (tx) => {
           const { numAffectedRows } = await query.execute(tx);
           return Number(numAffectedRows);
         })
@@ -307,7 +307,7 @@ describe('the other tables without any filter', () => {
 
   it('nobody leaves a line for the letter of somebody they do not see', async () => {
     const leave = (who: Who, user: string, job: string) =>
-      app.db.transaction(settingsOf(WHO[who](), 'test'), (tx) =>
+      app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
         sql`insert into app.digest_items (id, user_id, job_id, bundle, line, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'daily', 'x', now())`.execute(
           tx,
         ),
@@ -320,7 +320,7 @@ describe('the other tables without any filter', () => {
   });
 
   it('an address is read by whoever knows its id', async () => {
-    const { rows } = await app.db.transaction(settingsOf(contractor(), 'test'), (tx) => sql`select place_id from app.place_of('theirs')`.execute(tx));
+    const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => sql`select place_id from app.place_of('theirs')`.execute(tx));
     expect(rows).toEqual([{ place_id: 'theirs' }]);
   });
 });
@@ -374,7 +374,7 @@ describe('the walls themselves', () => {
         await sql`create table app.notes (job_id uuid, contractor_id uuid, program_keys text[])`.execute(tx);
         for (let i = 0; i < 2; i++) await sql`call app.put_behind_wall('app.notes', rights => 'select')`.execute(tx);
         await sql`insert into app.notes select id, contractor_id, program_keys from app.jobs`.execute(tx);
-        for (const [name, value] of Object.entries(settingsOf(contractor(), 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+        for (const [name, value] of Object.entries(sessionSettingsFor(contractor(), 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
         expect((await sql`select job_id from app.notes`.execute(tx)).rows).toEqual([{ job_id: mine }]);
         await expect(sql`delete from app.notes`.execute(tx)).rejects.toThrow(DENIED);
         throw new Error('undone');
@@ -443,7 +443,7 @@ describe('the login that serves people', () => {
   });
 
   it('is what every transaction of ours comes through', async () => {
-    const { rows } = await app.db.transaction(settingsOf(contractor(), 'test'), (tx) =>
+    const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
       sql`select session_user::text as login, current_user::text as role`.execute(tx),
     );
     expect(rows).toEqual([{ login: 'hearthline_serving', role: 'app_contractor' }]);
@@ -459,13 +459,15 @@ describe('the login that serves people', () => {
 describe('writes across the wall', () => {
   it('cannot move a job to another company', async () => {
     await expect(
-      app.db.transaction(settingsOf(contractor(), 'test'), (tx) => tx.updateTable('app.jobs').set({ contractor_id: BADGER }).where('id', '=', mine).execute()),
+      app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
+        tx.updateTable('app.jobs').set({ contractor_id: BADGER }).where('id', '=', mine).execute(),
+      ),
     ).rejects.toThrow('row-level security');
   });
 
   it('history can be added to and never changed, not even by its owner', async () => {
     await expect(
-      app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => sql`update app.history set body = ''`.execute(tx)),
+      app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => sql`update app.history set body = ''`.execute(tx)),
     ).rejects.toThrow(DENIED);
     await expect(sql`update app.history set body = ''`.execute(app.db.unsafeKysely)).rejects.toThrow('never changed');
     await expect(sql`delete from app.history`.execute(app.db.unsafeKysely)).rejects.toThrow('never changed');
@@ -474,12 +476,12 @@ describe('writes across the wall', () => {
   const LIBRARY = { street: '814 W Wisconsin Ave', unit: null, city: 'Milwaukee', state: 'WI', zip: '53233' };
 
   it('what looks across companies tells nothing personal, and closes no door of theirs', async () => {
-    const { rows } = await app.db.transaction(settingsOf(contractor(), 'test'), (tx) =>
+    const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
       sql<Record<string, unknown>>`select * from app.duplicate_jobs(${homeKey(LIBRARY)}, ${homeArea(LIBRARY)}, null, now())`.execute(tx),
     );
     expect(rows).toEqual([{ job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true, likeness: 1 }]);
     for (const who of ['contractor', 'guest', 'others'] as const)
-      await app.db.transaction(settingsOf(WHO[who](), 'test'), (tx) => sql`select app.revoke_guests(${theirs}::uuid, null, null, now())`.execute(tx));
+      await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => sql`select app.revoke_guests(${theirs}::uuid, null, null, now())`.execute(tx));
     const open = await app.db.unsafeKysely.selectFrom('app.guests').select('email').where('job_id', '=', theirs).where('revoked_at', 'is', null).execute();
     expect(open).toEqual([{ email: 'theirs' }]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, FINANCE, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
 
 let app: TestApp;
@@ -43,7 +43,7 @@ const compare = async (who: string, query = '') => (await app.call<Compared>(who
 
 /** Every name that stands anywhere in an answer. */
 const namesIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap(namesIn) : isMap(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
+  Array.isArray(value) ? value.flatMap(namesIn) : isRecord(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
 
 describe('a what-if on a job', () => {
   it('says the smallest change, which tried makes it pay, and stores nothing', async () => {

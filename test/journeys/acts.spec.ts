@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 
@@ -12,12 +12,12 @@ test('canceled with a reason, and active again', async ({ as }, info) => {
   const dialog = carla.getByRole('dialog', { name: 'Cancel this job?' });
   await expect(dialog.getByRole('button', { name: 'Cancel job' })).toBeDisabled();
   await dialog.getByRole('radio').first().check();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   // An impatient hand: it is done once, and told once.
   await dialog.getByRole('button', { name: 'Cancel job' }).dblclick();
   await expect(carla.getByText(/is canceled/).first()).toBeVisible();
   await expect(carla.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1);
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Actions' }).click();
   await carla.getByRole('menuitem', { name: 'Reactivate job' }).click();
   await carla.getByRole('dialog', { name: 'Reactivate this job?' }).getByRole('button', { name: 'Reactivate job' }).click();
@@ -39,7 +39,7 @@ test('every part of the job page, for the contractor and for staff', async ({ as
     await page.goto(`/${job}`);
     for (const part of parts) {
       await page.getByRole('tab', { name: part }).click();
-      await looksRight(page);
+      await expectPageHealthy(page);
       if (part !== 'History') continue;
       for (const column of ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'])
         await expect(page.getByRole('columnheader', { name: column, exact: true }).first(), column).toBeAttached();
@@ -52,9 +52,9 @@ test('every part of the job page, for the contractor and for staff', async ({ as
         .getByRole('button')
         .first()
         .click();
-      await looksRight(page);
+      await expectPageHealthy(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      await looksRight(page);
+      await expectPageHealthy(page);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goBack();
     }
@@ -69,7 +69,7 @@ test('every part of the job page, for the contractor and for staff', async ({ as
       await page.getByRole('tab', { name: new RegExp(stage) }).click();
       await expect(page.getByRole('tab', { name: new RegExp(stage) })).toHaveAttribute('aria-selected', 'true');
     }
-    await looksRight(page);
+    await expectPageHealthy(page);
   }
 });
 

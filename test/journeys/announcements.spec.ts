@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 
 test.use({ seesDemoAnnouncements: true });
 
@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 async function looksRightEverywhere(page: Page): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
-    await looksRight(page);
+    await expectPageHealthy(page);
   }
 }
 

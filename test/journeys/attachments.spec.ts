@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { north, photo } from '../support/pictures';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { walkJob } from './support/walked';
@@ -64,7 +64,7 @@ test('photos taken without a connection wait on the device, through a reload, an
   await carla.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await bring(carla, 'Heat pump outdoor unit', [await jpeg('one.jpg'), await jpeg('two.jpg', { tint: 90 })]);
   await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.reload();
   await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible();
   await carla.unrouteAll({ behavior: 'wait' });
@@ -93,7 +93,7 @@ test('photos are looked at, turned, deleted and taken back', async ({ as }, info
   await carla.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('heading', { name: /2 of 2/ })).toBeVisible();
   await expect(picture).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   const name = (await viewer.getByRole('button', { name: /^Delete/ }).getAttribute('aria-label')) ?? '';
   await viewer.getByRole('button', { name }).click();
   await carla.keyboard.press('Escape');
@@ -114,19 +114,19 @@ test('the photos of the installed work, one after the other on a phone', async (
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
   await first.locator('input[capture]').setInputFiles(await jpeg('bare.jpg', { at: '', latitude: undefined }));
   await expect(first.getByText(/^Attachment does not have required metadata\. It does not count/)).toBeVisible({ timeout: 15_000 });
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await first.getByRole('button', { name: 'Add as an extra photo' }).click();
   await expect(first.getByText(/^Attachment does not have required metadata\. This photo/)).toBeVisible({ timeout: 15_000 });
   await expect(first.getByText('How to turn on time and location')).toBeVisible();
   await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
   await expect(carla.getByText('Please upload photos')).toHaveCount(0);
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Done on site' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
   await first.getByRole('button', { name: 'Delete bare.jpg' }).click();
   await first.locator('input[capture]').setInputFiles(await jpeg('blurred.jpg', { nameplate: 'blurred' }));
   await expect(first.getByText(/^This photo looks blurred/)).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   const retake = async (name: string | RegExp, taken: Awaited<ReturnType<typeof jpeg>>) => {
     const camera = carla.waitForEvent('filechooser');
     await first.getByRole('button', { name }).click();

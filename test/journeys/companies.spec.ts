@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
 import { homeFor } from './support/places';
@@ -10,7 +10,7 @@ const PASSWORD = 'a long password 2026';
 async function looksRightEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await looksRight(page);
+    await expectPageHealthy(page);
   }
 }
 

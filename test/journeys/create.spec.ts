@@ -2,7 +2,7 @@ import { DEMO_JOBS } from '../../demo/jobs';
 import { chooseAddress, createJob, fillCreatePage } from './parts/create';
 import { box, choose, confirm, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
@@ -23,7 +23,7 @@ test('what fits is said at once, with the reasons and the income limits', async 
   const details = carla.getByRole('dialog');
   await expect(details).toContainText('Located in the territory');
   await expect(details).toContainText('Program open for submissions');
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await details.getByRole('button', { name: 'Close' }).first().click();
   if (isPhone) await carla.getByRole('button', { name: 'Back', exact: true }).click();
   const limits = carla.getByRole('table', { name: /Yearly income limits in Dane County/ });
@@ -67,7 +67,7 @@ test('a home outside the territory has its reason', async ({ as }, info) => {
   await expect(carla.getByText('Chicago, IL 60601')).toBeVisible();
   const summary = carla.getByText('Not available here').or(carla.getByText('Wisconsin HEAR')).first();
   await expect(summary).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 });
 
 test('what was typed survives a reload, and what is missing is listed', async ({ as }, info) => {
@@ -90,7 +90,7 @@ test('what was typed survives a reload, and what is missing is listed', async ({
   }
   await carla.getByRole('button', { name: 'Create job', exact: true }).click();
   await expect(carla.getByRole('alert', { name: /things are missing/ })).toContainText('Last name');
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.getByRole('button', { name: /^Last name/ }).click();
   await expect(box(carla, 'Last name')).toBeFocused();
 });
@@ -107,7 +107,7 @@ test('a second job at one home is asked about, and either answer works', async (
   await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
   const dialog = carla.getByRole('dialog', { name: 'A job already exists at this address' });
   await expect(dialog).toContainText('Same address');
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await dialog.getByRole('button', { name: 'Go to existing job' }).click();
   await expect(carla).toHaveURL(`/${first}`);
 
@@ -155,13 +155,13 @@ test('a job in Massachusetts, from its address to its submission', async ({ as }
   await walkJob(info, job, { task: 'energy_sources_and_utilities' }, ofCompany);
   await openTask(brendan, job, 'Energy sources and utilities');
   await expect(box(brendan, 'Notes')).toBeVisible();
-  await looksRight(brendan);
+  await expectPageHealthy(brendan);
 
   await walkJob(info, job, { task: 'determine_and_share_rebate_amount' }, ofCompany);
   await openTask(brendan, job, 'Determine and share rebate amount');
   await expect(brendan.getByText('$750.00').first()).toBeVisible();
   await choose(brendan, 'What do you want to do?', 'Confirm without sharing');
-  await looksRight(brendan);
+  await expectPageHealthy(brendan);
   await complete(brendan, 'Confirm');
 
   await walkJob(info, job, { task: 'final_review' }, ofCompany);
@@ -170,7 +170,7 @@ test('a job in Massachusetts, from its address to its submission', async ({ as }
   await complete(brendan, 'Submit application');
   await brendan.goto(`/${job}`);
   await expect(brendan.getByText('Scheduled install date').first()).toBeVisible();
-  await looksRight(brendan);
+  await expectPageHealthy(brendan);
 });
 
 /** How far things moved without anybody having touched them, as browsers count it. */

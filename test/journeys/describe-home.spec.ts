@@ -1,6 +1,6 @@
 import { box, choose, tick, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
@@ -19,7 +19,7 @@ test('the work and what others pay, described by the contractor', async ({ as },
     await choose(carla, 'Will existing equipment or materials be removed?', 'No');
     await carla.getByRole('button', { name: 'Mark complete' }).click();
     await expect(carla.getByRole('alert').getByText('If No, please remove additional selections')).toBeVisible();
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await choose(carla, 'Will existing equipment or materials be removed?', 'Yes');
     await tick(carla, 'What is being installed?', 'Heat pump', 'Electrical panel');
     await tick(carla, 'Electrical upgrade', 'Larger main panel');
@@ -52,13 +52,13 @@ test('the work and what others pay, described by the contractor', async ({ as },
     await offers.getByLabel(/heat pump, by its tier/).check();
     await offers.getByLabel(/smart thermostat/).check();
     await expect(box(carla, 'Total of other incentives ($)')).toHaveValue('950');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await complete(carla);
     await carla.goto(`/${job}`);
     await carla.getByText('Rebate', { exact: true }).first().click();
     const beside = carla.getByRole('region', { name: 'Other incentives' });
     await expect(beside).toContainText('$900.00');
     await expect(carla.getByText('Cost left for the homeowner, after all of these').first()).toBeVisible();
-    await looksRight(carla);
+    await expectPageHealthy(carla);
   });
 });

@@ -1,6 +1,6 @@
 import { select } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
@@ -12,11 +12,11 @@ test('the catalogue is searched, narrowed and read', async ({ as }) => {
   await expect(carla.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
   await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('nh36');
   await expect(carla.getByText('1 unit', { exact: true })).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.getByRole('button', { name: /^Nordhaus NH-36C/ }).click();
   const drawer = carla.getByRole('dialog', { name: 'Nordhaus NH-36C' });
   await expect(drawer.getByText('990000102')).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.keyboard.press('Escape');
   await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('zzzzzzzz');
   await expect(carla.getByText('You can enter it by hand in the job.')).toBeVisible();
@@ -31,7 +31,7 @@ test('a heat pump is found by keys, and entered by hand when it is not there', a
   const dialog = carla.getByRole('dialog', { name: 'Find the equipment' });
   await dialog.getByRole('combobox').fill('nh 36 c');
   await expect(dialog.getByRole('option')).toHaveCount(1);
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.keyboard.press('Enter');
   await expect(carla.getByText('AHRI 990000102')).toBeVisible();
   await select(carla, 'Space served', 'Whole home');
@@ -42,5 +42,5 @@ test('a heat pump is found by keys, and entered by hand when it is not there', a
   await dialog.getByRole('button', { name: 'I cannot find it' }).click();
   await select(carla, 'System type', 'Split');
   await expect(carla.getByLabel(/^Outdoor unit model/)).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 });

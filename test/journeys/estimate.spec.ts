@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 
 test('what a home can get is answered step by step, and the address keeps it', async ({ as }) => {
   const page = await as('california');
@@ -22,7 +22,7 @@ test('what a home can get is answered step by step, and the address keeps it', a
     .getByRole('article', { name: /HEEHRA/ })
     .getByText('Assumed', { exact: true })
     .click();
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.reload();
   await expect(best).toContainText('The homeowner gets $8,000');
   await expect(page.getByLabel('What does the heat pump cost?')).toHaveValue('$18,000');

@@ -4,7 +4,7 @@ import { homeownerLink, question } from './parts/homeowner';
 import { callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { choose, upload } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
 import { emailOf, homeFor } from './support/places';
@@ -31,7 +31,7 @@ test('an answer given without a connection stays on the phone, through a reload,
   await expect(ana.getByRole('status').filter({ hasText: /this device/ })).toBeVisible();
   await ana.reload();
   await expect(question(ana).getByRole('radio', { name: 'No' })).toBeChecked();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
 
   await ana.unrouteAll({ behavior: 'wait' });
   await ana.evaluate(`window.dispatchEvent(new Event('online'))`);
@@ -59,7 +59,7 @@ test('a homeowner hands in a certificate', async ({ as, anybody }, info) => {
     await expect(question(ana)).not.toHaveText(words ?? '');
   }
   await upload(ana, 'Approval certificate', 'certificate.pdf');
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await ana.reload();
   await expect(ana.getByRole('button', { name: 'certificate.pdf', exact: true })).toBeVisible();
 });
@@ -77,12 +77,12 @@ test('the photos of an installer wait on their phone without a connection, are s
   const slot = (title: string) => ivo.getByRole('listitem').filter({ has: ivo.getByRole('heading', { name: title }) });
   const first = slot('1. Outdoor unit');
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
-  await looksRight(ivo);
+  await expectPageHealthy(ivo);
 
   await ivo.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
   await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible();
-  await looksRight(ivo);
+  await expectPageHealthy(ivo);
   await ivo.reload();
   await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible();
   await ivo.unrouteAll({ behavior: 'wait' });
@@ -97,7 +97,7 @@ test('the photos of an installer wait on their phone without a connection, are s
   await expect(picture).toBeVisible();
   await viewer.getByRole('button', { name: 'Turn' }).click();
   await expect(picture).toHaveAttribute('style', /rotate\(90deg\)/);
-  await looksRight(ivo);
+  await expectPageHealthy(ivo);
   await ivo.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
@@ -116,8 +116,8 @@ test('the photos of an installer wait on their phone without a connection, are s
   await expect(indoor.getByText('Skipped: Behind the cover')).toBeVisible();
   await ivo.getByRole('button', { name: 'Next' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
-  await looksRight(ivo);
+  await expectPageHealthy(ivo);
   await ivo.goto(`${ivo.url().split('/tasks')[0]}/check`);
   await expect(ivo.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
-  await looksRight(ivo);
+  await expectPageHealthy(ivo);
 });

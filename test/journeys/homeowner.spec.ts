@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerScreens, homeownerLink, question } from './parts/homeowner';
 import { tap, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight, looksRightAtTwiceTheSize } from './support/look';
+import { expectPageHealthy, looksRightAtTwiceTheSize } from './support/look';
 import { madeJob } from './support/made-job';
 import { emailOf, homeFor } from './support/places';
 
@@ -29,7 +29,7 @@ test('a tap goes on and a key stays; Back, a reload and what is missing lead to 
 
   await ana.reload();
   await expect(question(ana)).toContainText('Do you identify as Native American?');
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await ana.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(question(ana)).toContainText('Is English your main language?');
   await ana.goBack();
@@ -44,7 +44,7 @@ test('a tap goes on and a key stays; Back, a reload and what is missing lead to 
   await expect(question(ana), 'a tap on the one answer goes on').toContainText('How many people live in the home?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await ana.getByRole('button', { name: 'I’m done' }).click();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await ana.getByRole('button', { name: 'How many people live in the home?' }).click();
   await type(ana, 'How many people live in the home?', '4');
   await ana.getByRole('button', { name: 'Back to my answers' }).click();
@@ -74,7 +74,7 @@ test('each new page and question gets the focus and a title of its own, and text
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeFocused();
   await ana.getByRole('button', { name: 'I’m done' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeFocused();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await looksRightAtTwiceTheSize(ana);
 });
 
@@ -87,7 +87,7 @@ test('an income band reads in dollars wherever the answer is shown', async ({ as
     "Which is closest to your household's yearly income?": () => tap(ana, "Which is closest to your household's yearly income?", /^Below \$97,800 a year/),
   });
   await expect(ana.getByRole('definition').filter({ hasText: 'Below $97,800 a year' })).toBeVisible();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
 });
 
 test('what a homeowner cannot answer is not ticked off: the contractor follows up', async ({ as, anybody }, info) => {
@@ -110,7 +110,7 @@ test('what a homeowner cannot answer is not ticked off: the contractor follows u
   await expect(ana.getByText('Your contractor follows up', { exact: true })).toBeVisible();
   await expect(ana.getByText('You are all set.')).toHaveCount(0);
   await expect(ana.getByRole('heading', { name: 'Done' })).toHaveCount(0);
-  await looksRight(ana);
+  await expectPageHealthy(ana);
 });
 
 test('the letter, its preview and the list say the same time', async ({ as, anybody }, info) => {
@@ -120,7 +120,7 @@ test('the letter, its preview and the list say the same time', async ({ as, anyb
   const link = await homeownerLink(carla, job, emailOf(street), [HOME], async (dialog) => {
     await dialog.getByRole('button', { name: 'Preview of the email' }).click();
     said.push((await dialog.getByText(/^It takes about \d+ minutes\./).textContent()) ?? '');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
   });
   said.push(
     (await carla
@@ -143,7 +143,7 @@ test('the search lies over the page it was opened on, its hint under the box', a
   const dialog = carla.getByRole('dialog', { name: 'Search' });
   const hint = dialog.getByText('Type at least two letters of a name, an address, a number or a page.');
   await expect(hint).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   expect((await hint.boundingBox())?.y).toBeLessThan(300);
   await expect(dialog.locator('..'), 'what is around the dialog lets the page through').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });

@@ -1,6 +1,6 @@
 import { DEMO } from '../../demo/numbered';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { reachOf } from './support/walked';
 
 test('the jobs list: tabs with counts, search, sort, paging, and back where one was', async ({ as }, info) => {
@@ -20,7 +20,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   expect(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')).toSorted()).toEqual(
     [...new Set(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')))].toSorted(),
   );
-  await looksRight(ops);
+  await expectPageHealthy(ops);
 
   await tabs.getByRole('link', { name: /^Pending review/ }).click();
   await expect(ops).toHaveURL(/stage=/);
@@ -58,7 +58,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
 
   if (isPhone) {
     await ops.getByRole('button', { name: /^Filters/ }).click();
-    await looksRight(ops);
+    await expectPageHealthy(ops);
     return;
   }
   await ops.getByRole('checkbox', { name: 'Include canceled' }).check();
@@ -97,7 +97,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await expect(ops.getByText('2 jobs chosen')).toBeVisible();
   await ops.mouse.move(0, 0);
   await expect(ops.getByRole('tooltip')).toHaveCount(0);
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await ops.getByRole('group', { name: 'With the chosen jobs' }).getByRole('button', { name: 'Claim' }).click();
   await expect(ops.getByText(/2 jobs changed|1 job changed|Nothing changed/)).toBeVisible();
 
@@ -105,7 +105,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await expect(ops.getByRole('article').first()).toBeVisible();
   await ops.mouse.move(0, 0);
   await expect(ops.getByRole('tooltip')).toHaveCount(0);
-  await looksRight(ops);
+  await expectPageHealthy(ops);
 });
 
 test('the shell: old addresses, the menu, the folded filters, and a list that cannot be read', async ({ as }) => {
@@ -154,7 +154,7 @@ test('search from anywhere finds jobs by name, street and code', async ({ as }, 
   const carla = await as('carla');
   await carla.goto('/preferences');
   await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   if (info.project.name === 'phone') await carla.getByRole('button', { name: 'Search' }).click();
   else await carla.keyboard.press('Control+k');
   const dialog = carla.getByRole('dialog');
@@ -165,7 +165,7 @@ test('search from anywhere finds jobs by name, street and code', async ({ as }, 
   await expect(dialog.getByRole('group', { name: 'Jobs' }), 'one letter finds nothing yet').toHaveCount(0);
   await typed.fill('lund');
   await expect(dialog.getByRole('option', { name: /Jonas Lund/ })).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await expect(dialog.getByRole('option', { name: /Jonas Lund/ })).toContainText(/Draft|Pending review|Ready for install|Pending enrollment|Complete|Canceled/);
   await dialog.getByRole('option', { name: /Jonas Lund/ }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Lund, Jonas' })).toBeVisible();

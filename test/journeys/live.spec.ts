@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Call, callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
 import { emailOf, homeFor } from './support/places';
@@ -42,7 +42,7 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
   await send(INCOME);
   await expect(ana.getByRole('status').filter({ hasText: `asks you for “${INCOME}”` })).toBeVisible();
   await expect(ana.getByRole('link', { name: INCOME, exact: true })).toBeVisible();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await call('POST', `${await taskOf(call, job, INCOME)}/recall`);
   await expect(ana.getByRole('status').filter({ hasText: `has “${INCOME}” now` })).toBeVisible();
 
@@ -82,7 +82,7 @@ test('a form that is being typed in takes in what others answer, says who, and k
   await expect(carla.getByText('Changed by Tom Becker just now')).toBeVisible();
   await expect(carla.getByText('Tom Becker changed “Last name” in the meantime.')).toBeVisible();
   await expect(carla.getByRole('textbox', { name: /^First name/ }), 'what was typed is not overwritten').toHaveValue('Anna');
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 
   await carla.getByRole('textbox', { name: /^First name/ }).blur();
   await expect(carla.getByText(/^Saved \d/)).toBeVisible();
@@ -129,7 +129,7 @@ test('an installer on a phone sees whom to call, what to do, and goes to the nex
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
   await expect(ivo.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
   await expect(ivo.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
-  await looksRight(ivo);
+  await expectPageHealthy(ivo);
   const here = ivo.url();
   await ivo.getByRole('region', { name: 'Your other jobs (1)' }).getByRole('button').click();
   await expect(ivo).not.toHaveURL(here);

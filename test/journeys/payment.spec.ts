@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callsOf, pageOf } from './support/calls';
 import { type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { complete } from './support/tasks';
@@ -20,7 +20,7 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await carla.goto(`/${job}`);
   await part(carla, 'Payments');
   await expect(carla.getByText(/^Expected by /)).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 
   // The invoice came to the tool by itself; whoever works there needs no account of ours.
   const page = await anybody();
@@ -28,7 +28,7 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await page.getByRole('textbox', { name: 'Search invoices' }).fill(street);
   const invoice = page.getByRole('article').filter({ hasText: street });
   await expect(invoice).toHaveCount(1);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await invoice.getByRole('button', { name: 'Approve' }).click();
 
   const finance = await as('finance');
@@ -36,14 +36,14 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await part(finance, 'Payments');
   await expect(finance.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(finance.getByText('Being paid').first()).toBeVisible();
-  await looksRight(finance);
+  await expectPageHealthy(finance);
 
   // What lies where, and several at once.
   await finance.goto('/payments?lane=approved');
   const row = finance.locator('tr').filter({ hasText: street });
   await row.getByRole('checkbox').check();
   await expect(finance.getByRole('group', { name: 'With the chosen payments' })).toContainText('1 chosen');
-  await looksRight(finance);
+  await expectPageHealthy(finance);
 
   // The bank tells of it in a file, and what each line is about stands there before anything is recorded.
   const told = (await invoice.textContent()) ?? '';
@@ -52,11 +52,11 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await finance.getByRole('link', { name: 'Import remittance' }).click();
   await finance.locator('input[type=file]').setInputFiles({ name: 'remittance.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(finance.getByText('1 line matches')).toBeVisible();
-  await looksRight(finance);
+  await expectPageHealthy(finance);
   await finance.getByRole('button', { name: 'Record 1 payment' }).click();
   // The worker records the line; the page shows the result again after a reload.
   await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
-  await looksRight(finance);
+  await expectPageHealthy(finance);
   await finance.reload();
   await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
   await expect(finance.getByRole('row').filter({ hasText: 'INV-NOBODYS' })).toContainText('Refused');
@@ -68,7 +68,7 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await expect(carla.getByText(/^ACH-/)).toBeVisible();
   await carla.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await expect(carla.getByText(new RegExp(`Payment paid: ${street}`))).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 });
 
 test('the savings of a year are recorded, and the rest of the money follows from them', async ({ as }) => {
@@ -82,7 +82,7 @@ test('the savings of a year are recorded, and the rest of the money follows from
   await type(rosa, 'Last day of the bills that were compared', '03/01/2026');
   await type(rosa, 'Savings of the year, in kWh', '9,100');
   await type(rosa, 'What the program pays for them, in all ($): 3C-REN Home Energy Savings', '5,600');
-  await looksRight(rosa);
+  await expectPageHealthy(rosa);
   await complete(rosa, 'Record savings');
   await rosa.goto(`/${job}`);
   await expect(rosa.getByRole('link', { name: 'Send payment (3C-REN Home Energy Savings, contractor: rest, by measured savings)', exact: true })).toBeVisible();

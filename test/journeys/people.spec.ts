@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createJob } from './parts/create';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { linkInMail } from './support/mailbox';
 import { emailOf, homeFor } from './support/places';
 
@@ -11,7 +11,7 @@ const PASSWORD = 'a long password 2026';
 async function looksRightEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await looksRight(page);
+    await expectPageHealthy(page);
   }
 }
 

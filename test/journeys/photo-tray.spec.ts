@@ -1,6 +1,6 @@
 import { north, photo } from '../support/pictures';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { walkJob } from './support/walked';
@@ -31,7 +31,7 @@ test('moves several photos from the tray to their places, deletes others togethe
     ]);
   await expect(tray.getByRole('heading', { name: 'Photos to place (3)' })).toBeVisible({ timeout: 20_000 });
   await expect(tray.getByRole('listitem').filter({ hasText: 'old.jpg' }).getByText('Taken Jan 5, 2026')).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   // By the keyboard: marked with space, sent by the list.
   for (const name of ['one.jpg', 'old.jpg']) {
     await tray.getByRole('checkbox', { name }).focus();
@@ -63,7 +63,7 @@ test('moves several photos from the tray to their places, deletes others togethe
   await carla.getByRole('button', { name: 'Undo' }).click();
   await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toBeVisible();
   await expect(tray.getByRole('checkbox', { name: 'four.jpg' })).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 });
 
 test('takes the place of a photo from the phone when its person allows it', async ({ as }, info) => {
@@ -77,7 +77,7 @@ test('takes the place of a photo from the phone when its person allows it', asyn
   const bare = { at: '', latitude: undefined };
   const offer = carla.getByRole('button', { name: 'Add this phone’s location' });
   await expect(offer).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.context().grantPermissions(['geolocation']);
   await carla.context().setGeolocation({ ...north(0), accuracy: 15 });
   await offer.click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answerTasks } from '../support/answered';
+import { completeTasks } from '../support/answered';
 import { typeReadValues } from './parts/review';
 import { callsOf, pageOf, taskOf } from './support/calls';
 import { choose, tick, type, upload } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { PEOPLE } from './support/people';
 import { homeFor } from './support/places';
 import { practiceJob } from './support/practice-job';
@@ -18,7 +18,7 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
   test.setTimeout(150_000);
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
-  await answerTasks(reachOf(info), job, PEOPLE.brendan, [['project_scope_of_work'], ['fuel_switching_calculator']]);
+  await completeTasks(reachOf(info), job, PEOPLE.brendan, [['project_scope_of_work'], ['fuel_switching_calculator']]);
 
   await test.step('an offer is valid longer than the day of its letter', async () => {
     await openTask(brendan, job, 'Offer letter: create');
@@ -27,14 +27,14 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
     await expect(brendan.getByText('The offer must be valid longer than the day of the letter.').first()).toBeVisible();
     await type(brendan, 'Letter date', '03/03/2026');
     await type(brendan, 'Offer valid until', '04/30/2026');
-    await looksRight(brendan);
+    await expectPageHealthy(brendan);
     await complete(brendan, 'Generate letter');
   });
 
   await test.step('programs of the job', async () => {
     await openTask(brendan, job, 'Change programs');
     await expect(brendan.getByRole('button', { name: 'Change programs' })).toBeVisible();
-    await looksRight(brendan);
+    await expectPageHealthy(brendan);
     await complete(brendan);
   });
 
@@ -46,7 +46,7 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
     await expect(ops.getByText('Every row is answered')).toHaveCount(0);
     await matchAll(ops);
     await expect(ops.getByText('Every row is answered')).toBeVisible();
-    await looksRight(ops);
+    await expectPageHealthy(ops);
     await approve(ops);
   });
 });
@@ -56,7 +56,7 @@ test('what was installed in the end, and everything that staff review of it', as
   const brendan = await as('brendan');
   const call = await callsOf(brendan);
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
-  const answer = (...forms: Parameters<typeof answerTasks>[3]) => answerTasks(reachOf(info), job, PEOPLE.brendan, forms);
+  const answer = (...forms: Parameters<typeof completeTasks>[3]) => completeTasks(reachOf(info), job, PEOPLE.brendan, forms);
   await answer(['homeowner_contact'], ['other_homeowner_details'], ['services'], ['energy_sources_and_utilities'], ['utility_bills_upload']);
   await answer(['project_scope_of_work'], ['new_equipment_details'], ['manual_j'], ['sign_document', SIGNED], ['sign_document', SIGNED], ['final_review']);
   await answer(['scheduled_install_date'], ['final_invoice']);
@@ -69,7 +69,7 @@ test('what was installed in the end, and everything that staff review of it', as
     await type(brendan, 'Total cost of this measure ($)', '12,001');
     await brendan.getByRole('button', { name: /^Mark complete/ }).click();
     await expect(brendan.getByText('The cost must not exceed the final invoice total of $12,000.').first()).toBeVisible();
-    await looksRight(brendan);
+    await expectPageHealthy(brendan);
     await type(brendan, 'Total cost of this measure ($)', '9,000');
     await complete(brendan);
     await beside(brendan, /Water heater installed details/);
@@ -105,7 +105,7 @@ test('what was installed in the end, and everything that staff review of it', as
   };
   await test.step('what was tested and measured', async () => {
     await review('review_combustion_and_mechanical_ventilation_form');
-    await looksRight(ops);
+    await expectPageHealthy(ops);
     await approve(ops);
     await review('review_quality_install_report');
     await approve(ops);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../support/authenticator-app';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { mailsTo } from './support/mailbox';
 import { PASSWORD } from './support/people';
 
@@ -31,25 +31,25 @@ test('a second step: an app, backup codes, a passkey, and what an administrator 
   await page.waitForURL(/localhost:\d+\/(?!login)/);
   await at(page, '/account/security', baseURL);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
   const secret = (await page.getByText('Cannot scan it?').locator('span').textContent()) ?? '';
   await page.getByLabel('Code in the app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ });
   await expect(codes).toHaveCount(10);
   const [backup = ''] = await codes.allTextContents();
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop');
   await expect.poll(() => mailsTo(page, WHO), { message: 'its owner hears of it' }).toContain('A passkey was added to your account');
-  await looksRight(page);
+  await expectPageHealthy(page);
 
   await at(page, '/logout', baseURL);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a second step: an app, backup codes, a passkey, and what an administrator 
   const elsewhere = await anybody();
   await signIn(elsewhere, baseURL);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
-  await looksRight(elsewhere);
+  await expectPageHealthy(elsewhere);
   await elsewhere.getByLabel('Code in the app').fill('000000');
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByRole('alert')).toHaveText(/This code is not right/);
@@ -81,7 +81,7 @@ test('a second step: an app, backup codes, a passkey, and what an administrator 
   await admin.getByRole('button', { name: /^Reset the second step of/ }).click();
   await admin.getByRole('button', { name: 'Reset', exact: true }).last().click();
   await expect(admin.getByRole('list', { name: 'People' })).toContainText('Off');
-  await looksRight(admin);
+  await expectPageHealthy(admin);
   const back = await anybody();
   await signIn(back, baseURL);
   await isIn(back);

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { linkInMail } from './support/mailbox';
 import { PASSWORD, PEOPLE } from './support/people';
 
@@ -21,13 +21,13 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate("dispatchEvent(new ErrorEvent('error', { error: new Error('something broke') }))");
-  await looksRight(page);
+  await expectPageHealthy(page);
   await expect(page.getByRole('link', { name: /Forgot/ })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(PEOPLE.carla);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${job}?tab=rebate`);
@@ -85,7 +85,7 @@ test('a company that is gone is said on the page', async ({ as }) => {
   await ops.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), ['hearthline.looking_as', JSON.stringify(gone)]);
   await ops.reload();
   await expect(ops.getByRole('heading', { level: 1, name: 'Unable to find current contractor' })).toBeVisible();
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await ops.getByRole('button', { name: 'Return to your own view' }).click();
   await expect(ops.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
 });
@@ -95,12 +95,12 @@ test('a forgotten password', async ({ anybody }, info) => {
   const email = info.project.name === 'phone' ? 'mia@badger.example' : 'pe@hearthline.example';
   const page = await anybody();
   await page.goto('/forgot-password');
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account exists, we sent a link.')).toBeVisible();
   await page.goto(await linkInMail(page, email, 'Set a new password'));
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByLabel('New password again').fill('other');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -126,7 +126,7 @@ test('signing out, here and in the other window', async ({ as }) => {
   await carla.getByRole('button', { name: /^Lakeside Heating/ }).click();
   await carla.getByRole('menuitem', { name: /Sign out|Log out/i }).click();
   await expect(carla).toHaveURL(/\/logout/);
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await expect(other).toHaveURL(/\/login/);
   await carla.goBack();
   await expect(carla).toHaveURL(/\/login/);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { choose, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
 import { emailOf, homeFor } from './support/places';
@@ -37,19 +37,19 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   await type(carla, 'Homeowner email', email);
   await carla.getByRole('button', { name: 'Generate' }).click();
   await expect(carla.getByText('Generate: done')).toBeVisible({ timeout: 15_000 });
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Send invitation' }).click();
   await expect(carla.getByText(/^An invitation was sent to .* This task completes when the document is signed\.$/)).toBeVisible();
 
   const ana = await anybody();
   await ana.goto(await linkInMail(carla, email, 'Read and sign'));
   await ana.getByRole('link', { name: 'Read and sign: Install terms' }).click();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }), 'reading needs no consent').toContainText('Ana Rivera');
   await readsAsLists(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }));
   await ana.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
   await ana.getByRole('button', { name: 'Agree and continue' }).click();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await ana.getByText('Draw', { exact: true }).click();
   const sign = ana.getByRole('button', { name: 'Sign', exact: true });
   await expect(sign, 'nothing was drawn yet').toBeDisabled();
@@ -61,11 +61,11 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   await ana.mouse.move(paper.x + 180, paper.y + 30, { steps: 8 });
   await ana.mouse.up();
   await expect(ana.getByRole('button', { name: 'Clear' })).toBeEnabled();
-  await looksRight(ana);
+  await expectPageHealthy(ana);
   await sign.click();
   await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
   await expect(ana.getByRole('button', { name: 'Download your copy' }), 'the copy is sealed without anybody doing anything').toBeVisible({ timeout: 20_000 });
-  await looksRight(ana);
+  await expectPageHealthy(ana);
 
   await carla.goto(`/${job}`);
   const [opened] = await Promise.all([

@@ -1,7 +1,7 @@
 import { answerEveryRow } from './parts/review';
 import { box, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { walkJob } from './support/walked';
@@ -20,7 +20,7 @@ test('what a reviewer sends back is corrected at its question, and comes back to
     .nth(1)
     .check();
   await expect(ops.getByText('1 job chosen')).toBeVisible();
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await ops.goto(`/${job}`);
   await ops.getByRole('main').getByRole('link', { name: 'Review income qualification', exact: true }).click();
   await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
@@ -31,9 +31,9 @@ test('what a reviewer sends back is corrected at its question, and comes back to
   await ops.keyboard.press('2');
   await expect(box(ops, 'What to correct')).toHaveValue(/^Name matches the homeowner/);
   await type(ops, 'Internal notes on the decision', 'A tax return was sent');
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await ops.setViewportSize({ width: 390, height: 844 });
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await ops.setViewportSize({ width: 1440, height: 900 });
   await ops.getByRole('button', { name: 'Request changes & next' }).click();
   await expect(ops).not.toHaveURL(review);
@@ -44,7 +44,7 @@ test('what a reviewer sends back is corrected at its question, and comes back to
   await expect(box(carla, 'Notes')).toHaveCount(0);
   await carla.getByRole('checkbox', { name: /^Resolved/ }).click();
   await expect(carla.getByRole('checkbox', { name: /^Resolved/ })).toBeChecked();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Send for review' }).click();
   await expect(carla.getByText('Sent for review.', { exact: false })).toBeVisible();
 
@@ -74,7 +74,7 @@ test('staff look as the contractor: the banner stands, nothing can be changed, a
   await expect(ops.getByRole('link', { name: 'My company' })).toBeVisible();
   await expect(ops.getByRole('tab', { name: 'Programs' })).toBeVisible();
   await expect(ops.getByRole('button', { name: 'Actions' })).toHaveCount(0);
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await strip.getByRole('button', { name: 'Exit' }).click();
   await expect(ops.getByRole('button', { name: 'Actions' })).toBeVisible();
   await expect(strip).toHaveCount(0);
@@ -89,7 +89,7 @@ test('staff see another job at a home that is written much like this one, where 
   await ops.goto(`/${job}`);
   const notice = ops.getByRole('complementary', { name: 'Possibly the same home, written differently' });
   await expect(notice).toContainText('nothing promised');
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await notice.getByRole('link', { name: `${street} Prospekt, Madison` }).click();
   await expect(ops).toHaveURL(new RegExp(`${first}$`));
   await carla.goto(`/${job}`);
@@ -110,7 +110,7 @@ test('staff read what a program asks and why', async ({ as }) => {
     const fields = ops.getByRole('region', { name: 'Fields' });
     await expect(fields.getByRole('rowheader', { name: /weatherization_completed$/ })).toBeVisible();
     await expect(fields.getByText('Asked by this program').first()).toBeVisible();
-    await looksRight(ops);
+    await expectPageHealthy(ops);
   });
 
   await test.step('what waits for what, as a picture and as a list', async () => {
@@ -121,7 +121,7 @@ test('staff read what a program asks and why', async ({ as }) => {
         .getByRole('listitem')
         .filter({ hasText: /^Confirm reservation/ }),
     ).toContainText('After: Review income qualification');
-    await looksRight(ops);
+    await expectPageHealthy(ops);
     await ops
       .getByRole('application')
       .getByRole('button', { name: /^Services/ })
@@ -134,7 +134,7 @@ test('staff read what a program asks and why', async ({ as }) => {
     await expect(ops.getByRole('region', { name: 'Caps' })).toContainText('A household gets at most $14,000 across all its jobs');
     for (const width of [390, 1440]) {
       await ops.setViewportSize({ width, height: 900 });
-      await looksRight(ops);
+      await expectPageHealthy(ops);
     }
   });
 });
@@ -143,7 +143,7 @@ test('staff add a company and archive it', async ({ as }, info) => {
   const name = `Northern Air ${info.workerIndex}-${info.retry}`;
   const ops = await as('ops');
   await ops.goto('/contractors');
-  await looksRight(ops);
+  await expectPageHealthy(ops);
   await ops.getByRole('link', { name: 'New company' }).click();
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByText('This field is required')).toBeVisible();
@@ -159,7 +159,7 @@ test('staff add a company and archive it', async ({ as }, info) => {
   await ops.getByRole('button', { name: 'Add enrollment' }).click();
   for (const width of [390, 1440]) {
     await ops.setViewportSize({ width, height: 900 });
-    await looksRight(ops);
+    await expectPageHealthy(ops);
   }
   await ops.getByRole('tab', { name: 'Details' }).click();
   await ops.getByRole('button', { name: 'Archive' }).click();

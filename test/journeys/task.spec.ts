@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { box, choose, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
@@ -42,7 +42,7 @@ test('completing too early lists what to fix, and each leads to its question', a
   await carla.getByRole('button', { name: 'Mark complete' }).click();
   const summary = carla.getByRole('alert', { name: '2 things to fix' });
   await expect(summary).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await summary.getByRole('button', { name: /^Phone number/ }).click();
   await expect(box(carla, 'Phone number')).toBeFocused();
   await type(carla, 'Phone number', '608 555 0199');
@@ -72,7 +72,7 @@ test('two people in one task: other fields are merged, the same field is asked a
   const dialog = carla.getByRole('dialog', { name: 'Tom Becker changed the same answers' });
   await expect(dialog).toContainText('Mine: Silvia');
   await expect(dialog).toContainText('Tom Becker: Sylva');
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await dialog.getByLabel('Tom Becker: Sylva').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(box(carla, 'Last name')).toHaveValue('Sylva');
@@ -93,7 +93,7 @@ test('lines can be added, removed and taken back', async ({ as }, info) => {
   await carla.keyboard.press('Enter');
   await expect(box(carla.getByRole('region', { name: 'Measures 1' }), 'Total ($)')).toHaveValue('1,234.56');
   await expect(service(carla, 1)).toBeFocused();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 });
 
 test('coming back to a task shows what was typed there, and nobody else is said to have changed it', async ({ as }, info) => {
@@ -207,7 +207,7 @@ test('completing without a connection says that it was not completed', async ({ 
   await carla.getByRole('button', { name: 'Mark complete' }).click();
   const notice = carla.getByRole('alert').filter({ hasText: 'Not completed: no connection. Your answers are saved on this device.' });
   await expect(notice).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.context().setOffline(false);
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 });
   await complete(carla);
@@ -228,7 +228,7 @@ test('a file chosen without a connection waits for it and arrives by itself', as
   const [chooser] = await Promise.all([carla.waitForEvent('filechooser'), carla.getByRole('button', { name: 'Choose files: Final invoice' }).click()]);
   await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await expect(carla.getByText('Waiting for a connection')).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await carla.context().setOffline(false);
   await expect(carla.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(carla.getByText('Waiting for a connection')).toHaveCount(0);
@@ -263,7 +263,7 @@ test('a set of tasks on one page: what is known is a line, exceptions are one pr
   await expect(contact.getByRole('button', { name: 'Change: First name' })).toBeVisible();
   await carla.getByRole('button', { name: 'Complete Customer' }).click();
   await expect(contact.getByRole('alert', { name: '1 thing to fix' })).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await choose(contact, 'Is the person a renter or the owner?', 'Owner');
   await carla.getByRole('button', { name: 'Complete Customer' }).click();
   await expect(carla, 'what is left of it is for the homeowner').toHaveURL(`/${job}`);
@@ -276,7 +276,7 @@ test('a set of tasks on one page: what is known is a line, exceptions are one pr
   await services.getByRole('button', { name: 'None of these' }).click();
   const done = services.getByRole('radiogroup', { name: /^Has the work already been done/ });
   await expect(done.getByLabel('No', { exact: true })).toBeChecked();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await openTask(carla, job, 'Services');
   await expect(carla.getByRole('radiogroup', { name: /^Has the work already been done/ }).getByLabel('No', { exact: true })).toBeChecked();

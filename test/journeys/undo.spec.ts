@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort, launchPortal, makeDataFolder, stopPortal, untilReady } from '../support/portal';
-import { walk } from '../support/walk';
+import { walkJobThrough } from '../support/walk';
 import { answerEveryRow } from './parts/review';
 import { expect, test as journey } from './support/journey';
 import { mailsTo } from './support/mailbox';
@@ -44,7 +44,7 @@ test('a reviewer decides, undoes it, decides again and lets it take effect', asy
     answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] },
   });
   const job = created.body.id;
-  await walk(reach, job, { stage: 'review' });
+  await walkJobThrough(reach, job, { stage: 'review' });
   const { body } = await reach.call<{ tasks: { id: string; key: string; name: string }[] }>(PEOPLE.ops, 'GET', `/api/jobs/${job}`);
   const review = body.tasks.find(({ key }) => key === 'review_income_qualification');
   if (!review) throw new Error('There is no review');

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 
 test('a job of the other company is not there, on any of its pages', async ({ as }) => {
   const carla = await as('carla');
@@ -14,7 +14,7 @@ test('a job of the other company is not there, on any of its pages', async ({ as
     await luis.goto(path);
     await expect(luis.getByRole('heading', { level: 1, name: 'Cannot find page.' }), path).toBeVisible();
   }
-  await looksRight(luis);
+  await expectPageHealthy(luis);
   await carla.goto(`/code/${code.toLowerCase()}`);
   await expect(carla).toHaveURL(job);
   await luis.goto(`/?q=${code}`);
@@ -28,18 +28,18 @@ test('addresses that lead nowhere say so, signed in or not', async ({ as, anybod
       await expect(page.getByRole('heading', { level: 1, name: 'Cannot find page.' }), path).toBeVisible();
       await expect(page.getByText('Please return to job list.')).toBeVisible();
     }
-    await looksRight(page);
+    await expectPageHealthy(page);
   }
   const stranger = await anybody();
   await stranger.goto('/guest-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
-  await looksRight(stranger);
+  await expectPageHealthy(stranger);
   // The old address of homeowners' links leads to the same place.
   await stranger.goto('/homeowner-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
   await stranger.goto('/usage-credentials-collected');
   await expect(stranger.getByText(/^Your utility account is connected/)).toBeVisible();
-  await looksRight(stranger);
+  await expectPageHealthy(stranger);
   await stranger.goto('/guest-logout');
   await expect(stranger.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
 });

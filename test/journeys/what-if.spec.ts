@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 
@@ -13,7 +13,7 @@ test('a contractor tries other answers on a job, and reads why its result change
   await carla.getByLabel('New build or gut renovation', { exact: true }).selectOption({ label: 'Yes' });
   await expect(program.getByText('New build or gut renovation: No')).toBeVisible();
   await expect(carla.getByText('Asked as', { exact: false }).first()).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 
   // Behind the # of the address: a reload keeps it, and the smallest change takes it back.
   await expect(carla).toHaveURL(/#new_construction=true$/);
@@ -23,5 +23,5 @@ test('a contractor tries other answers on a job, and reads why its result change
 
   await carla.goto(`/${job}/changes`);
   await expect(carla.getByRole('heading', { level: 1, name: 'Why did it change?' })).toBeVisible();
-  await looksRight(carla);
+  await expectPageHealthy(carla);
 });

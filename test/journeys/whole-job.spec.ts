@@ -3,7 +3,7 @@ import { createJob } from './parts/create';
 import { answerAsHomeowner } from './parts/homeowner';
 import { box, choose, confirm, tick, type, upload } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { expectPageHealthy } from './support/look';
 import { linkInMail, mailsTo } from './support/mailbox';
 import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
@@ -20,9 +20,9 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
 
   await test.step('and answers what they know', async () => {
     await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Ana' })).toBeVisible();
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await openTask(carla, jobId, 'Homeowner contact');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await choose(carla, 'Is the person a renter or the owner?', 'Owner');
     await choose(carla, 'Mailing address is the home', 'Yes');
     await complete(carla);
@@ -34,12 +34,12 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     const dialog = carla.getByRole('dialog', { name: 'Send to homeowner or installer' });
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you, Ana!');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(carla.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
 
     const opens = await linkInMail(carla, email, 'Start');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     return opens;
   });
 
@@ -60,7 +60,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await priceMeasure(carla, 1, 'heat_pump', '14200');
     await priceMeasure(carla, 2, 'panel', '3900');
     await expect(box(carla.getByRole('group', { name: /^Measures/ }), 'Material ($)').first()).toHaveValue('9,940');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await complete(carla);
     await openTask(carla, jobId, 'Income estimate');
     await choose(carla, 'Household income compared with the area median income (AMI)', /^Below \$97,800 a year/);
@@ -74,19 +74,19 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await expect(carla.getByText('$11,900.00').first()).toBeVisible();
     await choose(carla, 'What do you want to do?', 'Confirm and share now');
     await tick(carla, 'Send by', 'Email');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await complete(carla, 'Confirm');
     await expect.poll(() => mailsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));
     await ana.goto(link);
     await expect(ana.getByText('$11,900', { exact: true })).toBeVisible();
-    await looksRight(ana);
+    await expectPageHealthy(ana);
   });
 
   await test.step('submitted', async () => {
     await walkJob(info, jobId, { task: 'final_review' });
     await openTask(carla, jobId, 'Final review');
     await expect(carla.getByText('Ready to submit')).toBeVisible();
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await carla.getByRole('button', { name: 'Submit application' }).click();
     await expect(carla.getByText('1 thing to fix')).toBeVisible();
     await confirm(carla, 'I confirm that the information is correct and complete');
@@ -102,7 +102,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await type(program, 'Program reservation number', 'R-2026-77');
     await type(program, 'Reserved on', '03/02/2026');
     await expect(box(program, 'Reserved amount ($)')).toHaveValue('11,900');
-    await looksRight(program);
+    await expectPageHealthy(program);
     await complete(program, 'Record decision');
     await carla.goto(`/${jobId}`);
     await expect(carla.getByText('R-2026-77').first()).toBeVisible();
@@ -121,14 +121,14 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await confirm(carla, 'The invoice is signed by the homeowner');
     await carla.getByRole('button', { name: 'Mark complete' }).click();
     await expect(carla.getByText("The rebate must appear on the invoice as a line item titled 'Rebate' for $11,900.").first()).toBeVisible();
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await type(carla, 'Rebate line amount ($)', '11900');
     await complete(carla);
     await walkJob(info, jobId, { task: 'submit_final_documents' });
     await openTask(carla, jobId, 'Submit final documents');
     await type(carla, 'Installation completed on', '03/02/2026');
     await confirm(carla, 'I accept the terms and conditions');
-    await looksRight(carla);
+    await expectPageHealthy(carla);
     await complete(carla, 'Submit final documents');
   });
 
@@ -149,11 +149,11 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await type(finance, 'Payment sent date', '03/02/2026');
     await type(finance, 'Payment reference', 'ACH 1');
     await type(finance, 'Reason for completing by hand', 'The tool was not reachable.');
-    await looksRight(finance);
+    await expectPageHealthy(finance);
     await complete(finance, 'Record payment');
     await carla.goto(`/${jobId}`);
     await expect(carla.getByText('Paid', { exact: true }).first()).toBeVisible();
-    await looksRight(carla);
+    await expectPageHealthy(carla);
   });
 
   await test.step('and its history says who did what', async () => {
@@ -165,7 +165,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
       .first()
       .click();
     for (const words of ['Ana', 'Priya Nair', 'Frank Moser']) await expect(ops.getByText(words).filter({ visible: true }).first()).toBeVisible();
-    await looksRight(ops);
+    await expectPageHealthy(ops);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CLOSE, OPEN, PSEUDO } from '../../src/platform/messages/pseudo';
+import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '../../src/platform/messages/pseudo';
 import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 
@@ -9,7 +9,7 @@ import { expect, test } from './support/journey';
  * In the pseudo-language every message and every word of a form, a fact or a program is marked, those the server says
  * too. What a page shows without marks is data, or it came past the catalogs.
  */
-test.use({ locale: PSEUDO });
+test.use({ locale: PSEUDO_LOCALE });
 
 /** What stays as it is in every language. */
 const NO_WORDS = [
@@ -50,7 +50,7 @@ function dataFor(page: Page): Set<string> {
 async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const shown = await page.evaluate<string[]>(`[
-    ...document.body.innerText.replace(/${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}/g, '').replace(/${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}/g, '').split('\\n'),
+    ...document.body.innerText.replace(/${PSEUDO_OPEN}[^${PSEUDO_OPEN}${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}/g, '').replace(/${PSEUDO_OPEN}[^${PSEUDO_OPEN}${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}/g, '').split('\\n'),
     ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => [...document.querySelectorAll('[' + name + ']')].map((node) => node.getAttribute(name))),
   ]`);
   const known = [...data].filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
@@ -58,7 +58,7 @@ async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]>
 }
 
 function left(text: string, known: readonly string[]): string {
-  const marks = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'g');
+  const marks = new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_OPEN}${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}`, 'g');
   // A sentence may hold another, which holds another.
   const unmarked = text.replace(marks, '').replace(marks, '').replace(marks, '');
   const without = known.reduce((rest, part) => rest.replace(asWords(part), ''), unmarked);
@@ -72,7 +72,7 @@ function asWords(part: string): RegExp {
 }
 
 async function saysNothingElse(page: Page, data: ReadonlySet<string>, where: string): Promise<void> {
-  await expect(page.locator('h1').first()).toContainText(OPEN);
+  await expect(page.locator('h1').first()).toContainText(PSEUDO_OPEN);
   expect.soft(await escaped(page, data), where).toEqual([]);
 }
 
@@ -81,7 +81,7 @@ test('the pages of the office say nothing past the catalogs', async ({ as, anybo
   const data = dataFor(ops);
   for (const path of ['/', '/?view=table', '/queue', '/equipment', '/preferences', '/create', '/contractors/invite']) {
     await ops.goto(path);
-    await expect(ops.locator('html')).toHaveAttribute('lang', PSEUDO);
+    await expect(ops.locator('html')).toHaveAttribute('lang', PSEUDO_LOCALE);
     await saysNothingElse(ops, data, path);
   }
   await ops.goto('/queue');

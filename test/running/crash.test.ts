@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from '../support/chromium';
 import { openCollector } from '../support/collector';
-import { IN_TIME, stopPortal } from '../support/portal';
-import { isAlive, listeners, start, untilWell } from '../support/started';
+import { START_TIMEOUT, stopPortal } from '../support/portal';
+import { isAlive, listeners, startProcess, waitUntilHealthy } from '../support/started';
 
 /** Somebody types at a page, and it breaks. Its policy lets it report to the collector and to nobody else. */
 async function breakInBrowser(url: string, collector: string): Promise<void> {
@@ -33,11 +33,11 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
 
 describe('a part that dies', () => {
   it('takes over the database that a killed start left running', async () => {
-    const killed = await start();
+    const killed = await startProcess();
     const left = killed.pidOf('postgres');
     const children = ['main.js', 'worker.js'].map(killed.pidOf);
     killed.process.kill('SIGKILL');
-    const again = await start();
+    const again = await startProcess();
     expect(again.pidOf('postgres')).toBe(left);
     expect(children.filter(isAlive)).toEqual([]);
     await stopPortal(again);
@@ -45,7 +45,7 @@ describe('a part that dies', () => {
   });
 
   it('is brought back whichever it is, and within a second, crash after crash', async () => {
-    const portal = await start();
+    const portal = await startProcess();
     const kill = async (parts: readonly string[]) => {
       const before = parts.map(portal.pidOf);
       for (const pid of before) process.kill(pid, 'SIGKILL');
@@ -54,12 +54,12 @@ describe('a part that dies', () => {
           const now = parts.map(portal.pidOf);
           expect(now.every((pid, i) => pid > 0 && pid !== before[i])).toBe(true);
         },
-        { ...IN_TIME, interval: 20 },
+        { ...START_TIMEOUT, interval: 20 },
       );
     };
     const untilWorking = async () => {
-      await untilWell(portal);
-      await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), IN_TIME);
+      await waitUntilHealthy(portal);
+      await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), START_TIMEOUT);
     };
     await kill(['postgres']);
     await untilWorking();
@@ -75,7 +75,7 @@ describe('a part that dies', () => {
   it('is reported where somebody is told, as is what breaks in a browser, without anything of anybody', async () => {
     const collector = await openCollector();
     onTestFinished(collector.close);
-    const portal = await start({ ERROR_REPORTS_DSN: collector.dsn, ERROR_REPORTS_REPLAYS: '1' });
+    const portal = await startProcess({ ERROR_REPORTS_DSN: collector.dsn, ERROR_REPORTS_REPLAYS: '1' });
     await breakInBrowser(portal.url, collector.host);
     process.kill(portal.pidOf('worker.js'), 'SIGKILL');
     const sent = (type: string, ...words: string[]) => collector.items.some((item) => item.type === type && words.every((word) => item.payload.includes(word)));
@@ -87,7 +87,7 @@ describe('a part that dies', () => {
       // The servers: a process that died, and a call.
       expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
       expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
-    }, IN_TIME);
+    }, START_TIMEOUT);
     // Nothing of anybody: not what an error repeats, not what was typed, not what was asked, not what stood on the page.
     const all = collector.items.map(({ payload }) => payload).join('\n');
     for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeSealingKey } from '@/features/signing/server';
 import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
-import { freePort, IN_TIME, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
+import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from '../support/portal';
 import { openS3, type S3 } from '../support/s3';
 
 /** Two machines as the README describes them: a web server and a worker on each, one database, one bucket, and data folders of their own. */
@@ -82,7 +82,7 @@ async function photo(begin: Portal, goOn: Portal) {
   const added = await call<{ id: string }>(goOn, 'POST', `/api/jobs/${job}/attachments`, { upload_id: id, category: 'doc_other', file_name: 'a.png' });
   expect(added.status).toBe(201);
   const files = async () => (await call<{ items: { id: string; picture: string }[] }>(begin, 'GET', `/api/jobs/${job}/attachments`)).body.items;
-  await vi.waitFor(async () => expect((await files()).find((file) => file.id === added.body.id)?.picture).toBe('ready'), IN_TIME);
+  await vi.waitFor(async () => expect((await files()).find((file) => file.id === added.body.id)?.picture).toBe('ready'), START_TIMEOUT);
   return added.body.id;
 }
 

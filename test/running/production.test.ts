@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { makeSealingKey } from '@/features/signing/server';
 import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { portOf } from '../support/port';
-import { freePort, IN_TIME, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
+import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from '../support/portal';
 
 /** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
@@ -153,13 +153,13 @@ it.runIf(process.platform === 'linux')('tells the process that serves people no 
   const served = await usersOf(portal.pidOf('main.js'));
   expect(served).toContain('hearthline_serving');
   expect(served).not.toContain(username);
-  await vi.waitFor(async () => expect(await usersOf(portal.pidOf('worker.js'))).toContain(username), IN_TIME);
+  await vi.waitFor(async () => expect(await usersOf(portal.pidOf('worker.js'))).toContain(username), START_TIMEOUT);
 });
 
 it('sends mail by the mail server and keeps no copy of what it said', async () => {
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
-  await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), IN_TIME);
+  await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), START_TIMEOUT);
   // The new password was told as well.
   const kept = { html: null, plain: null, sent: true };
   await vi.waitFor(
@@ -168,6 +168,6 @@ it('sends mail by the mail server and keeps no copy of what it said', async () =
         kept,
         kept,
       ]),
-    IN_TIME,
+    START_TIMEOUT,
   );
 });

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { freePort, stopPortal } from '../support/portal';
-import { connect, isAlive, isWell, itsPort, launch, start } from '../support/started';
+import { connect, isAlive, isHealthy, launchProcess, portOfProcess, startProcess } from '../support/started';
 
 /** So many writes are acknowledged before all is killed, while it writes more. */
 const ENOUGH = 100;
 
 describe('the portal', () => {
   it('serves pages and files as they were compressed, and refuses unknown calls in the one shape', async () => {
-    const portal = await start();
+    const portal = await startProcess();
     const page = await fetch(`${portal.url}/any/page/of/the/app`);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
@@ -30,7 +30,7 @@ describe('the portal', () => {
   });
 
   it('keeps everything it acknowledged when all of it is killed at once, and starts again by itself', async () => {
-    const portal = await start();
+    const portal = await startProcess();
     const client = await connect();
     await client.query('create table written (id integer primary key)');
     let acknowledged = 0;
@@ -48,38 +48,40 @@ describe('the portal', () => {
       })(),
     ).rejects.toThrow();
 
-    await start();
+    await startProcess();
     const { rows } = await (await connect()).query<{ kept: number }>('select count(*)::int as kept from written where id <= $1', [acknowledged]);
     expect(rows).toEqual([{ kept: acknowledged }]);
     console.info(`acknowledged ${acknowledged}, kept ${rows[0]?.kept}`);
   });
 
   it('is not started twice on one data folder; the first goes on', async () => {
-    const first = await start();
-    const second = launch({ PORT: await freePort() });
+    const first = await startProcess();
+    const second = launchProcess({ PORT: await freePort() });
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/^Hearthline runs already on the data folder .*\. Stop it first, or set DATA_DIR to another folder\.\n$/);
-    expect(await isWell(first)).toBe(true);
+    expect(await isHealthy(first)).toBe(true);
   });
 });
 
 describe('what a person must mend is said in one line', () => {
   it('a port that is taken', async () => {
-    const taken = createServer().listen(Number(itsPort()), '127.0.0.1');
-    const portal = launch();
+    const taken = createServer().listen(Number(portOfProcess()), '127.0.0.1');
+    const portal = launchProcess();
     expect(await portal.ended).toBe(1);
     taken.close();
-    expect(portal.said()).toBe(`PORT: port ${itsPort()} is taken by another program. Choose another one: PORT=${Number(itsPort()) + 1} npm start\n`);
+    expect(portal.said()).toBe(
+      `PORT: port ${portOfProcess()} is taken by another program. Choose another one: PORT=${Number(portOfProcess()) + 1} npm start\n`,
+    );
   });
 
   it('a folder that cannot be written', async () => {
-    const portal = launch({ DATA_DIR: '/dev/null/data' });
+    const portal = launchProcess({ DATA_DIR: '/dev/null/data' });
     expect(await portal.ended).toBe(1);
     expect(portal.said()).toMatch(/^The data folder \/dev\/null\/data cannot be written .*\n$/);
   });
 
   it('mistakes in the environment, all of them', async () => {
-    const portal = launch({ CLOCK: 'yesterday', HEARTHLINE_MOOD: 'good' });
+    const portal = launchProcess({ CLOCK: 'yesterday', HEARTHLINE_MOOD: 'good' });
     expect(await portal.ended).toBe(1);
     expect(portal.said().trim().split('\n')).toHaveLength(2);
   });
@@ -91,7 +93,7 @@ describe('what a person must mend is said in one line', () => {
   });
 
   it('a database that cannot be reached', async () => {
-    const portal = launch({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` });
+    const portal = launchProcess({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` });
     expect(await portal.ended).toBe(1);
     expect(portal.said()).toMatch(/^DATABASE_URL: the database .* cannot be reached: .*\n$/);
   });

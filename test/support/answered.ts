@@ -5,13 +5,18 @@ import type { Answers } from '@/rules/forms';
 import type { FormView } from '@/rules/forms/web/form-view';
 import { changesFor } from './opened-sample';
 import { CHOSEN } from './sample-answers';
-import { addFile, type Reach, type Row } from './walk';
+import { addFile, type PortalClient, type Row } from './walk';
 
 /**
  * Completes these tasks of a job by calls, each with a sample made from what the server asks, and answers on
  * purpose where the journey needs them: what happened before somebody comes to the forms it is about.
  */
-export async function answerTasks(portal: Reach, jobId: string, who: string, forms: readonly (readonly [key: string, chosen?: Answers])[]): Promise<void> {
+export async function completeTasks(
+  portal: PortalClient,
+  jobId: string,
+  who: string,
+  forms: readonly (readonly [key: string, chosen?: Answers])[],
+): Promise<void> {
   for (const [key, chosen] of forms) {
     const { body: job } = await portal.call<{ tasks: Row[] }>(who, 'GET', `/api/jobs/${jobId}`);
     const row = job.tasks.find((task) => task.key === key && task.status !== 'complete');

@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { type JobHelpers, Logger, runTaskListOnce } from 'graphile-worker';
 import { inject, onTestFinished } from 'vitest';
 import type { ContractorRole, StaffRole } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
 import { buildApi } from '@/app/server/api';
-import { installationOf } from '@/app/server/house';
-import { JOBS } from '@/app/server/jobs';
-import { openFolder } from '@/features/files/server';
-import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
-import type { Post } from '@/platform/server/http';
+import { createDeployment } from '@/app/server/house';
+import { BACKGROUND_JOBS } from '@/app/server/jobs';
+import { openFolderStore } from '@/features/files/server';
+import { type BackgroundJob, type Config, fixedClock, type Log, readConfig } from '@/platform/server';
+import type { HttpPost } from '@/platform/server/http';
 import type { WorkerDeps } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { openIdentity } from '@/world/people/server';
-import { playsDemo } from '../../demo/job';
+import { demoJobsHandler } from '../../demo/job';
 import { loadDemoJobs, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
 import { DEMO, type Demo } from '../../demo/numbered';
-import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
+import { DEMO_CONTRACTORS, demoSignIns } from '../../demo/people';
 import { demoState } from '../../demo/state';
-import { type Beginning, openTestDatabase, type TestDatabase, testLog } from './database';
+import { openTestDatabase, type SeedState, type TestDatabase, testLog } from './database';
 import { watchAnswers } from './declared';
 import { CHEAP_PASSWORDS } from './passwords';
-import { THIN_PROGRAMS } from './thin';
+import { MINIMAL_PROGRAMS } from './thin';
 import { PDF, upload } from './upload';
 
 const QUIET = new Logger(() => () => {});
@@ -39,10 +39,10 @@ export type Answer<T = Record<string, unknown>> = { status: number; body: T; hea
 type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean; plays?: Demo };
 
 const publish = (database: TestDatabase, programs: readonly Program[], now: Date) =>
-  database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
+  database.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
 
 /** The demo's people with their accounts, its equipment, and these programs. */
-function people(today: string, programs: readonly Program[], now: Date): Beginning {
+function people(today: string, programs: readonly Program[], now: Date): SeedState {
   const which = createHash('sha256').update(JSON.stringify(programs)).digest('hex').slice(0, 12);
   const fill = async (database: TestDatabase) => {
     const config = readConfig({ PUBLIC_URL: 'http://portal.test' });
@@ -57,21 +57,21 @@ function people(today: string, programs: readonly Program[], now: Date): Beginni
   return { name: `people_${today.replaceAll('-', '_')}_${which}`, fill };
 }
 
-const filesOf = ({ name }: Beginning): string => join(inject('postgres').folder, `${name}_files`);
+const filesOf = ({ name }: SeedState): string => join(inject('postgres').folder, `${name}_files`);
 
 /** The same with the demo's jobs, played once for all files that look at them. */
-const withJobs = (before: Beginning, today: string): Beginning => ({
+const withJobs = (before: SeedState, today: string): SeedState => ({
   name: `${before.name}_jobs`,
   fill: async (database) => {
     await before.fill(database);
-    await loadDemoJobs(database.db, openFolder(filesOf(before)), today);
+    await loadDemoJobs(database.db, openFolderStore(filesOf(before)), today);
   },
 });
 
 /** The real API over a database of its own, with a clock that stands still and the demo's people. */
 export async function openTestApp(options: AppOptions = {}) {
   const today = options.today ?? '2026-03-02';
-  const programs = options.programs ?? THIN_PROGRAMS;
+  const programs = options.programs ?? MINIMAL_PROGRAMS;
   const { plays = DEMO } = options;
   const clock = fixedClock(`${today}T15:00:00Z`);
   const begun = people(today, programs, clock.now());
@@ -128,9 +128,9 @@ export async function openTestApp(options: AppOptions = {}) {
   }
 
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
-  async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
+  async function work(how: (job: BackgroundJob, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const tasks = Object.fromEntries(
-      [...JOBS, playsDemo(() => plays)].map((job) => [
+      [...BACKGROUND_JOBS, demoJobsHandler(() => plays)].map((job) => [
         job.name,
         (payload: unknown, helpers: JobHelpers) =>
           how(job, () =>
@@ -148,8 +148,8 @@ export async function openTestApp(options: AppOptions = {}) {
   }
 
   /** Other systems: ours is asked directly, of all others a test says what they answer. */
-  const outside: { answer: Post } = { answer: async (url) => Promise.reject(new Error(`Nobody answers at ${url}`)) };
-  const post: Post = async (url, body, headers) => {
+  const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`Nobody answers at ${url}`)) };
+  const post: HttpPost = async (url, body, headers) => {
     if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers);
     const response = await api.server.inject({
       method: 'POST',
@@ -161,7 +161,7 @@ export async function openTestApp(options: AppOptions = {}) {
   };
 
   /** What the worker gives to every job. */
-  const deps: WorkerDeps = { db: database.db, clock, config, log: testLog, post, installation: installationOf(config) };
+  const deps: WorkerDeps = { db: database.db, clock, config, log: testLog, post, installation: createDeployment(config) };
 
   const close = async () => {
     await api.server.close();
@@ -230,7 +230,7 @@ export async function addPerson(app: TestApp, { email, name, ...person }: Person
 }
 
 export const addTechnician = (app: TestApp): Promise<void> =>
-  addPerson(app, { email: PEOPLE.technician, name: 'Ted Lake', kind: 'contractor', roles: ['technician'], contractor_id: DEMO_COMPANIES[0]?.id ?? '' });
+  addPerson(app, { email: PEOPLE.technician, name: 'Ted Lake', kind: 'contractor', roles: ['technician'], contractor_id: DEMO_CONTRACTORS[0]?.id ?? '' });
 
 type TaskRow = { id: string; key: string; status: string; subject: string };
 export type JobBody = {

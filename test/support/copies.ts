@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pack, unpack } from '@/platform/server/packed';
-import { dictionaryOf } from '@/record/server/dictionaries';
+import { compressText, decompressText } from '@/platform/server/packed';
+import { dictionaryByNumber } from '@/record/server/dictionaries';
 import type { TestApp } from './app';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -12,9 +12,10 @@ function repacked(row: string, table: string, rename: (text: string) => string):
   return row.replace(/"packed": ?"\\\\x([0-9a-f]+)"/, (_all, hex: string) => {
     const packed = Buffer.from(hex, 'hex');
     const number = packed.readUInt8(0);
-    const text = rename(unpack(packed, dictionaryOf));
+    const text = rename(decompressText(packed, dictionaryByNumber));
     // All tasks of a job that ended are known by their number; everything else may as well be plain.
-    const again = table === 'app.untouched_tasks' && number === 1 ? pack(text, number, Buffer.alloc(0)) : Buffer.concat([Buffer.of(0), Buffer.from(text)]);
+    const again =
+      table === 'app.untouched_tasks' && number === 1 ? compressText(text, number, Buffer.alloc(0)) : Buffer.concat([Buffer.of(0), Buffer.from(text)]);
     return `"packed": "\\\\x${again.toString('hex')}"`;
   });
 }
@@ -31,7 +32,7 @@ const nextNumber = (): string => {
  * where playing each would take minutes. Who wrote their history is the same; what waits in the outbox is not copied, nor are
  * bytes of files. `unit`: the unit of the one that is copied, so that each stands at a home of its own.
  */
-export async function copiesOf(app: TestApp, jobId: string, many: number, unit?: string): Promise<string[]> {
+export async function copyJob(app: TestApp, jobId: string, many: number, unit?: string): Promise<string[]> {
   const db = app.db.unsafeKysely;
   const { rows: tables } = await sql<{ name: string }>`
     select format('app.%I', c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -98,12 +99,12 @@ const unitOfKept = (): string => {
  * Jobs that stand where `walkThere` leads: one is walked there and stays as it is, whoever asks is given a copy of it at a
  * home of its own. A walk takes seconds, a copy some fifty milliseconds.
  */
-export function standing(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
+export function jobAt(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
   const unit = unitOfKept();
   let kept: Promise<string> | undefined;
   return async () => {
     kept ??= walkThere(unit);
-    const [id = ''] = await copiesOf(app(), await kept, 1, unit);
+    const [id = ''] = await copyJob(app(), await kept, 1, unit);
     return id;
   };
 }

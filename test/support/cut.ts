@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A way to PostgreSQL that can be cut, and mended on the same port: as if the server had died and come back. */
-export async function cuttable(url: string) {
+export async function flakyConnection(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((inner) => {

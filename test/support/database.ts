@@ -19,9 +19,9 @@ export type TestDatabase = {
 };
 
 /** What many tests begin with: the first of a run fills it, all copy it. The name says what is in it. */
-export type Beginning = { name: string; fill: (database: TestDatabase) => Promise<void> };
+export type SeedState = { name: string; fill: (database: TestDatabase) => Promise<void> };
 
-type Options = { empty?: boolean; poolSize?: number; beginning?: Beginning };
+type Options = { empty?: boolean; poolSize?: number; beginning?: SeedState };
 
 /**
  * A database of its own, copied from the migrated one or from where a test begins; `empty` has nothing in it.
@@ -63,7 +63,7 @@ export async function databaseForTest(options: Options = {}): Promise<TestDataba
 }
 
 /** Makes the database to copy from, unless another test of the run did; two at once make it once. */
-async function fillOnce(adminUrl: string, { name, fill }: Beginning): Promise<void> {
+async function fillOnce(adminUrl: string, { name, fill }: SeedState): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
     if ((await admin.query('select from pg_database where datname = $1', [name])).rows.length > 0) return;

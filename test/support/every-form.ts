@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { rowsIn } from '@/platform';
+import { recordArrayOf } from '@/platform';
 import { type Answers, isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { FormView } from '@/rules/forms/web/form-view';
 import type { Program } from '@/rules/programs';
@@ -78,7 +78,7 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
 
 /** The certificate of a unit has the number that its system was entered with. */
 function certified(key: string, { facts, subject_key }: FormView): Answers {
-  const number = rowsIn(facts.units).find(({ id }) => id === subject_key)?.ahri_id;
+  const number = recordArrayOf(facts.units).find(({ id }) => id === subject_key)?.ahri_id;
   return key === 'equipment_certificates_upload' && typeof number === 'string' ? { certificate_number: number } : {};
 }
 

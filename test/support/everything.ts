@@ -5,7 +5,7 @@ import type { TestApp } from './app';
  * Every row there is, one word a table: of our tables and, unless left out, of the queue. A table of which every row lies
  * where it lay, written by whom it was written, is not read again: most tables of an installation never change.
  */
-export async function everything(app: TestApp, { queue = true } = {}): Promise<Record<string, string>> {
+export async function dumpAllRows(app: TestApp, { queue = true } = {}): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'app' or (${queue} and schemaname = 'graphile_worker' and tablename = '_private_jobs')

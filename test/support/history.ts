@@ -1,11 +1,11 @@
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import { type Entry, entriesOf } from '@/world/history/server';
+import { allHistoryEntries, type HistoryEntry } from '@/world/history/server';
 import type { TestApp } from './app';
 
 /** Something read or done as the installation itself. */
 export const asSystem = <T>(app: Pick<TestApp, 'db'>, run: (tx: Tx) => Promise<T>): Promise<T> =>
-  app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), run);
+  app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), run);
 
 /** Everything that history tells of a job, oldest first. */
-export const entries = (app: Pick<TestApp, 'db'>, jobId: string): Promise<Entry[]> => asSystem(app, (tx) => entriesOf(tx, jobId));
+export const entries = (app: Pick<TestApp, 'db'>, jobId: string): Promise<HistoryEntry[]> => asSystem(app, (tx) => allHistoryEntries(tx, jobId));

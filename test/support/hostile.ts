@@ -37,7 +37,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A good value of a field with one part of it, or all of it, replaced. */
-export const nearlyGood = (field: Field): fc.Arbitrary<unknown> =>
+export const mutatedValue = (field: Field): fc.Arbitrary<unknown> =>
   fc.tuple(fc.nat(9), fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }), anyJson).map(([n, path, value]) => replaceIn(sampleValue(field, n), path, value));
 
 function replaceIn(value: unknown, [step, ...rest]: number[], by: unknown): unknown {

@@ -11,8 +11,8 @@ import {
   matrix,
   money,
   phone,
+  photoSlot,
   rows,
-  slot,
   text,
   wholeNumber,
   yesNo,
@@ -31,14 +31,14 @@ const parts = {
   way: choice('Way', { a: 'A', b: { label: 'B', when: when('$member').is('panel') } }),
   uses: matrix('Uses', { heating: 'Heating', cooling: 'Cooling' }, { oil: 'Oil', none: 'None' }),
   papers: files('Papers', 'doc_permit'),
-  photos: captures('Photos', [slot('photo_other', 'Photo'), slot('photo_tmv', 'Valve', { when: when('$member').is('panel') })]),
+  photos: captures('Photos', [photoSlot('photo_other', 'Photo'), photoSlot('photo_tmv', 'Valve', { when: when('$member').is('panel') })]),
   unit: equipment('Unit', { types: ['heat_pump'] }),
 };
 const named = <T>(prefix: string, make: (part: (typeof parts)[keyof typeof parts]) => T) =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [`${prefix}_${key}`, make(part)]));
 
 /** A form in which every kind of field is asked of members, in rows, and in what stands in those. No job has it. */
-export const inside = defineTask({
+export const nestedForm = defineTask({
   key: 'inside',
   version: 1,
   title: 'Fields inside fields',

@@ -11,7 +11,7 @@ const heardOf = z.looseObject({
   task_ids: z.array(z.string()).nullable().optional(),
   request_id: z.string().optional(),
 });
-export type Heard = { event: string; id?: string; data: z.infer<typeof heardOf> };
+export type LiveRecording = { event: string; id?: string; data: z.infer<typeof heardOf> };
 
 /** The port a server took that was asked for none in particular. */
 function portOf(server: Server): number {
@@ -21,13 +21,13 @@ function portOf(server: Server): number {
 }
 
 /** Serves an API on a port of its own: streams need a real connection. */
-export async function served(api: Api): Promise<string> {
+export async function serveOnPort(api: Api): Promise<string> {
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${portOf(api.server.server)}`;
 }
 
 /** Opens the stream as somebody, or with a token, and waits until it has begun; what was heard grows in `heard`. */
-export async function listenAs(app: TestApp, url: string, who: string, query = '') {
+export async function openStreamAs(app: TestApp, url: string, who: string, query = '') {
   const token = who.includes('@') ? await app.tokenOf(who) : who;
   const stop = new AbortController();
   const response = await fetch(`${url}/api/live${query}`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
@@ -35,7 +35,7 @@ export async function listenAs(app: TestApp, url: string, who: string, query = '
     stop.abort();
     throw new Error(`The stream did not open: ${response.status}`);
   }
-  const heard: Heard[] = [];
+  const heard: LiveRecording[] = [];
   let isOver = false;
   let waiting: (() => void)[] = [];
   const wake = () => {

@@ -1,5 +1,5 @@
 import type { Answers, TaskDefinition } from '@/rules/forms';
-import { bookFor, definitionFor, type FormView, programsOf } from '@/rules/forms/web/form-view';
+import { definitionFor, type FormView, factBookFor, programsOf } from '@/rules/forms/web/form-view';
 import { validSample } from './samples';
 
 type How = { file: (category: string) => string; chosen: Answers };
@@ -8,7 +8,7 @@ type How = { file: (category: string) => string; chosen: Answers };
 export function changesFor(task: FormView, code: TaskDefinition, { file, chosen }: How): Answers {
   const { answers } = validSample({
     definition: definitionFor(task, code),
-    facts: bookFor(task),
+    facts: factBookFor(task),
     programs: programsOf(task),
     stage: task.stage,
     subject: { kind: 'none', key: task.subject_key, label: '' },

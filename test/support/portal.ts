@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** Until a process has started: seconds, on a quiet machine. These tests run beside all others, on whatever machine there is. */
-export const IN_TIME = { timeout: 60_000, interval: 100 };
+export const START_TIMEOUT = { timeout: 60_000, interval: 100 };
 
 export type Portal = {
   url: string;

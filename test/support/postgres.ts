@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
+import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
 import { createLog, migrate, readConfig } from '@/platform/server';
 import type { Logins } from '@/platform/server/db';
 import { startEmbedded } from '../../runner/embedded';
@@ -33,7 +33,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
   let logins: Logins;
   try {
-    await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }), NEEDS);
+    await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }), REQUIRED_RIGHTS);
     logins = await provideLogins(readConfig({ DATA_DIR: join(folder, 'data') }), server.url);
   } catch (error) {
     await stop();

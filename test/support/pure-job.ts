@@ -10,11 +10,11 @@ import { type Settled, settle } from '@/job/settle';
 import { isKeyOf } from '@/platform';
 import type { JobPlace, JobState } from '@/record/state';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { Fund, Program, ReleasedProgram } from '@/rules/programs';
+import type { BudgetCellBalance, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
-import type { CompanyEnrollment } from '@/world/people';
-import { frozen } from './frozen';
-import { THIN_PROGRAMS } from './thin';
+import type { ContractorEnrollment } from '@/world/people';
+import { deepFreeze } from './frozen';
+import { MINIMAL_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */
 export const CONTRACTOR: Actor & { kind: 'contractor' } = {
@@ -74,12 +74,12 @@ type Options = {
   forms?: readonly TaskDefinition[];
   today?: string;
   prior?: Record<string, number>;
-  funds?: readonly Fund[];
-  enrollments?: readonly CompanyEnrollment[];
+  funds?: readonly BudgetCellBalance[];
+  enrollments?: readonly ContractorEnrollment[];
 };
 
 /** A job told as a story: each act settles it and keeps what came of it. Pure: no database, no clock. */
-export class Story {
+export class JobScenario {
   state: JobState;
   last: Settled | undefined;
   readonly rows: Settled['history'] = [];
@@ -98,7 +98,7 @@ export class Story {
   }
 
   context(actor: Actor): SettleContext & { features: Features } {
-    const programs = this.options.programs ?? THIN_PROGRAMS;
+    const programs = this.options.programs ?? MINIMAL_PROGRAMS;
     const forms = this.options.forms ?? FORMS;
     this.minutes += 1;
     return {
@@ -122,7 +122,7 @@ export class Story {
 
   act(actor: Actor, change: Change): this {
     // Frozen: a copy shares values with it, so whatever wrote into one would throw here.
-    const settled = settle(frozen(this.state), change, this.context(actor));
+    const settled = settle(deepFreeze(this.state), change, this.context(actor));
     this.last = settled;
     this.state = settled.state;
     this.rows.push(...settled.history);

@@ -1,8 +1,8 @@
-import { isEmpty, isMap } from '@/platform';
+import { isEmptyValue, isRecord } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, boundTo, type FieldState, Form, type FormProgram, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { type Answers, bindSubject, type FieldState, Form, type FormProgram, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { FIELD_TYPES, sampleValue } from '@/rules/forms/fields';
-import { changed, type Field, withoutEach } from '@/rules/forms/fields/field';
+import { type Field, memberField, overrideField } from '@/rules/forms/fields/field';
 
 export type SampleOf = {
   definition: TaskDefinition;
@@ -36,7 +36,7 @@ export const asksAll = (definition: TaskDefinition, more: Partial<FormProgram> =
 
 const openOver = ({ definition, facts, programs, stage, subject }: SampleOf, answers: Answers): Form =>
   new Form({
-    definition: subject ? boundTo(definition, subject) : definition,
+    definition: subject ? bindSubject(definition, subject) : definition,
     answers,
     facts,
     programs,
@@ -57,7 +57,7 @@ export function validSample(of: SampleOf): { answers: Answers; form: Form } {
       if (filled === undefined) continue;
       const { member } = state;
       const map = answers[field.key];
-      answers = { ...answers, [field.key]: member ? { ...(isMap(map) && map), [member.key]: filled } : filled };
+      answers = { ...answers, [field.key]: member ? { ...(isRecord(map) && map), [member.key]: filled } : filled };
     }
     answers = openOver(of, answers).filled(before);
     if (JSON.stringify(answers) === JSON.stringify(before)) break;
@@ -68,12 +68,12 @@ export function validSample(of: SampleOf): { answers: Answers; form: Form } {
 /** The value with what it still lacks; undefined where it lacks nothing. */
 function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unknown {
   const { field, value, rows } = state;
-  const asked = changed(withoutEach(field), { required: state.required, ...(state.options.length > 0 && { options: state.options }) });
+  const asked = overrideField(memberField(field), { required: state.required, ...(state.options.length > 0 && { options: state.options }) });
   if (rows && Array.isArray(value) && value.length > 0) {
     const cells = rows.map((row, index) => rowWith(value[index], row, file));
     return JSON.stringify(cells) === JSON.stringify(value) ? undefined : cells;
   }
-  if (field.slots && isMap(value)) {
+  if (field.slots && isRecord(value)) {
     const missing = field.slots.filter(({ key }) => !(key in value));
     if (missing.length === 0) return undefined;
     return {
@@ -85,11 +85,11 @@ function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unkno
       ),
     };
   }
-  if (field.lines && isMap(value)) {
-    const lines = field.lines.filter(({ key }) => isEmpty(value[key]));
+  if (field.lines && isRecord(value)) {
+    const lines = field.lines.filter(({ key }) => isEmptyValue(value[key]));
     return lines.length === 0 ? undefined : { ...value, ...Object.fromEntries(lines.map(({ key }) => [key, [asked.options?.[0]?.value]])) };
   }
-  if (!isEmpty(value)) return undefined;
+  if (!isEmptyValue(value)) return undefined;
   if (field.slots)
     return photosOf(
       field,
@@ -101,14 +101,14 @@ function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unkno
 }
 
 function rowWith(row: unknown, cells: readonly FieldState[], file: SampleOf['file']): unknown {
-  let filled: Answers = isMap(row) ? row : {};
+  let filled: Answers = isRecord(row) ? row : {};
   for (const cell of cells) {
     if (cell.field.readOnly || FIELD_TYPES[cell.field.kind].valueKind === null) continue;
     const value = filledState(cell, file);
     if (value === undefined) continue;
     const { key } = cell.field;
     const map = filled[key];
-    filled = { ...filled, [key]: cell.member ? { ...(isMap(map) && map), [cell.member.key]: value } : value };
+    filled = { ...filled, [key]: cell.member ? { ...(isRecord(map) && map), [cell.member.key]: value } : value };
   }
   return filled;
 }

@@ -1,4 +1,4 @@
-import { defineProgram, type GoldenAnswer, goldenAnswer, type Program, type ProgramFolder } from '@/rules/programs';
+import { defineProgram, evaluateHousehold, type GoldenAnswer, type Program, type ProgramFolder } from '@/rules/programs';
 
 /** A program of one word in every place, for tests of the language: they say what matters to them. */
 export const smallProgram = (more: Partial<ProgramFolder> = {}): Program =>
@@ -26,6 +26,6 @@ export const TODAY = '2026-03-02';
 export const answerOf = (
   program: Program,
   facts: Record<string, unknown>,
-  more: Partial<Parameters<typeof goldenAnswer>[1]> = {},
+  more: Partial<Parameters<typeof evaluateHousehold>[1]> = {},
   others: readonly Program[] = [],
-): GoldenAnswer => goldenAnswer(program, { name: '', why: '', today: TODAY, facts, gets: {}, ...more }, others);
+): GoldenAnswer => evaluateHousehold(program, { name: '', why: '', today: TODAY, facts, gets: {}, ...more }, others);

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
-import { freePort, IN_TIME, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from './portal';
+import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from './portal';
 
 /** The built portal on a data folder of this test file, started as people start it. */
 let folder: string;
@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Where it listens. */
-export const itsPort = (): string => port;
+export const portOfProcess = (): string => port;
 
-export function launch(env: Record<string, string> = {}): Portal {
+export function launchProcess(env: Record<string, string> = {}): Portal {
   const portal = launchPortal({ DATA_DIR: join(folder, 'data'), PORT: port, ...env });
   onTestFinished(async () => void (await stopPortal(portal)));
   return portal;
 }
 
-export async function start(env: Record<string, string> = {}): Promise<Portal> {
-  const portal = launch(env);
+export async function startProcess(env: Record<string, string> = {}): Promise<Portal> {
+  const portal = launchProcess(env);
   await untilReady(portal);
   return portal;
 }
 
-export const isWell = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
-export const untilWell = (portal: Portal) => vi.waitFor(async () => expect(await isWell(portal)).toBe(true), IN_TIME);
+export const isHealthy = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
+export const waitUntilHealthy = (portal: Portal) => vi.waitFor(async () => expect(await isHealthy(portal)).toBe(true), START_TIMEOUT);
 /** A process that ended but whose new parent has not noticed yet does not count. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });

@@ -42,10 +42,10 @@ const SIGNING = { task: 'sign_document', document: 'install_terms_wi_hear', requ
  * do is shown on these: placing another task on the real program says nothing about an engine. The real
  * one is walked by `walk.ts`.
  */
-export const THIN_PROGRAMS: readonly Program[] = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? thin(program) : program));
+export const MINIMAL_PROGRAMS: readonly Program[] = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? thin(program) : program));
 
 /** The thin Wisconsin program with $20,000 for the county of the home and its income band. */
-export const withBudget = (more: Partial<Program['budgets'][number]> = {}, programs: readonly Program[] = THIN_PROGRAMS): Program[] =>
+export const withBudget = (more: Partial<Program['budgets'][number]> = {}, programs: readonly Program[] = MINIMAL_PROGRAMS): Program[] =>
   programs.map((program) => {
     if (program.key !== 'wi-hear') return program;
     const source = program.sources[0]?.id ?? '';

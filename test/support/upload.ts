@@ -1,5 +1,5 @@
 import type { TestApp } from './app';
-import type { Reach } from './walk';
+import type { PortalClient } from './walk';
 
 /** The bytes of small real files. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
@@ -49,7 +49,7 @@ export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileN
 }
 
 /** The app as the walker reaches it. */
-export const reach = (app: TestApp): Reach => ({
+export const reach = (app: TestApp): PortalClient => ({
   call: (who, method, url, body) => app.call(who, method, url, body),
   upload: (who, bytes, name) => upload(app, who, bytes, name),
   now: () => app.clock.now(),

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { categoryOf } from '@/features/files';
-import { rowsIn } from '@/platform';
+import { recordArrayOf } from '@/platform';
 import { type DemoTask, demoAnswer, withFiles } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
 import type { DemoFile, DemoMoment } from '../../demo/moment';
 import { usageCsv } from '../../demo/usage';
 
 /** The household the walker answers for, as in the demo. */
-export const ANA: DemoJob = {
+export const WALKTHROUGH_HOUSEHOLD: DemoJob = {
   person: ['Ana', 'Rivera'],
   place: 'demo-madison-central-library',
   company: 0,
@@ -34,7 +34,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF
 const ON_INVOICE = new Set(SHIPPED_PROGRAMS.filter((program) => program.settings.invoice_rebate_line).map((program) => program.key));
 
 /** How the portal is reached: inside the process, or over the network from a browser's journey. */
-export type Reach = {
+export type PortalClient = {
   call: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
   /** Uploads bytes whole; the id of the finished upload. */
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
@@ -51,11 +51,11 @@ type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: R
  * `before` looks at each task before it is answered, and may say that it answered it; `as`
  * names somebody else to do one.
  */
-export async function walk(
-  portal: Reach,
+export async function walkJobThrough(
+  portal: PortalClient,
   jobId: string,
   until: { stage: string } | { task: string } | 'closed',
-  { job = ANA, before, as }: { job?: DemoJob; before?: (task: Row) => Promise<unknown>; as?: (task: Row) => string | undefined } = {},
+  { job = WALKTHROUGH_HOUSEHOLD, before, as }: { job?: DemoJob; before?: (task: Row) => Promise<unknown>; as?: (task: Row) => string | undefined } = {},
 ): Promise<void> {
   const done = new Set<string>();
   for (;;) {
@@ -72,14 +72,14 @@ export async function walk(
 
 const OPEN = new Set(['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external']);
 
-async function look(portal: Reach, jobId: string): Promise<Job> {
+async function look(portal: PortalClient, jobId: string): Promise<Job> {
   const { status, body } = await portal.call<Job>('ops@hearthline.example', 'GET', `/api/jobs/${jobId}`);
   if (status !== 200) throw new Error(`The job was not read: ${status}`);
   return body;
 }
 
 /** Answers the task of this form if it lies with a guest; what was not sent to them they do not answer. */
-export async function answerIfOut(portal: Reach, jobId: string, key: string, as: string, changes: object): Promise<void> {
+export async function answerGuestTask(portal: PortalClient, jobId: string, key: string, as: string, changes: object): Promise<void> {
   const { tasks } = await look(portal, jobId);
   const row = tasks.find((task) => task.key === key && task.status === 'waiting_homeowner');
   if (!row) return;
@@ -88,10 +88,10 @@ export async function answerIfOut(portal: Reach, jobId: string, key: string, as:
 }
 
 /** Answers one task as the walk does. */
-export const answerTask = async (portal: Reach, jobId: string, row: Row, job: DemoJob): Promise<void> =>
+export const answerTask = async (portal: PortalClient, jobId: string, row: Row, job: DemoJob): Promise<void> =>
   answer(portal, jobId, await look(portal, jobId), row, job);
 
-async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob, as?: string): Promise<void> {
+async function answer(portal: PortalClient, jobId: string, now: Job, row: Row, job: DemoJob, as?: string): Promise<void> {
   const who = as ?? STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;
   const { body } = await portal.call<{ subject: string; subject_key: string; facts: Record<string, unknown> }>(who, 'GET', url);
@@ -103,14 +103,14 @@ async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: Dem
     code: now.short_code,
     ...(typeof body.facts.scope_total === 'number' && { scopeTotal: body.facts.scope_total }),
     rebateLine: { rebate_line_item_title: 'Rebate', rebate_line_item_amount: rebate },
-    offers: rowsIn(body.facts.other_incentive_offers).map(({ value }) => String(value)),
+    offers: recordArrayOf(body.facts.other_incentive_offers).map(({ value }) => String(value)),
   };
   const changes = await withFiles(demoAnswer(job, moment, task), (file) => addFile(portal, who, jobId, file));
   const completed = await portal.call<object>(who, 'POST', `${url}/complete`, { changes });
   if (completed.status !== 200) throw new Error(`${row.key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
-export async function addFile(portal: Reach, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
+export async function addFile(portal: PortalClient, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
   const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo(portal.now?.() ?? new Date()) : name.endsWith('.csv') ? usageCsv() : PDF;
   const upload_id = await portal.upload(who, bytes, name);
   const added = await portal.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });

@@ -1,9 +1,11 @@
 import type { Database, Tx } from '@/platform/server/db';
 import { SYSTEM } from '../actor';
-import { settingsOf } from './settings';
+import { sessionSettingsFor } from './settings';
 
 /** One transaction as the installation itself, for what no person does: the worker's books, files by a signed link. */
-export const asSystem = <T>(db: Database, run: (tx: Tx) => Promise<T>, requestId = ''): Promise<T> => db.transaction(settingsOf(SYSTEM, requestId), run);
+export const asSystem = <T>(db: Database, run: (tx: Tx) => Promise<T>, requestId = ''): Promise<T> =>
+  db.transaction(sessionSettingsFor(SYSTEM, requestId), run);
 
 /** The same for what only reads. */
-export const readAsSystem = <T>(db: Database, run: (tx: Tx) => Promise<T>, requestId = ''): Promise<T> => db.reading(settingsOf(SYSTEM, requestId), run);
+export const readAsSystem = <T>(db: Database, run: (tx: Tx) => Promise<T>, requestId = ''): Promise<T> =>
+  db.reading(sessionSettingsFor(SYSTEM, requestId), run);

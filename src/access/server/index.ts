@@ -1,15 +1,15 @@
 export { asSystem, readAsSystem } from './as-system';
-export { ACTOR_ROLES, callerOf, settingsOf } from './settings';
+export { ACTOR_ROLES, idempotencyScopeOf, sessionSettingsFor } from './settings';
 export {
-  demoCall,
+  auditedReadUseCase,
+  type Deployment,
+  demoUseCase,
   type FileContext,
-  type Installation,
-  publicCall,
-  reads,
-  readsAFile,
-  readsNoted,
-  signedCall,
+  fileUseCase,
+  publicUseCase,
+  readUseCase,
   type UseCase,
   type UseCaseContext,
-  writes,
+  webhookUseCase,
+  writeUseCase,
 } from './use-case';

@@ -1,4 +1,4 @@
-import type { Settings } from '@/platform/server/db';
+import type { SessionSettings } from '@/platform/server/db';
 import type { Actor } from '../actor';
 
 /** The database roles of actors, a role for each kind (migrations/0170_roles.sql). */
@@ -8,7 +8,7 @@ export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contract
  * The actor as row security reads it: a role for each kind, and what its policies compare. Everything is set
  * in every transaction, so nothing is left over from another.
  */
-export function settingsOf(actor: Actor | null, requestId: string): Settings {
+export function sessionSettingsFor(actor: Actor | null, requestId: string): SessionSettings {
   const nobody = {
     role: 'app_nobody',
     'app.kind': 'nobody',
@@ -16,7 +16,7 @@ export function settingsOf(actor: Actor | null, requestId: string): Settings {
     'app.job_id': '',
     'app.programs': '',
     'app.user_id': '',
-    'app.caller': callerOf(actor),
+    'app.caller': idempotencyScopeOf(actor),
     'app.request_id': requestId,
   };
   if (!actor) return nobody;
@@ -35,7 +35,7 @@ export function settingsOf(actor: Actor | null, requestId: string): Settings {
 }
 
 /** Whose answers of repeated calls are kept together. */
-export const callerOf = (actor: Actor | null): string => {
+export const idempotencyScopeOf = (actor: Actor | null): string => {
   if (!actor) return '';
   return actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
 };

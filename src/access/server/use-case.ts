@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal } from '@/platform';
+import { AppError, type BodyOf, badInput, canonicalJson, type Endpoint, type HandlerResultOf } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
-import { type Database, send, type Tx } from '@/platform/server/db';
-import { type Input, type RequestInfo, type Route, readSigned, route, type Written, type WrittenFile } from '@/platform/server/http';
+import { type Database, pipelineWrite, type Tx } from '@/platform/server/db';
+import { type FileResponse, type HandlerInput, type RequestInfo, type Route, route, type SerializedJson, verifyWebhook } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
-import { callerOf, settingsOf } from './settings';
+import { idempotencyScopeOf, sessionSettingsFor } from './settings';
 import './tables';
 import { t } from './messages';
 
 /** What rules and forms may know of this installation, and what the app put together for it: rooms above add that by declaration merging. */
-export interface Installation {
+export interface Deployment {
   textMessages: Config['textMessages'];
   teamChat: Config['teamChat'];
   teamChatThread: Config['teamChatThread'];
@@ -24,31 +24,35 @@ export interface Installation {
 
 declare module '@/platform/server/outbox/job' {
   interface WorkerDeps {
-    installation: Installation;
+    installation: Deployment;
   }
 }
 
 /** What every use case gets. `tx` sees only what the actor may see: row security is on. */
-export type UseCaseContext<C> = Input<C, Actor> & { tx: Tx; now: Date; installation: Installation };
+export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; installation: Deployment };
 
-type Deps = { db: Database; clock: Clock; installation: Installation };
+type Deps = { db: Database; clock: Clock; installation: Deployment };
 
 /** A use case not yet tied to a database: `app` ties them all. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
 /** Reads in one transaction, as the actor; PostgreSQL refuses to write in it. A reader that asks it nothing opens none. */
-export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C> | Written>): UseCase {
+export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C> | SerializedJson>): UseCase {
   return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) => db.reading(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+    route<C, Actor>(call, (input) =>
+      db.reading(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),
+    );
 }
 
 /**
  * Reads, and writes down that it was read, or hands out what opens a door: over before it is answered. Not
  * among the writes: their answers are kept for repeats.
  */
-export function readsNoted<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
+export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) => db.transaction(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+    route<C, Actor>(call, (input) =>
+      db.transaction(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),
+    );
 }
 
 /** What a file is written with: `read` asks the database in a transaction of its own, as whoever asked still may. */
@@ -62,18 +66,18 @@ export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
  * A file that may be as long as everything somebody sees. No transaction is open for as long as it takes to send: each
  * part is read by itself, and who signed out or was sent away meanwhile gets no further one.
  */
-export function readsAFile<C extends Call>(call: C, run: (context: FileContext<C>) => Promise<WrittenFile>): UseCase {
+export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) =>
       run({
         ...input,
         now: clock.now(),
         installation,
-        write: (ask) => db.transaction(settingsOf(input.actor, input.request.id), ask),
+        write: (ask) => db.transaction(sessionSettingsFor(input.actor, input.request.id), ask),
         read: async (ask) => {
           const actor = await input.stillHere();
-          if (!actor) throw new Refusal('signed_out', t('please_sign_in_again'));
-          return db.reading(settingsOf(actor, input.request.id), (tx) => ask(tx, actor));
+          if (!actor) throw new AppError('signed_out', t('please_sign_in_again'));
+          return db.reading(sessionSettingsFor(actor, input.request.id), (tx) => ask(tx, actor));
         },
       }),
     );
@@ -84,62 +88,64 @@ export function readsAFile<C extends Call>(call: C, run: (context: FileContext<C
  * Idempotency-Key the answer is kept in the same transaction, so a repeated call is answered the same
  * and done once, also when the first answer was lost on the way.
  */
-export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
+export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, async (input) => {
       const once = (tx: Tx) => run({ ...input, tx, now: clock.now(), installation });
       const key = input.request.idempotencyKey;
-      const settings = settingsOf(input.actor, input.request.id);
+      const settings = sessionSettingsFor(input.actor, input.request.id);
       if (!key) return db.transaction(settings, once);
-      const answered = { key, caller: callerOf(input.actor), call: `${call.method} ${call.path}`, body_hash: hashOf([input.params, input.body]) };
-      return db.transaction(settings, (tx) => answerOnce<AnswerOf<C>>(tx, answered, call, clock, () => once(tx)));
+      const answered = { key, caller: idempotencyScopeOf(input.actor), call: `${call.method} ${call.path}`, body_hash: hashOf([input.params, input.body]) };
+      return db.transaction(settings, (tx) => answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => once(tx)));
     });
 }
 
 /** `first` has a transaction of its own before the call's, and stays when the call fails: a try is counted. */
-type PublicOptions<C extends Call> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
+type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /** Calls without an actor: sign-in, links, health. They run as nobody, whom row security shows nothing. */
-export function publicCall<C extends Call>(
+export function publicUseCase<C extends Endpoint>(
   call: C,
-  run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>,
+  run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>,
   { first }: PublicOptions<C> = {},
 ): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, async (input) => {
-      const settings = settingsOf(null, input.request.id);
+      const settings = sessionSettingsFor(null, input.request.id);
       if (first) await db.transaction(settings, (tx) => first(tx, input));
       return db.transaction(settings, (tx) => run({ ...input, tx, now: clock.now(), installation }));
     });
 }
 
 /** Calls that only a demo has, which show everybody everything of some kind. They run as the system, whoever asks. */
-export function demoCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
+export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) => db.transaction(settingsOf(SYSTEM, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+    route<C, Actor>(call, (input) =>
+      db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),
+    );
 }
 
 /**
  * A message of another system, proved by its signature. It runs as the system, once for its id: the
  * same message again is answered the same and changes nothing, the same id with other content is refused.
  */
-export function signedCall<C extends Call>(
+export function webhookUseCase<C extends Endpoint>(
   call: C,
   secrets: readonly string[],
-  run: (context: Omit<UseCaseContext<C>, 'actor'> & { actor: typeof SYSTEM }) => Promise<AnswerOf<C>>,
+  run: (context: Omit<UseCaseContext<C>, 'actor'> & { actor: typeof SYSTEM }) => Promise<HandlerResultOf<C>>,
 ): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, async (input) => {
-      const { id, body } = readSigned(input.request.signed, secrets);
+      const { id, body } = verifyWebhook(input.request.signed, secrets);
       const parsed = parseBody<C>(call, body);
       const answered = { key: id.slice(0, 255), caller: 'outside', call: `${call.method} ${call.path}`, body_hash: hashOf(body) };
-      return db.transaction(settingsOf(SYSTEM, input.request.id), (tx) =>
-        answerOnce<AnswerOf<C>>(tx, answered, call, clock, () => run({ ...input, body: parsed, actor: SYSTEM, tx, now: clock.now(), installation })),
+      return db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) =>
+        answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => run({ ...input, body: parsed, actor: SYSTEM, tx, now: clock.now(), installation })),
       );
     });
 }
 
-function parseBody<C extends Call>(call: C, body: unknown): BodyOf<C> {
+function parseBody<C extends Endpoint>(call: C, body: unknown): BodyOf<C> {
   const parsed = call.body?.safeParse(body);
   if (parsed && !parsed.success)
     throw badInput(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid', message: issue.message })));
@@ -149,7 +155,7 @@ function parseBody<C extends Call>(call: C, body: unknown): BodyOf<C> {
 
 type AnsweredCall = { key: string; caller: string; call: string; body_hash: string };
 
-async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: Clock, run: () => Promise<R>): Promise<R> {
+async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clock: Clock, run: () => Promise<R>): Promise<R> {
   // Waits for a twin that is still running: its row is locked until it commits or goes away.
   const claimed = await tx
     .insertInto('app.answered_calls')
@@ -164,13 +170,13 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: 
       .where('key', '=', answered.key)
       .where('caller', '=', answered.caller)
       .executeTakeFirstOrThrow();
-    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new Refusal('key_reused', t('this_idempotency_key_was_used_for'));
+    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('this_idempotency_key_was_used_for'));
     // What this very call answered, parsed by its own schema before it was kept.
     return earlier.body as R;
   }
   const answer = await run();
   const kept = { status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) };
-  send(tx, tx.updateTable('app.answered_calls').set(kept).where('key', '=', answered.key).where('caller', '=', answered.caller));
+  pipelineWrite(tx, tx.updateTable('app.answered_calls').set(kept).where('key', '=', answered.key).where('caller', '=', answered.caller));
   return answer;
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, portalName, Refusal } from '@/platform';
+import { AppError, type Endpoint, portalName } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
-import { FIELD_TYPES, membersInWords, schemaOfValue } from '@/rules/forms';
+import { FIELD_TYPES, memberDescription, valueSchema } from '@/rules/forms';
 import { FORMS } from '../forms';
 import { t } from './messages';
 import { pagePolicy } from './page-policy';
@@ -11,7 +11,7 @@ import { pagePolicy } from './page-policy';
 type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
 /** The API describes itself: OpenAPI 3.1, made when somebody first asks for it, and a page of the same for people. */
-export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], config: Config, authenticate: Authenticate): void {
+export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoint[], config: Config, authenticate: Authenticate): void {
   const guard = config.apiDocs === 'signed_in' ? { preHandler: mustBeSignedIn(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', guard, async (_request, reply) => {
@@ -39,7 +39,7 @@ const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => 
     const { token } = answer.statusCode === 200 ? answer.json<{ token: string }>() : { token: null };
     if (token && (await authenticate(`Bearer ${token}`))) return;
   }
-  throw new Refusal('signed_out', t('api_docs_sign_in_error'));
+  throw new AppError('signed_out', t('api_docs_sign_in_error'));
 };
 
 /** The answers of each form, as the task calls take them under `changes`. */
@@ -48,12 +48,12 @@ function formSchemas(): Record<string, Record<string, unknown>> {
     FORMS.map((form) => {
       const fields = form.fields.filter((field) => FIELD_TYPES[field.kind].valueKind !== null);
       const schema = (field: (typeof fields)[number]) => {
-        const value = { title: field.label, ...schemaOfValue(field) };
+        const value = { title: field.label, ...valueSchema(field) };
         return field.each
           ? {
               type: 'object',
               additionalProperties: value,
-              description: `One value for each of: ${membersInWords(field.each)}`,
+              description: `One value for each of: ${memberDescription(field.each)}`,
             }
           : value;
       };
@@ -73,7 +73,7 @@ const STYLES = `
 `;
 const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-function page(calls: readonly Call[]): string {
+function page(calls: readonly Endpoint[]): string {
   const tags = [...new Set(calls.map((call) => call.tag))];
   const rows = (tag: string) =>
     calls

@@ -1,67 +1,67 @@
 import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
-import { settingsOf, type UseCase } from '@/access/server';
-import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
-import { APPLICATION_CALLS } from '@/features/application/server';
-import { BUDGET_CALLS } from '@/features/budgets/server';
-import { COMPANY_CALLS } from '@/features/companies/server';
-import { CREATION_CALLS } from '@/features/creation/server';
-import { ENERGY_PROVIDER_CALLS } from '@/features/energy-providers/server';
-import { ESTIMATE_CALLS } from '@/features/estimates/server';
-import { EXPLORER_CALLS } from '@/features/explorer/server';
-import { attachmentCalls, type FileStore, openArriving, openFiles, openUploads, type Uploads, uploadLocker } from '@/features/files/server';
+import { sessionSettingsFor, type UseCase } from '@/access/server';
+import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
+import { LIFECYCLE_ROUTES } from '@/features/application/server';
+import { BUDGET_ROUTES } from '@/features/budgets/server';
+import { CONTRACTOR_ROUTES } from '@/features/companies/server';
+import { JOB_CREATION_ROUTES } from '@/features/creation/server';
+import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
+import { ESTIMATE_ROUTES } from '@/features/estimates/server';
+import { EXPLORER_ROUTES } from '@/features/explorer/server';
+import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type Uploads, uploadLocker } from '@/features/files/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
-import { GUEST_CALLS } from '@/features/guests/server';
-import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
+import { GUEST_ROUTES } from '@/features/guests/server';
+import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
-import { PROGRAM_OFFICE_CALLS } from '@/features/program-offices/server';
-import { PROGRAM_CALLS } from '@/features/programs/server';
-import { REBATE_CALLS } from '@/features/rebates/server';
-import { REVIEW_CALLS } from '@/features/reviews/server';
-import { SAVED_VIEW_CALLS } from '@/features/saved-views/server';
-import { securityCalls } from '@/features/security/server';
-import { documentCalls } from '@/features/signing/server';
-import { STAFF_CALLS } from '@/features/staff/server';
-import { TASK_CALLS } from '@/features/tasks/server';
+import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
+import { PROGRAM_ROUTES } from '@/features/programs/server';
+import { REBATE_ROUTES } from '@/features/rebates/server';
+import { REVIEW_ROUTES } from '@/features/reviews/server';
+import { SAVED_VIEW_ROUTES } from '@/features/saved-views/server';
+import { securityRoutes } from '@/features/security/server';
+import { documentRoutes } from '@/features/signing/server';
+import { STAFF_ROUTES } from '@/features/staff/server';
+import { TASK_ROUTES } from '@/features/tasks/server';
 import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
-import { USERS_CALLS } from '@/features/users/server';
-import { WHAT_IF_CALLS } from '@/features/what-if/server';
+import { USERS_ROUTES } from '@/features/users/server';
+import { WHAT_IF_ROUTES } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { jobListCalls } from '@/pages/job-list/server';
-import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
-import type { Call } from '@/platform';
-import { openAuthSecret, setWordsByPlace } from '@/platform/server';
+import { JOB_PAGE_ROUTES } from '@/pages/job-page/server';
+import type { Endpoint } from '@/platform';
+import { openAuthSecret, setDefinitionTextSource } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import type { Reports } from '@/platform/server/reports';
-import { listPrograms, switchProgram } from '@/rules/programs/server';
+import { listProgramsHandler, switchProgram } from '@/rules/programs/server';
 import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
 import { EQUIPMENT_CALLS } from '@/world/equipment/server';
-import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
+import { getMailboxMessageHandler, listMailboxHandler, listNotificationsHandler, markNotificationsReadHandler } from '@/world/messages/server';
 import {
   acceptInviteCalls,
   accountCalls,
   authenticator,
-  gateOf,
+  enforceRateLimit,
   type Identities,
-  limitTries,
   openIdentity,
   type Passwords,
   PEOPLE_CALLS,
   signInCalls,
+  signInGateOf,
 } from '@/world/people/server';
-import { addPlace, suggestPlaces } from '@/world/places/server';
-import { serveApiDocs } from './api-docs';
-import { serveFiles } from './files';
+import { addPlaceHandler, suggestPlacesHandler } from '@/world/places/server';
+import { registerApiDocs } from './api-docs';
+import { registerFileDownloads } from './files';
 import { serveHealth } from './health';
-import { installationOf } from './house';
+import { createDeployment } from './house';
 import { serveIdentity } from './identity';
 import { serveLogos } from './logos';
-import { problemInWords } from './problems';
+import { formatValidationIssue } from './problems';
 import { type Demo, siteCall } from './site';
 
 /** More than anybody photographs in an hour; each begun upload is a file on our disk. */
@@ -70,7 +70,7 @@ const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 export type Api = {
   server: FastifyInstance;
   /** The calls in the OpenAPI document. */
-  calls: readonly Call[];
+  calls: readonly Endpoint[];
   identities: Identities;
   /** Streams that are open now. */
   streams: () => number;
@@ -94,13 +94,13 @@ type Options = {
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
 export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
-  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db, log), passwords });
-  const uploads = openUploads(openArriving(config), uploadLocker(db));
-  const files = openFiles(config);
+  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: signInGateOf(db, log), passwords });
+  const uploads = openUploads(openUploadStorage(config), uploadLocker(db));
+  const files = openFileStore(config);
   const authenticate = authenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
-  const installation = installationOf(config);
-  await setWordsByPlace(async () => (await import('../words')).wordsByPlace());
+  const installation = createDeployment(config);
+  await setDefinitionTextSource(async () => (await import('../words')).definitionTexts());
   const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation }),
   );
@@ -108,7 +108,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
     routes,
     authenticate,
     rolesOf,
-    wordOf: problemInWords,
+    wordOf: formatValidationIssue,
     log,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(config.publicUrl).protocol === 'https:',
@@ -116,11 +116,11 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   });
   serveHealth(server, db);
   serveIdentity(server, identities, { db, config, log });
-  serveFiles(server, db, files, secret);
+  registerFileDownloads(server, db, files, secret);
   serveLogos(server, db);
-  uploads.serve(server, authenticate, (owner) => db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'upload', owner, UPLOADS_OF_ONE)));
+  uploads.serve(server, authenticate, (owner) => db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'upload', owner, UPLOADS_OF_ONE)));
   const calls = routes.map((route) => route.call);
-  serveApiDocs(server, calls, config, authenticate);
+  registerApiDocs(server, calls, config, authenticate);
   const close = async () => {
     await hub.close();
     await identities.close();
@@ -143,48 +143,48 @@ type Parts = {
 function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
   return [
     ...VIEW_CALLS,
-    ...TASK_CALLS,
-    ...PROGRAM_CALLS,
-    ...ESTIMATE_CALLS,
-    ...STAFF_CALLS,
-    ...APPLICATION_CALLS,
-    ...REBATE_CALLS,
-    ...WHAT_IF_CALLS,
-    ...CREATION_CALLS,
-    ...REVIEW_CALLS,
-    ...GUEST_CALLS,
+    ...TASK_ROUTES,
+    ...PROGRAM_ROUTES,
+    ...ESTIMATE_ROUTES,
+    ...STAFF_ROUTES,
+    ...LIFECYCLE_ROUTES,
+    ...REBATE_ROUTES,
+    ...WHAT_IF_ROUTES,
+    ...JOB_CREATION_ROUTES,
+    ...REVIEW_ROUTES,
+    ...GUEST_ROUTES,
     ...jobListCalls({ files }),
-    ...JOB_PAGE_CALLS,
+    ...JOB_PAGE_ROUTES,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
-    ...paymentCalls({ secrets: paymentHooks, files }),
-    ...documentCalls({ files, secret }),
+    ...paymentRoutes({ secrets: paymentHooks, files }),
+    ...documentRoutes({ files, secret }),
     ...printCalls({ files }),
     ...PEOPLE_CALLS,
-    listNotifications,
-    readNotifications,
+    listNotificationsHandler,
+    markNotificationsReadHandler,
     ...signInCalls(identities, config),
     ...acceptInviteCalls(identities),
     ...accountCalls(identities),
     siteCall(config, demo),
     liveStream(hub),
-    listPrograms,
+    listProgramsHandler,
     switchProgram,
-    suggestPlaces,
-    addPlace,
+    suggestPlacesHandler,
+    addPlaceHandler,
     ...EQUIPMENT_CALLS,
-    ...ANNOUNCEMENT_CALLS,
+    ...ANNOUNCEMENT_ROUTES,
     ...AUDIT_CALLS,
-    ...EXPLORER_CALLS,
-    ...PROGRAM_OFFICE_CALLS,
-    ...BUDGET_CALLS,
-    ...COMPANY_CALLS,
-    ...ENERGY_PROVIDER_CALLS,
+    ...EXPLORER_ROUTES,
+    ...PROGRAM_OFFICE_ROUTES,
+    ...BUDGET_ROUTES,
+    ...CONTRACTOR_ROUTES,
+    ...ENERGY_PROVIDER_ROUTES,
     ...UNSENT_EMAIL_ROUTES,
     ...FIRST_STEP_ROUTES,
-    ...SAVED_VIEW_CALLS,
-    ...securityCalls(identities),
-    ...USERS_CALLS,
+    ...SAVED_VIEW_ROUTES,
+    ...securityRoutes(identities),
+    ...USERS_ROUTES,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
-    ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
+    ...(config.mode === 'demo' ? [listMailboxHandler, getMailboxMessageHandler, listInvoicesHandler, simulateInvoiceActionHandler] : []),
   ];
 }

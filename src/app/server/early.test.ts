@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEarly } from './early';
+import { preloadHeadersFor } from './early';
 
 const file = join(mkdtempSync(join(tmpdir(), 'hearthline-early-')), 'early.json');
 const OFFICE = ['assets/all.css', 'assets/office.js'];
@@ -26,5 +26,5 @@ it.each([
   ['/password-reset/abc', script('sign-in')],
   ['/mailbox', ''],
 ])('%s names what it will ask for', async (path, header) => {
-  expect((await readEarly(file))(path)).toBe(header);
+  expect((await preloadHeadersFor(file))(path)).toBe(header);
 });

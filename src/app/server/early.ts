@@ -23,7 +23,7 @@ const early = z.record(z.string(), z.array(z.string()));
  * at once and not one behind the other; on a telephone's network each turn is 150 ms and more. `file`: what the build
  * wrote down (scripts/early-files.ts).
  */
-export async function readEarly(file: string): Promise<(path: string) => string> {
+export async function preloadHeadersFor(file: string): Promise<(path: string) => string> {
   const files = early.parse(JSON.parse(await readFile(file, 'utf8')));
   const links = new Map(Object.entries(files).map(([page, names]) => [page, names.map(linkTo)]));
   const ofPages = PAGES.map(([page]) => links.get(page) ?? []);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
-import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion, mayRunScripts, servedFile } from '@/features/files/server';
-import { Refusal } from '@/platform';
+import { type FileStore, type FileVersion, findServedFile, isFileVersion, mayRunScripts, storageKeyOf, verifyLink } from '@/features/files/server';
+import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -14,18 +14,18 @@ const PDF = 'application/pdf';
 type Asked = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
 
 /** Opens a file by its signed link. Whether somebody may have the link was decided when it was made. */
-export function serveFiles(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
+export function registerFileDownloads(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
   for (const url of ['/api/files/:id', '/api/files/:id/:version']) {
     server.get<Asked>(url, async (request, reply) => {
       const { id, version = 'original' } = request.params;
       const { expires, signature, save } = request.query;
-      if (!UUID.test(id) || !isFileVersion(version) || !isGoodLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
-        throw new Refusal('not_found', t('this_link_is_over_please_open'));
-      const row = await readAsSystem(db, (tx) => servedFile(tx, id));
-      const key = row && keyOfVersion(row.storage_key, version);
+      if (!UUID.test(id) || !isFileVersion(version) || !verifyLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
+        throw new AppError('not_found', t('this_link_is_over_please_open'));
+      const row = await readAsSystem(db, (tx) => findServedFile(tx, id));
+      const key = row && storageKeyOf(row.storage_key, version);
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
-      if (isClosed || key === undefined || size === null) throw new Refusal('not_found', text('attachment_gone'));
+      if (isClosed || key === undefined || size === null) throw new AppError('not_found', sharedMessage('attachment_gone'));
       // A PDF with scripts is saved and never drawn: a browser draws PDFs with a program of its own that no sandbox of ours holds.
       const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
       return safely(reply, row, version, save !== undefined || isRisky)

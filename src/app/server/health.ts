@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { settingsOf } from '@/access/server';
-import { Refusal } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { AppError } from '@/platform';
 import type { Database } from '@/platform/server';
-import { limitTries } from '@/world/people/server';
+import { enforceRateLimit } from '@/world/people/server';
 import { t } from './messages';
 
 /** For whoever watches us: well means that the database takes writes too. */
@@ -10,9 +10,9 @@ export function serveHealth(server: FastifyInstance, db: Database): void {
   server.get('/api/health', { logLevel: 'warn' }, async (request, reply) => {
     try {
       // A write: a database that became read-only or has no space left still answers reads.
-      await db.transaction(settingsOf(null, request.id), (tx) => limitTries(tx, 'health', 'write', { tries: 1_000_000_000, minutes: 1 }));
+      await db.transaction(sessionSettingsFor(null, request.id), (tx) => enforceRateLimit(tx, 'health', 'write', { tries: 1_000_000_000, minutes: 1 }));
     } catch (cause) {
-      throw new Refusal('unavailable', t('the_database_does_not_answer'), { cause });
+      throw new AppError('unavailable', t('the_database_does_not_answer'), { cause });
     }
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });

@@ -1,4 +1,4 @@
-import type { Installation } from '@/access/server';
+import type { Deployment } from '@/access/server';
 import { applicationServer } from '@/features/application/server';
 import { budgetsServer } from '@/features/budgets/server';
 import { filesServer } from '@/features/files/server';
@@ -6,17 +6,17 @@ import { guestsServer } from '@/features/guests/server';
 import { installationServer } from '@/features/installation/server';
 import { notificationsServer } from '@/features/notifications/server';
 import { paymentsServer } from '@/features/payments/server';
-import { signingMailRequest, signingServer } from '@/features/signing/server';
+import { signingEmailRequest, signingServer } from '@/features/signing/server';
 import { staffServer } from '@/features/staff/server';
 import { tasksServer } from '@/features/tasks/server';
-import type { House } from '@/job/server';
+import type { Registry } from '@/job/server';
 import type { Config } from '@/platform/server/config';
 import { DEFINITIONS } from '../definitions';
 import { FEATURES } from '../features';
 import { NOTIFICATIONS } from '../notifications';
 
 /** Everything the app puts together for its use cases and jobs. */
-export const HOUSE: House = {
+export const REGISTRY: Registry = {
   definitions: DEFINITIONS,
   features: FEATURES,
   // In the order in which they are asked: documents are asked for before anybody is written to.
@@ -28,7 +28,7 @@ export const HOUSE: House = {
     installationServer,
     guestsServer,
     signingServer,
-    notificationsServer(NOTIFICATIONS, { 'signing.mail': signingMailRequest }),
+    notificationsServer(NOTIFICATIONS, { 'signing.mail': signingEmailRequest }),
     paymentsServer,
     budgetsServer,
   ],
@@ -36,7 +36,7 @@ export const HOUSE: House = {
 
 type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone' | 'undoSeconds'>;
 
-export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone, undoSeconds }: Said): Installation => ({
+export const createDeployment = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone, undoSeconds }: Said): Deployment => ({
   textMessages,
   teamChat,
   teamChatThread,
@@ -45,5 +45,5 @@ export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZon
   videoHosts,
   helpPhone,
   undoSeconds,
-  house: HOUSE,
+  house: REGISTRY,
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { cleanUploads } from '@/features/files/server';
-import { defineJob } from '@/platform/server/outbox';
+import { purgeStaleUploads } from '@/features/files/server';
+import { defineBackgroundJob } from '@/platform/server/outbox';
 import { packEndedJobs } from '@/record/server';
 import { withIdentities } from '@/world/people/server';
 
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
  * may be repeated for two days; sessions that ended are kept a week for whoever looks into a complaint; uploads nobody
  * went on with and what open pages were told, a day.
  */
-export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async ({ db, clock, config, log, signal }) => {
+export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log, signal }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
   // Sessions live by real time.
@@ -27,7 +27,7 @@ export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async
   const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.forget_upload_locks() as count`);
   const letters = await count(sql`select app.weigh_letters() as count`);
-  const uploads = await cleanUploads(config);
+  const uploads = await purgeStaleUploads(config);
   const packed = await packEndedJobs(db, signal);
   log.info({ sessions, calls, live, tries, ended, uploads, packed, letters }, 'housekeeping');
 });

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { settingsOf } from '@/access/server';
-import { isMap, isText, notAllowed, Refusal } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { AppError, isRecord, isString, notAllowed } from '@/platform';
 import { hashToken, newToken } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
-import { byOf, endSessions, type Identities, limitSignIn, limitTries, outsideSignIns, REQUEST_ID_HEADER } from '@/world/people/server';
+import {
+  endSessions,
+  enforceRateLimit,
+  externalProvidersOf,
+  type Identities,
+  limitSignInAttempts,
+  outsideSignIns,
+  REQUEST_ID_HEADER,
+} from '@/world/people/server';
 import { t } from './messages';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
@@ -54,14 +62,14 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const isPassword = path === '/sign-in/email' && request.method === 'POST';
         const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
         const passedOn = webRequest(request, config, body);
-        const run = () => (served.isOutside ? identities.outsideHandler(passedOn, byOf(providerOf(request))) : identities.handler(passedOn));
+        const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
         // First: a token that outlives its session is worse than a session nobody has a token of.
         // By POST only: a link somebody is led to comes with their cookie and without an origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
-        if (served.isTry) await db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'identity', request.ip, OF_AN_ADDRESS));
+        if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
           reply,
-          await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body), requestId: request.id }, { db, config, log }, run) : run()),
+          await (isPassword ? limitSignInAttempts({ ip: request.ip, email: emailIn(request.body), requestId: request.id }, { db, config, log }, run) : run()),
         );
       },
     });
@@ -71,25 +79,25 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
 /** A deactivated account gets the answer to a wrong password, with the same work behind it: nobody learns whether the password was right. */
 async function signInBody(body: unknown, db: Database): Promise<unknown> {
   const email = emailIn(body);
-  if (!isMap(body) || !isText(email)) return body;
-  const isDeactivated = await db.transaction(settingsOf(null, ''), async (tx) => {
+  if (!isRecord(body) || !isString(email)) return body;
+  const isDeactivated = await db.transaction(sessionSettingsFor(null, ''), async (tx) => {
     const { rows } = await sql<{ is: boolean }>`select app.is_deactivated(${email.trim()}) as is`.execute(tx);
     return rows[0]?.is === true;
   });
   return isDeactivated ? { ...body, password: newToken() } : body;
 }
 
-const providerOf = ({ params, body }: FastifyRequest): unknown => (isMap(params) && params.provider) || (isMap(body) ? body.provider : undefined);
+const providerOf = ({ params, body }: FastifyRequest): unknown => (isRecord(params) && params.provider) || (isRecord(body) ? body.provider : undefined);
 
 /** Of all that the library would let a page ask for, ours asks for a way there and back. */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
-  const { provider, to, invite } = isMap(body) ? body : {};
+  const { provider, to, invite } = isRecord(body) ? body : {};
   return {
     provider,
-    callbackURL: `${publicUrl}${isText(to) && /^\/(?![/\\])/.test(to) ? to : '/'}`,
+    callbackURL: `${publicUrl}${isString(to) && /^\/(?![/\\])/.test(to) ? to : '/'}`,
     errorCallbackURL: `${publicUrl}/login`,
     // What is on its way is kept until it is back: as in the database of invites, only a hash.
-    ...(isText(invite) && { additionalData: { invite: hashToken(invite) } }),
+    ...(isString(invite) && { additionalData: { invite: hashToken(invite) } }),
     disableRedirect: true,
   };
 }
@@ -101,10 +109,10 @@ function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config):
 
 async function endTokens(identities: Identities, db: Database, { headers }: Request): Promise<void> {
   const ended = await identities.sessionOf(headers);
-  if (ended) await db.transaction(settingsOf(null, ''), (tx) => endSessions(tx, ended));
+  if (ended) await db.transaction(sessionSettingsFor(null, ''), (tx) => endSessions(tx, ended));
 }
 
-const emailIn = (body: unknown): unknown => (isMap(body) ? body.email : undefined);
+const emailIn = (body: unknown): unknown => (isRecord(body) ? body.email : undefined);
 
 /** Where a call came from is what we found out, never what its sender wrote; a body is what we read of it, which is JSON. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
@@ -123,7 +131,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   // It fails for one reason, and says it without a word: its database is away.
-  if (response.status >= 500) throw new Refusal('unavailable', t('signing_in_is_not_available_right'));
+  if (response.status >= 500) throw new AppError('unavailable', t('signing_in_is_not_available_right'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

@@ -1,60 +1,69 @@
-import { budgetMovedJob } from '@/features/budgets/server';
+import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/companies/server';
-import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
-import { prepareFileJob } from '@/features/files/server';
+import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
+import { processAttachmentJob } from '@/features/files/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
-import { bellJob } from '@/features/notifications/server';
-import { applyRemittanceJob, invoiceJob, reportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
-import { forgetPrintJob, printJob } from '@/features/prints/server';
+import { notificationsJob } from '@/features/notifications/server';
+import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
+import { deletePrintJob, printJob } from '@/features/prints/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
-import { quietLogJob, recordDecisionJob } from '@/features/tasks/server';
+import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import { exportJob, forgetExportJob } from '@/pages/job-list/server';
-import type { Job, Schedule } from '@/platform/server';
-import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, retryUnsentJob, sendAgainJob, textJob } from '@/world/messages/server';
-import { accountChangedJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
+import type { BackgroundJob, Schedule } from '@/platform/server';
+import {
+  addedTasksEmailJob,
+  emailJob,
+  retryUnsentJob,
+  sendAgainJob,
+  sendDigestJob,
+  startDigestsJob,
+  teamChatJob,
+  textMessageJob,
+} from '@/world/messages/server';
+import { accountChangedEmailJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteEmailJob } from '@/world/people/server';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
-export const JOBS: readonly Job[] = [
-  letterJob,
-  textJob,
+export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
+  emailJob,
+  textMessageJob,
   guestInviteJob,
   guestCodeJob,
   recipientReplacedJob,
   sharePrivateJob,
   passwordResetJob,
-  userInviteJob,
-  accountChangedJob,
-  quietLogJob,
+  userInviteEmailJob,
+  accountChangedEmailJob,
+  deferredHistoryJob,
   recordDecisionJob,
   settleDueJob,
-  timePassesJob,
+  enqueueDueJobs,
   recheckProgramsJob,
-  recheckCompanyJob,
+  recheckContractorJob,
   handOverJob,
   handOverOneJob,
   moveMergedJobsJob,
   moveMergedJobJob,
   finishMergesJob,
-  budgetMovedJob,
-  prepareFileJob,
-  bellJob,
-  chatJob,
-  digestsJob,
-  digestJob,
-  addedTasksJob,
+  budgetChangedJob,
+  processAttachmentJob,
+  notificationsJob,
+  teamChatJob,
+  startDigestsJob,
+  sendDigestJob,
+  addedTasksEmailJob,
   retryUnsentJob,
   sendAgainJob,
   invoiceJob,
   voidInvoiceJob,
-  reportJob,
+  sendSimulatedReportJob,
   printJob,
   applyRemittanceJob,
   statementPrintJob,
   exportJob,
   forgetExportJob,
-  forgetPrintJob,
+  deletePrintJob,
   renderDocumentJob,
   signingMailJob,
   sealJob,
@@ -64,9 +73,9 @@ export const JOBS: readonly Job[] = [
 /** The jobs that come by themselves; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
   // Somewhere a day begins with every hour.
-  { job: timePassesJob, match: '5 * * * *' },
+  { job: enqueueDueJobs, match: '5 * * * *' },
   // The end of the working day in the middle of the country.
-  { job: digestsJob, match: '0 23 * * *' },
+  { job: startDigestsJob, match: '0 23 * * *' },
   // Half an hour after the job above, so that they do not compete.
   { job: finishMergesJob, match: '35 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readAsSystem } from '@/access/server';
 import { notFound } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { logoOf } from '@/world/people/server';
+import { findLogo } from '@/world/people/server';
 
 const KEY = /^[0-9a-f]{64}$/;
 
@@ -10,7 +10,7 @@ const KEY = /^[0-9a-f]{64}$/;
 export function serveLogos(server: FastifyInstance, db: Database): void {
   server.get<{ Params: { key: string } }>('/api/logos/:key', async (request, reply) => {
     const { key } = request.params;
-    const url = KEY.test(key) ? await readAsSystem(db, (tx) => logoOf(tx, key)) : undefined;
+    const url = KEY.test(key) ? await readAsSystem(db, (tx) => findLogo(tx, key)) : undefined;
     // As it was kept: drawn by us, so its type is ours too.
     const [, type, base64] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(url ?? '') ?? [];
     if (type === undefined || base64 === undefined) throw notFound();

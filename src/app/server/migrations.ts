@@ -1,5 +1,5 @@
 import { ACTOR_ROLES } from '@/access/server';
-import { listMigrations, type Needs } from '@/platform/server/db';
+import { listMigrations, type RequiredRights } from '@/platform/server/db';
 import { IDENTITY_ROLE } from '@/world/people/server';
 
 /**
@@ -9,4 +9,4 @@ import { IDENTITY_ROLE } from '@/world/people/server';
 export const MIGRATIONS = listMigrations(import.meta.glob('/src/**/server/{migrations,functions}/*.sql', { query: '?raw', import: 'default', eager: true }));
 
 /** What they make beside tables. Roles belong to the whole server, so an administrator may have made them. */
-export const NEEDS: Needs = { roles: ['app_user', ...ACTOR_ROLES, 'app_finder', IDENTITY_ROLE], extensions: ['pg_trgm', 'btree_gin'] };
+export const REQUIRED_RIGHTS: RequiredRights = { roles: ['app_user', ...ACTOR_ROLES, 'app_finder', IDENTITY_ROLE], extensions: ['pg_trgm', 'btree_gin'] };

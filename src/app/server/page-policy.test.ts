@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicy, withNonce } from './page-policy';
-import { serveWeb } from './web';
+import { registerWebApp } from './web';
 
 const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null, timeZone: 'America/Chicago' };
 const PAGE = `<html><head><style>body{margin:0}</style></head><body>${'x'.repeat(3_000)}</body></html>`;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'manifests/early.json'), '{}');
   await writeFile(join(folder, 'manifests/picture.json'), '{"styles":[],"scripts":[]}');
   server = Fastify();
-  await serveWeb(server, join(folder, 'web'), CONFIG);
+  await registerWebApp(server, join(folder, 'web'), CONFIG);
 });
 afterAll(async () => {
   await server.close();

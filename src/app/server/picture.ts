@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isMap, isText, PRODUCT, portalLogo, portalName } from '@/platform';
-import { languageAsked } from '@/platform/server/language';
-import type { DrawPicture, Picture } from '../picture';
+import { isRecord, isString, PRODUCT, portalLogo, portalName } from '@/platform';
+import { requestedLanguage } from '@/platform/server/language';
+import type { RenderedList, RenderList } from '../picture';
 import { type Inline, newNonce, withNonce } from './page-policy';
-import { PLACE_PICTURE } from './place-picture';
+import { INSERT_RENDER_SCRIPT } from './place-picture';
 
 const compress = promisify(brotliCompress);
 
@@ -31,7 +31,7 @@ type Options = {
   /** The policy of all pages with more inline scripts and styles. */
   policyWith: (inline: Inline) => string;
   /** Instead of the one that was built: for tests. */
-  draw?: DrawPicture | undefined;
+  draw?: RenderList | undefined;
   patienceMs?: number | undefined;
   /** The files that go with it: for tests. */
   files?: z.infer<typeof filesIn> | undefined;
@@ -41,16 +41,16 @@ type Options = {
  * The list for a phone that is signed in: with its first cards already drawn, and with what was asked for to draw them
  * (decision 320). Null for everybody and everything else, where it fails, and where it takes too long.
  */
-export async function openPictures(server: FastifyInstance, { folder, html, timeZone, policyWith, draw, files, patienceMs = PATIENCE_MS }: Options) {
+export async function createListRenderer(server: FastifyInstance, { folder, html, timeZone, policyWith, draw, files, patienceMs = PATIENCE_MS }: Options) {
   const { styles, scripts } = files ?? filesIn.parse(JSON.parse(await readFile(join(folder, FILES), 'utf8')));
   // The drawing is a program of its own: it does not see the name of this one.
   const portal = { name: portalName(), logo: portalLogo() };
-  const script = `'sha256-${createHash('sha256').update(PLACE_PICTURE).digest('base64')}'`;
+  const script = `'sha256-${createHash('sha256').update(INSERT_RENDER_SCRIPT).digest('base64')}'`;
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
   // Read when the first phone comes: it is a megabyte that an office without phones does not need.
-  let drawing: Promise<DrawPicture> | undefined;
+  let drawing: Promise<RenderList> | undefined;
   // What the build wrote is of this type (app/web/picture/draw.tsx).
-  const load = async () => ((await import(pathToFileURL(join(folder, DRAWING)).href)) as { draw: DrawPicture }).draw;
+  const load = async () => ((await import(pathToFileURL(join(folder, DRAWING)).href)) as { draw: RenderList }).draw;
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     const asker = await signIn(server, request);
@@ -87,7 +87,7 @@ const isPhone = ({ headers }: FastifyRequest): boolean => headers['sec-ch-ua-mob
 const hasSession = ({ headers }: FastifyRequest): boolean => (headers.cookie ?? '').includes(`${PRODUCT.key}.session_token=`);
 
 /** Translations come to the browser with the app, and are not in the drawing. */
-const isInSource = ({ headers }: FastifyRequest): boolean => languageAsked(headers['accept-language']).tag === 'en-US';
+const isInSource = ({ headers }: FastifyRequest): boolean => requestedLanguage(headers['accept-language']).tag === 'en-US';
 
 async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -132,16 +132,16 @@ const tokenIn = z.object({ token: z.string() });
 /** Ours, so it is what it says. The browser compares it with its own: somebody else may have signed in meanwhile. */
 function sessionOf(token: string): string {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  if (!isMap(payload) || !isText(payload.sid)) throw new Error('A token of ours names no session.');
+  if (!isRecord(payload) || !isString(payload.sid)) throw new Error('A token of ours names no session.');
   return payload.sid;
 }
 
 /** Into the page: what is drawn, the script that puts it in its place, and the answers. */
-const written = ({ html, answers }: Picture, session: string, scripts: readonly string[]): string =>
+const written = ({ html, answers }: RenderedList, session: string, scripts: readonly string[]): string =>
   [
     `<style>${BESIDE}</style>`,
     `<template id="drawn">${inert(html)}</template>`,
-    `<script>${PLACE_PICTURE}</script>`,
+    `<script>${INSERT_RENDER_SCRIPT}</script>`,
     `<script type="application/json" id="app-scripts">${asJson(scripts)}</script>`,
     `<script type="application/json" id="first-answers">${asJson({ session, answers })}</script>`,
   ].join('');

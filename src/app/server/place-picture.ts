@@ -3,7 +3,7 @@
  * It knows what the server does not: the width, the colors chosen on this device, how the list was left, what was
  * dismissed. Where the drawn list is not what the app will show, it stays away, and the page waits as it did before.
  */
-export const PLACE_PICTURE = `(() => {
+export const INSERT_RENDER_SCRIPT = `(() => {
 const drawn = document.getElementById('drawn');
 drawn.remove();
 const read = (store, key) => { try { return JSON.parse(store.getItem(key)); } catch { return null; } };

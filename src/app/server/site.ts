@@ -1,5 +1,5 @@
-import { publicCall, type UseCase } from '@/access/server';
-import { dayAt, type SiteInfo, siteInfo } from '@/platform';
+import { publicUseCase, type UseCase } from '@/access/server';
+import { dateInTimeZone, type SiteInfo, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { browserReports } from '@/platform/server/reports';
@@ -14,12 +14,12 @@ export const siteCall =
   (deps) => {
     const isDemo = config.mode === 'demo';
     const isLoading = isDemo && demo ? demoLoading(deps.db, demo) : async () => false;
-    return publicCall(siteInfo, async ({ now }) => {
-      const today = dayAt(now, config.timeZone);
+    return publicUseCase(siteInfo, async ({ now }) => {
+      const today = dateInTimeZone(now, config.timeZone);
       return {
         mode: config.mode,
         today,
-        is_real_day: today === dayAt(new Date(), config.timeZone),
+        is_real_day: today === dateInTimeZone(new Date(), config.timeZone),
         test_login: config.testAuthToken !== null,
         mailbox: isDemo,
         outside_sign_ins: outsideSignIns(config.outsideIdentity),

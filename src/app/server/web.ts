@@ -6,10 +6,10 @@ import type { Config } from '@/platform/server/config';
 import { compressed } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
-import { readEarly } from './early';
+import { preloadHeadersFor } from './early';
 import { type Inline, newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages } from './pages';
-import { openPictures } from './picture';
+import { createListRenderer } from './picture';
 
 type WebConfig = PolicyConfig & Pick<Config, 'timeZone'>;
 
@@ -22,7 +22,7 @@ const MAILBOX_INLINE = { style: "'unsafe-inline'" };
  * a year. Pages carry the name of the portal, and are made for each answer, because each answer has a nonce of its own for
  * styles. An address that is no file is a page of one of the two apps, which finds out itself what to show.
  */
-export async function serveWeb(server: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
+export async function registerWebApp(server: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Pages learn from any answer that a newer release is there (platform/web/release.ts).
   const pages = await openPages(folder);
@@ -30,7 +30,7 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);
   });
-  const earlyOf = await readEarly(join(folder, '../manifests/early.json'));
+  const earlyOf = await preloadHeadersFor(join(folder, '../manifests/early.json'));
   await server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -44,7 +44,7 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
     },
   });
   serveLogo(server);
-  const pictureOf = await openPictures(server, {
+  const pictureOf = await createListRenderer(server, {
     folder,
     html: office,
     timeZone: config.timeZone,

@@ -1,9 +1,9 @@
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import type { FileControls } from '@/rules/forms/web';
 
 /** What forms ask for where an answer is files. Most forms have none. */
 export const FILE_CONTROLS: FileControls = {
-  files: onDemand(async () => (await import('@/features/files/web/files-control')).FilesControl),
-  captures: onDemand(async () => (await import('@/features/files/web/captures-control')).CapturesControl),
-  answer: onDemand(async () => (await import('@/features/files/web/answer-files')).AnswerFiles),
+  files: lazyPart(async () => (await import('@/features/files/web/files-control')).FilesControl),
+  captures: lazyPart(async () => (await import('@/features/files/web/captures-control')).CapturesControl),
+  answer: lazyPart(async () => (await import('@/features/files/web/answer-files')).AnswerFiles),
 };

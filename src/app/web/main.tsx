@@ -1,10 +1,10 @@
-import { afterPicture } from '@/platform/web/picture';
+import { afterServerRenderPaint } from '@/platform/web/picture';
 import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
-import { askWhoEarly } from '@/platform/web/who';
+import { prefetchSession } from '@/platform/web/who';
 import { isSignInPage } from '../sign-in-pages';
-import { inLanguage } from './language';
+import { loadInLanguage } from './language';
 
 /**
  * The door of the browser: one small file that loads the app the address asks for. Somebody who signs in
@@ -25,10 +25,10 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
 ];
 const office = () => {
-  askWhoEarly();
-  return afterPicture().then(() => import('./office/app'));
+  prefetchSession();
+  return afterServerRenderPaint().then(() => import('./office/app'));
 };
-const app = inLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
+const app = loadInLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 
 app
   .then(({ start }) => start(document.getElementById('root')))

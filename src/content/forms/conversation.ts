@@ -1,5 +1,5 @@
 /** Questions nearly everybody answers with No: together they can be answered by one press. */
-export const EXCEPTIONS: ReadonlySet<string> = new Set([
+export const USUALLY_NO_QUESTIONS: ReadonlySet<string> = new Set([
   'existing_ac',
   'emergency_replacement',
   'is_disaster_damaged_home',

@@ -9,9 +9,9 @@ const KEPT_FOR = {
   reported: 'It belongs into the reports of the program and of the DOE.',
   other_programs: 'Programs that are not written yet decide by it.',
 } as const;
-export type KeptFor = keyof typeof KEPT_FOR;
+export type UnreadFieldReason = keyof typeof KEPT_FOR;
 
-export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> = {
+export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, UnreadFieldReason>>>> = {
   homeowner_contact: { mailing_address: 'checked' },
   attempt_contact: { contact_channel: 'checked' },
   first_contact: { interest_level: 'checked', first_successful_contact_date: 'checked' },
@@ -200,7 +200,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
 };
 
 /** What a form asks anew although another one asked it, by `form.fact`, and why. */
-export const ANEW: Readonly<Record<string, string>> = {
+export const ASKED_AGAIN: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',
   'review_signed_customer_agreement_tech.customer_opted_to_donate_usage_data_in_advance': 'the reviewer reads it from the agreement',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnnouncementFields, problemsOf, statusOf, tidied } from './announcement';
-import { embedsOf } from './media';
+import { type AnnouncementFields, announcementErrors, normalizeAnnouncement, statusOf } from './announcement';
+import { embeddedMediaOf } from './media';
 
 const GOOD: AnnouncementFields = {
   title: 'Invoices',
@@ -16,7 +16,8 @@ const GOOD: AnnouncementFields = {
   contractor_list: [],
   program_list: [],
 };
-const told = (changes: Partial<AnnouncementFields>) => problemsOf(tidied({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
+const told = (changes: Partial<AnnouncementFields>) =>
+  announcementErrors(normalizeAnnouncement({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
 describe('an announcement', () => {
   it('that is good has no problem', () => {
@@ -69,8 +70,8 @@ describe('an announcement', () => {
   });
 
   it('says once whom it is for, and an empty link is none', () => {
-    expect(tidied({ ...GOOD, link: ' ', contractor_list: ['a'], program_list: ['x'] })).toEqual(GOOD);
-    expect(tidied({ ...GOOD, display_to_all_programs: false, program_list: ['x', 'x', 'y'] }).program_list).toEqual(['x', 'y']);
+    expect(normalizeAnnouncement({ ...GOOD, link: ' ', contractor_list: ['a'], program_list: ['x'] })).toEqual(GOOD);
+    expect(normalizeAnnouncement({ ...GOOD, display_to_all_programs: false, program_list: ['x', 'x', 'y'] }).program_list).toEqual(['x', 'y']);
   });
 
   it('is live from its first day to its last', () => {
@@ -80,7 +81,7 @@ describe('an announcement', () => {
 
 describe('a video and a picture', () => {
   const HOSTS = { image_hosts: ['images.example.org'], video_hosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'video.example.org'] };
-  const player = (video_url: string, hosts = HOSTS) => embedsOf({ video_url, image_url: null }, hosts).video;
+  const player = (video_url: string, hosts = HOSTS) => embeddedMediaOf({ video_url, image_url: null }, hosts).video;
 
   it.each([
     ['https://www.youtube.com/watch?v=abc-DEF_123', 'https://www.youtube-nocookie.com/embed/abc-DEF_123'],
@@ -105,7 +106,7 @@ describe('a video and a picture', () => {
     ])
       expect([link, player(link)]).toEqual([link, null]);
     expect(player('https://youtu.be/abc-DEF_123', { ...HOSTS, video_hosts: [] })).toBeNull();
-    const picture = (image_url: string) => embedsOf({ video_url: null, image_url }, HOSTS).image;
+    const picture = (image_url: string) => embeddedMediaOf({ video_url: null, image_url }, HOSTS).image;
     expect([picture('https://images.example.org/a.png'), picture('https://images.example.com/a.png'), picture('http://images.example.org/a.png')]).toEqual([
       true,
       false,

@@ -1,17 +1,17 @@
-import { type Day, type Issue, isDay } from '@/platform';
-import { saidWhenRead } from '@/platform/messages';
-import { text } from '@/world/messages';
+import { type IsoDate, type Issue, isIsoDate } from '@/platform';
+import { lazyLabels } from '@/platform/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** The two types of the seed (seed 1 §3). */
-export const ANNOUNCEMENT_TYPES = saidWhenRead({ banner: () => t('banner'), pop_up: () => t('pop_up') });
+export const ANNOUNCEMENT_TYPES = lazyLabels({ banner: () => t('banner'), pop_up: () => t('pop_up') });
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
 /** What somebody writes: all fields of the seed but the id. A list is empty where it is for all. */
 export type AnnouncementFields = {
   title: string;
-  valid_from: Day;
-  valid_until: Day;
+  valid_from: IsoDate;
+  valid_until: IsoDate;
   content: string;
   announcement_type: AnnouncementType;
   video_url: string | null;
@@ -25,7 +25,7 @@ export type AnnouncementFields = {
 export type AnnouncementField = keyof AnnouncementFields;
 
 /** What each field is called on screens. */
-export const FIELD_LABELS = saidWhenRead<AnnouncementField>({
+export const FIELD_LABELS = lazyLabels<AnnouncementField>({
   title: () => t('title'),
   valid_from: () => t('valid_from'),
   valid_until: () => t('valid_until'),
@@ -43,16 +43,16 @@ export const FIELD_LABELS = saidWhenRead<AnnouncementField>({
 const MOST = { title: 120, content: 4_000, url: 2_000 } as const;
 
 /** `scheduled`, `live` or `ended` on a day of the installation; both days belong to it. */
-export const STATUSES = saidWhenRead({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
+export const STATUSES = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
 export type AnnouncementStatus = keyof typeof STATUSES;
 
-export function statusOf({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: Day): AnnouncementStatus {
+export function statusOf({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: IsoDate): AnnouncementStatus {
   if (today < valid_from) return 'scheduled';
   return today > valid_until ? 'ended' : 'live';
 }
 
 /** Blanks around it are no text, an empty link is none, and who it is for is said once: all, or a list. */
-export function tidied(fields: AnnouncementFields): AnnouncementFields {
+export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementFields {
   const link = (url: string | null) => url?.trim() || null;
   return {
     ...fields,
@@ -67,23 +67,23 @@ export function tidied(fields: AnnouncementFields): AnnouncementFields {
 }
 
 /** Everything that is wrong with a tidied announcement, field by field. */
-export function problemsOf(fields: AnnouncementFields): Issue[] {
+export function announcementErrors(fields: AnnouncementFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: AnnouncementField, code: string, message: string) => issues.push({ path, code, message });
   for (const field of ['title', 'content'] as const) {
-    if (fields[field] === '') add(field, 'required', text('required'));
-    else if (fields[field].length > MOST[field]) add(field, 'too_long', text('max_length', { max: MOST[field] }));
+    if (fields[field] === '') add(field, 'required', sharedMessage('required'));
+    else if (fields[field].length > MOST[field]) add(field, 'too_long', sharedMessage('max_length', { max: MOST[field] }));
   }
   for (const field of ['valid_from', 'valid_until'] as const) {
-    if (fields[field] === '') add(field, 'required', text('required'));
-    else if (!isDay(fields[field])) add(field, 'invalid_date', text('invalid_date'));
+    if (fields[field] === '') add(field, 'required', sharedMessage('required'));
+    else if (!isIsoDate(fields[field])) add(field, 'invalid_date', sharedMessage('invalid_date'));
   }
-  if (isDay(fields.valid_from) && isDay(fields.valid_until) && fields.valid_until < fields.valid_from)
+  if (isIsoDate(fields.valid_from) && isIsoDate(fields.valid_until) && fields.valid_until < fields.valid_from)
     add('valid_until', 'too_early', t('the_last_day_cannot_be_before'));
-  if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', text('invalid_url'));
+  if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', sharedMessage('invalid_url'));
   // Shown inside our pages, which load nothing that others could read on the way.
   for (const field of ['video_url', 'image_url'] as const)
-    if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', text('invalid_url'));
+    if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', sharedMessage('invalid_url'));
   if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('choose_at_least_one_contractor_or'));
   if (!fields.display_to_all_programs && fields.program_list.length === 0) add('program_list', 'required', t('choose_at_least_one_program_or'));
   return issues;

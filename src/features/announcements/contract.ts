@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call, keysOf } from '@/platform';
+import { defineEndpoint, keysOf } from '@/platform';
 import { ANNOUNCEMENT_TYPES, STATUSES } from './announcement';
 
 const params = z.object({ id: z.uuid() });
@@ -45,7 +45,7 @@ const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-export const listAnnouncements = call({
+export const listAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/announcements',
   summary: 'Every announcement, by its last day, the newest first',
@@ -70,7 +70,7 @@ export const listAnnouncements = call({
   }),
 });
 
-export const createAnnouncement = call({
+export const createAnnouncement = defineEndpoint({
   method: 'POST',
   path: '/api/announcements',
   summary: 'Publish an announcement: it shows from its first day on',
@@ -82,7 +82,7 @@ export const createAnnouncement = call({
   refuses: ['not_allowed'],
 });
 
-export const getAnnouncement = call({
+export const getAnnouncement = defineEndpoint({
   method: 'GET',
   path: '/api/announcements/{id}',
   summary: 'One announcement',
@@ -93,7 +93,7 @@ export const getAnnouncement = call({
   refuses: ['not_found'],
 });
 
-export const putAnnouncement = call({
+export const putAnnouncement = defineEndpoint({
   method: 'PUT',
   path: '/api/announcements/{id}',
   summary: 'Change an announcement; `version`, when given, is the one that was read',
@@ -105,7 +105,7 @@ export const putAnnouncement = call({
   refuses: ['not_allowed', 'not_found', 'stale_version'],
 });
 
-export const deleteAnnouncement = call({
+export const deleteAnnouncement = defineEndpoint({
   method: 'DELETE',
   path: '/api/announcements/{id}',
   summary: 'Delete an announcement: nobody sees it any more',
@@ -132,7 +132,7 @@ const shown = z.object({
 });
 export type ShownAnnouncement = z.infer<typeof shown>;
 
-export const currentAnnouncements = call({
+export const currentAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/announcements/current/announcement',
   summary: 'What you are told today, the oldest first',

@@ -2,9 +2,9 @@
 export type MediaHosts = { image_hosts: readonly string[]; video_hosts: readonly string[] };
 
 /** What of an announcement's media is shown on the page: the picture, and the address of the video's player. What is not is a link. */
-export type Embeds = { image: boolean; video: string | null };
+export type EmbeddedMedia = { image: boolean; video: string | null };
 
-export function embedsOf({ image_url, video_url }: { image_url: string | null; video_url: string | null }, hosts: MediaHosts): Embeds {
+export function embeddedMediaOf({ image_url, video_url }: { image_url: string | null; video_url: string | null }, hosts: MediaHosts): EmbeddedMedia {
   const player = urlOf(video_url)?.href;
   const video = player === undefined ? undefined : urlOf(playerOf(player));
   const image = urlOf(image_url);

@@ -5,7 +5,7 @@ import { t } from './messages';
 type Reach = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
 /** Staff of some programs speak for these only; what reaches further is for staff of all programs. */
-export const MANAGE: Rule<Reach> = {
+export const MANAGE_ANNOUNCEMENTS: Rule<Reach> = {
   action: 'announcement.manage',
   person: ({ display_to_all_programs, program_list }, actor) => {
     if (actor.kind !== 'staff' || actor.programs === 'all') return null;

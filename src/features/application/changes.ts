@@ -1,4 +1,4 @@
-import { type Change, mustJob } from '@/job';
+import { assertJobAbility, type Change } from '@/job';
 import { badInput } from '@/platform';
 import type { CancelReason } from '@/record';
 import { t } from './messages';
@@ -8,7 +8,7 @@ export const cancelJob =
   (reason: CancelReason, note: string | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('cancel', state, context.actor, context);
+    assertJobAbility('cancel', state, context.actor, context);
     if (reason === 'other' && (note ?? '').trim().length < 3) throw badInput([{ path: 'note', code: 'required', message: t('please_say_why_in_at_least') }]);
     state.reactivated = null;
     state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
@@ -24,7 +24,7 @@ export const cancelJob =
 /** Back to the stage it left, its clock started again; programs that reserve must decide again (`submitLatePrograms`). */
 export const restoreJob = (): Change => (work) => {
   const { state, context } = work;
-  mustJob('restore', state, context.actor, context);
+  assertJobAbility('restore', state, context.actor, context);
   const canceledAt = state.canceled?.at ?? context.now;
   state.canceled = null;
   state.reactivated = { by: work.by, at: context.now };

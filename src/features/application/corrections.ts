@@ -1,10 +1,10 @@
-import { isOfProgram } from '@/access';
+import { canDecideForProgram } from '@/access';
 import { noteCorrection } from '@/features/notifications';
-import { type Change, type JobDraft, mustJob } from '@/job';
-import { badInput, notAllowed, Refusal, sameJson, wrongState } from '@/platform';
+import { assertJobAbility, type Change, type JobDraft } from '@/job';
+import { AppError, badInput, jsonEquals, notAllowed, wrongState } from '@/platform';
 import { type JobProgram, type ProgramStatus, programStatus } from '@/record';
 import type { TaskState } from '@/rules/tasks';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** The statuses that a decision brings about; the others have nothing to correct. */
@@ -15,7 +15,7 @@ export function startCorrection(work: JobDraft, task: TaskState, reason: string 
   const program = work.jobProgram(task.subject.key);
   const was = program && programStatus(program);
   if (!program || !was || !DECIDED.includes(was.kind)) return;
-  if (!reason?.trim()) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
+  if (!reason?.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
   program.correcting = { was, reason: reason.trim(), by: work.by, at: work.context.now };
 }
 
@@ -31,7 +31,7 @@ export function tellDecision(work: JobDraft, program: JobProgram, tell: () => vo
     return;
   }
   // Nothing that people were informed about is different: no second email.
-  if (sameJson(correcting.was, programStatus(program))) return;
+  if (jsonEquals(correcting.was, programStatus(program))) return;
   noteCorrection(work, program, correcting.was, correcting.reason);
 }
 
@@ -40,10 +40,10 @@ export const withdrawDecline =
   (key: string, reason: string): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('withdraw_decline', state, context.actor, context);
+    assertJobAbility('withdraw_decline', state, context.actor, context);
     const program = work.jobProgram(key);
-    if (!program) throw new Refusal('not_found', t('program_not_on_job_error'));
-    if (!isOfProgram(context.actor, key)) throw notAllowed(t('other_program_error'));
+    if (!program) throw new AppError('not_found', t('program_not_on_job_error'));
+    if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('other_program_error'));
     if (!program.declined) throw wrongState(t('program_not_declined_error'));
     const was: ProgramStatus = { kind: 'declined', reason: program.declined.reason, note: program.declined.note };
     program.declined = null;

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { overrideEligibility } from '@/features/programs/changes';
 import { reopenTask } from '@/job/answers';
 import { formProgramsOf, openForm } from '@/job/task-form';
-import { type Issue, Refusal } from '@/platform';
+import { AppError, type Issue } from '@/platform';
 import { programStatus } from '@/record';
-import { type Answers, boundTo } from '@/rules/forms';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, SECOND, Story } from '../../../test/support/pure-job';
+import { type Answers, bindSubject } from '@/rules/forms';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM, SECOND } from '../../../test/support/pure-job';
 import { withdrawDecline } from './corrections';
 import { needsSecondPerson } from './second-person';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
 
 /** Submitted: the calculation comes to $11,000 on work that costs $15,000. */
-function submitted(): Story {
-  const story = new Story(['wi-hear']);
+function submitted(): JobScenario {
+  const story = new JobScenario(['wi-hear']);
   for (const form of APPLY) story.complete(CONTRACTOR, form, ANSWERS[form]);
   story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
   return story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 }
 
-const finished = (): Story =>
+const finished = (): JobScenario =>
   submitted()
     .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
     .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
@@ -36,13 +36,13 @@ function issuesOf(act: () => unknown): Issue[] {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return [...error.issues];
+    if (error instanceof AppError) return [...error.issues];
     throw error;
   }
   return [];
 }
 
-const kinds = (story: Story) => story.last?.events.map(({ kind }) => kind) ?? [];
+const kinds = (story: JobScenario) => story.last?.events.map(({ kind }) => kind) ?? [];
 
 describe('a decided amount', () => {
   it('refuses a reservation when it is above the cost of the work', () => {
@@ -79,7 +79,7 @@ describe('a decided amount', () => {
     const form = context.definitions.get(task.definition);
     if (!form || !story.last) throw new Error('No form');
     const { facts } = story.last;
-    const definition = boundTo(form, task.subject);
+    const definition = bindSubject(form, task.subject);
     const programs = formProgramsOf(story.state, task, definition, context);
     const asks = (draft: Answers) => {
       const opened = openForm({ ...task, draft }, definition, facts, programs);

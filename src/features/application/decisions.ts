@@ -1,11 +1,11 @@
-import { answered, type Complete, datesOf, drawingOf, gatherFacts, type JobDraft, judgeJob } from '@/job';
-import { badInput, type Day, formatMoney } from '@/platform';
-import { listOf } from '@/platform/messages';
+import { budgetDrawOf, evaluateJob, gatherFacts, type JobDraft, type OnComplete, programDatesOf, requiredAnswer } from '@/job';
+import { badInput, formatMoney, type IsoDate } from '@/platform';
+import { formatList } from '@/platform/messages';
 import type { JobProgram } from '@/record';
-import { labelOfFact } from '@/rules/facts';
+import { factLabel } from '@/rules/facts';
 import type { AnswersOf } from '@/rules/forms';
-import { householdLimit, openForApproval, withoutOpenBonuses } from '@/rules/incentives';
-import { scopeFor, shortBudgets } from '@/rules/programs';
+import { blockersOfApproval, dropUndecidedBonuses, householdLimit } from '@/rules/incentives';
+import { insufficientBudgets, programScope } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import { tellDecision } from './corrections';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
@@ -14,23 +14,23 @@ import { t } from './messages';
 import { isConfirmed, keepProposed, mustNotExceedCost } from './second-person';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
-export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers, before) => {
+export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (work, task, answers, before) => {
   const program = mustFind(work, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved': {
-      const decided = { decision: 'reserved' as const, amount: answered(answers, 'reserved_amount'), reason: answers.reserved_amount_reason };
+      const decided = { decision: 'reserved' as const, amount: requiredAnswer(answers, 'reserved_amount'), reason: answers.reserved_amount_reason };
       countTyped(work, program, answers, { path: 'reserved_amount', ...decided });
       mustNotExceedCost(work, program, decided);
       mustFitHousehold(work, program, 'reserved_amount', decided.amount);
-      mustFitBudgets(work, program, 'reserved', { on: answered(answers, 'reserved_on'), amount: decided.amount });
+      mustFitBudgets(work, program, 'reserved', { on: requiredAnswer(answers, 'reserved_on'), amount: decided.amount });
       if (!isConfirmed(work, program, decided)) return keepProposed(work, task, before);
       program.declined = null;
       program.decision = 'reserved';
       program.reservation = {
-        id: answered(answers, 'reservation_id'),
+        id: requiredAnswer(answers, 'reservation_id'),
         amount: decided.amount,
-        on: answered(answers, 'reserved_on'),
-        expires_on: answered(answers, 'reservation_expires_on'),
+        on: requiredAnswer(answers, 'reserved_on'),
+        expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
       // From here on the rules of this day hold, whatever is published later.
       program.version = work.released(program).version;
@@ -54,27 +54,27 @@ export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> =
       tellDecision(work, program, () => work.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' }));
       return;
     default:
-      decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
+      declineProgram(work, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
   }
 };
 
-export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (work, task, answers, before) => {
+export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> = (work, task, answers, before) => {
   const program = mustFind(work, task.subject.key);
   if (answers.enrollment_status === 'declined') {
-    decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
+    declineProgram(work, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
     return;
   }
-  const decided = { decision: 'enrolled' as const, amount: answered(answers, 'approved_amount'), reason: answers.approved_amount_reason };
+  const decided = { decision: 'enrolled' as const, amount: requiredAnswer(answers, 'approved_amount'), reason: answers.approved_amount_reason };
   countTyped(work, program, answers, { path: 'approved_amount', ...decided });
   mustBeKnown(program);
   mustNotExceedCost(work, program, decided);
   mustFitHousehold(work, program, 'approved_amount', decided.amount);
-  mustFitBudgets(work, program, 'enrolled', { on: answered(answers, 'enrolled_on'), amount: decided.amount });
+  mustFitBudgets(work, program, 'enrolled', { on: requiredAnswer(answers, 'enrolled_on'), amount: decided.amount });
   if (!isConfirmed(work, program, decided)) return keepProposed(work, task, before);
   program.declined = null;
   program.enrollment = {
-    id: answered(answers, 'enrollment_id'),
-    on: answered(answers, 'enrolled_on'),
+    id: requiredAnswer(answers, 'enrollment_id'),
+    on: requiredAnswer(answers, 'enrolled_on'),
     approved_amount: decided.amount,
   };
   dropOpenBonuses(work, program);
@@ -90,7 +90,7 @@ function countTyped(
 ): void {
   if (Object.keys(entered_amount).length === 0) return;
   const { state, context } = work;
-  const judged = judgeJob(state, gatherFacts(state, context), context.today, (one) => work.rules(one)).programs.get(program.key);
+  const judged = evaluateJob(state, gatherFacts(state, context), context.today, (one) => work.rules(one)).programs.get(program.key);
   if (!judged) return;
   Object.assign(program, judged);
   const { total } = judged.amounts;
@@ -100,14 +100,15 @@ function countTyped(
 
 /** Nobody approves what nobody knows (rule 13): a rebate that waits for answers, or a limit that does. Bonuses may stay open. */
 function mustBeKnown({ amounts }: JobProgram): void {
-  const open = openForApproval(amounts);
+  const open = blockersOfApproval(amounts);
   if (open.length === 0) return;
-  const facts = [...new Set([...amounts.missing, ...(amounts.at_most ?? []).flatMap(({ missing }) => missing)])].map(labelOfFact);
+  const facts = [...new Set([...amounts.missing, ...(amounts.at_most ?? []).flatMap(({ missing }) => missing)])].map(factLabel);
   throw badInput([
     {
       path: 'approved_amount',
       code: 'not_known',
-      message: facts.length > 0 ? t('not_known_waits_for', { lines: listOf(open), facts: listOf(facts) }) : t('not_known_yet', { lines: listOf(open) }),
+      message:
+        facts.length > 0 ? t('not_known_waits_for', { lines: formatList(open), facts: formatList(facts) }) : t('not_known_yet', { lines: formatList(open) }),
     },
   ]);
 }
@@ -116,7 +117,7 @@ function mustBeKnown({ amounts }: JobProgram): void {
 function dropOpenBonuses(work: JobDraft, program: JobProgram): void {
   const { may_be_more: open = [] } = program.amounts;
   if (open.length === 0) return;
-  program.amounts = withoutOpenBonuses(program.amounts);
+  program.amounts = dropUndecidedBonuses(program.amounts);
   work.note({
     type: 'job_change',
     action: t.kept('approved_without_open_bonuses'),
@@ -133,7 +134,7 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
   const { state, context } = work;
   const facts = gatherFacts(state, context);
   const rules = work.rules(program);
-  const left = householdLimit(rules, program.amounts, scopeFor(rules, facts.read, datesOf(program, facts, context.today)));
+  const left = householdLimit(rules, program.amounts, programScope(rules, facts.read, programDatesOf(program, facts, context.today)));
   if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
     {
@@ -145,8 +146,8 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
 }
 
 /** What does not fit whole into what is left waits: a budget is never promised twice. */
-function mustFitBudgets(work: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: Day; amount: number }): void {
-  const short = shortBudgets(drawingOf(program, work.rules(program), work.facts(), work.context), act, promise);
+function mustFitBudgets(work: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
+  const short = insufficientBudgets(budgetDrawOf(program, work.rules(program), work.facts(), work.context), act, promise);
   if (short.length === 0) return;
   throw badInput(
     short.map(({ budget: { name, waitlist }, left }) => ({
@@ -165,7 +166,7 @@ function keepOpen(work: JobDraft, task: TaskState): void {
 }
 
 /** The program said no: nothing is reserved or promised any more. */
-export function decline(work: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
+export function declineProgram(work: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
   work.mustNotBeForbidden('decline', program);
   program.declined = { stage: work.state.stage, reason, note };
   // A later decision of the program ends an earlier override; an override that follows it wins.

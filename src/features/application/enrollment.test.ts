@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { payableOf } from '@/job/payable';
-import { type Issue, Refusal } from '@/platform';
+import { payableAmounts } from '@/job/payable';
+import { AppError, type Issue } from '@/platform';
 import type { Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, PROGRAM, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, PROGRAM } from '../../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
 
 /** The thin Wisconsin program with a bonus whose amount nobody publishes. */
 function withOpenBonus(): Program {
-  const thin = THIN_PROGRAMS.find(({ key }) => key === 'wi-hear');
+  const thin = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');
   const source = thin?.sources[0]?.id ?? '';
   if (!thin) throw new Error('The thin programs have no wi-hear');
   return {
@@ -21,8 +21,8 @@ function withOpenBonus(): Program {
 }
 
 /** As far as the program's decision about the finished project. */
-function finished(program: Program): Story {
-  const story = new Story(['wi-hear'], { programs: [program] });
+function finished(program: Program): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs: [program] });
   for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, form, ANSWERS[form]);
   story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
@@ -30,12 +30,12 @@ function finished(program: Program): Story {
   return story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
 }
 
-const early = (story: Story) => story.program('wi-hear').amounts.lines.find(({ key }) => key === 'early');
+const early = (story: JobScenario) => story.program('wi-hear').amounts.lines.find(({ key }) => key === 'early');
 const refused = (act: () => unknown): Issue[] => {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return [...error.issues];
+    if (error instanceof AppError) return [...error.issues];
     throw error;
   }
   return [];
@@ -59,7 +59,7 @@ describe('an amount that nobody publishes', () => {
       { path: 'approved_amount', message: 'With the amounts typed above the program comes to $11,250.00. Enter that, or say why it differs.' },
     ]);
     story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed, approved_amount: 11_250 });
-    expect([story.program('wi-hear').amounts.total, early(story)?.amount, payableOf(story.program('wi-hear'))]).toEqual([
+    expect([story.program('wi-hear').amounts.total, early(story)?.amount, payableAmounts(story.program('wi-hear'))]).toEqual([
       11_250,
       250,
       { contractor: 11_250, homeowner: 0 },
@@ -70,7 +70,7 @@ describe('an amount that nobody publishes', () => {
   it('is typed by the contractor where nothing can be promised without it', () => {
     const program = withOpenBonus();
     const rebate = { ...program, lines: program.lines.map((line) => (line.key === 'early' ? { ...line, kind: 'rebate' as const } : line)) };
-    const story = new Story(['wi-hear'], { programs: [rebate] });
+    const story = new JobScenario(['wi-hear'], { programs: [rebate] });
     for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
       story.complete(CONTRACTOR, form, ANSWERS[form]);
     const share = (more: object) => story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, ...more });

@@ -1,7 +1,7 @@
 export { cancelJob } from './changes';
-export { decline } from './decisions';
-export { application } from './feature';
+export { declineProgram } from './decisions';
+export { lifecycleFeature } from './feature';
 export { submitLatePrograms } from './late-programs';
-export { moveBack } from './move-back';
+export { moveJobBack } from './move-back';
 export { expireReservations } from './reservations';
 export { advanceStage } from './stages';

@@ -1,5 +1,5 @@
 import type { Consequence, JobDraft } from '@/job';
-import { type JobProgram, livePrograms } from '@/record';
+import { activePrograms, type JobProgram } from '@/record';
 import { isBefore } from '@/rules/forms';
 import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
@@ -14,7 +14,7 @@ export const submitLatePrograms: Consequence = { run: submitLate };
 function submitLate(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || !isBefore('draft', state.stage)) return;
-  for (const program of livePrograms(state)) {
+  for (const program of activePrograms(state)) {
     if (program.payment_status !== 'unreserved' || !hasApplied(work, program)) continue;
     program.submitted_on ??= context.today;
     if (!program.enrollment) reopenEnrollment(work, program.key);

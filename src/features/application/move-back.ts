@@ -1,11 +1,11 @@
 import type { JobDraft } from '@/job';
-import { livePrograms } from '@/record';
+import { activePrograms } from '@/record';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { reopenDecision } from './reservations';
 
 /** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
-export function moveBack(work: JobDraft, stage: TaskState['stage'], why: string): void {
+export function moveJobBack(work: JobDraft, stage: TaskState['stage'], why: string): void {
   const { state } = work;
   work.mustNotBeForbidden('go_back');
   for (const task of state.tasks) {
@@ -16,7 +16,7 @@ export function moveBack(work: JobDraft, stage: TaskState['stage'], why: string)
     task.read_values = null;
   }
   if (stage === 'draft') {
-    for (const program of livePrograms(state)) {
+    for (const program of activePrograms(state)) {
       if (program.payment_status === 'unreserved') continue;
       program.decision = null;
       program.reservation = null;

@@ -1,6 +1,6 @@
-import { type Consequence, type JobDraft, whyForbidden } from '@/job';
+import { type Consequence, type JobDraft, vetoReason } from '@/job';
 import { addDays } from '@/platform';
-import { isLive, type JobProgram } from '@/record';
+import { isActiveProgram, type JobProgram } from '@/record';
 import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION } from './named-effects';
@@ -12,7 +12,7 @@ import { DECIDE_ENROLLMENT, DECIDE_RESERVATION } from './named-effects';
 export const expireReservations: Consequence = {
   run: expire,
   nextDays: ({ programs }) =>
-    programs.map((program) => (program.opted_in && program.reservation && isLive(program) ? addDays(program.reservation.expires_on, 1) : null)),
+    programs.map((program) => (program.opted_in && program.reservation && isActiveProgram(program) ? addDays(program.reservation.expires_on, 1) : null)),
 };
 
 function expire(work: JobDraft): void {
@@ -33,7 +33,7 @@ function expire(work: JobDraft): void {
 /** An open invoice does not extend a reservation; money that was approved does. */
 const isStillReserved = (work: JobDraft, program: JobProgram): boolean =>
   program.payment_status === 'reserved' ||
-  (program.payment_status === 'being_paid' && whyForbidden(work.context.features, 'decline', work.state, program) === null);
+  (program.payment_status === 'being_paid' && vetoReason(work.context.features, 'decline', work.state, program) === null);
 
 /** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
 export const reopenDecision = (work: JobDraft, program: string): void => reopenEmpty(work, program, DECIDE_RESERVATION);

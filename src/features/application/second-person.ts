@@ -1,6 +1,6 @@
 import type { JobDraft } from '@/job';
 import { badInput, formatMoney, isMoreThanPercent, toCents, wrongState } from '@/platform';
-import { asKept } from '@/platform/messages';
+import { inSourceLanguage } from '@/platform/messages';
 import type { JobProgram, ProposedAmount } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -57,7 +57,7 @@ export function isConfirmed(work: JobDraft, program: JobProgram, decided: Decide
     by: { id: user, name: work.by },
     at: now,
   };
-  const [calculated, amount] = asKept(() => [total === null ? null : formatMoney(total, 'always'), formatMoney(decided.amount, 'always')]);
+  const [calculated, amount] = inSourceLanguage(() => [total === null ? null : formatMoney(total, 'always'), formatMoney(decided.amount, 'always')]);
   note(work, program, t.kept('amount_proposed_entry'), calculated ?? null, [amount, decided.reason].filter(Boolean).join(': '));
   return false;
 }

@@ -1,5 +1,5 @@
-import { type Consequence, isCleared, type JobDraft, PAYMENT_TOOL, payableOf } from '@/job';
-import { isLive, type JobProgram, livePrograms } from '@/record';
+import { type Consequence, isCleared, type JobDraft, PAYMENT_TOOL_NAME, payableAmounts } from '@/job';
+import { activePrograms, isActiveProgram, type JobProgram } from '@/record';
 import { isBefore } from '@/rules/forms';
 import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
@@ -39,13 +39,13 @@ const blockedByException = (work: JobDraft): boolean =>
 
 /** Every review approved and every live program decided, at least one of them reserved or pre-approved. */
 function reviewIsOver(work: JobDraft): boolean {
-  const live = livePrograms(work.state);
+  const live = activePrograms(work.state);
   if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
   return live.every((program) => isCleared(work, program) && program.payment_status !== 'unreserved');
 }
 
 function enrollmentIsOver(work: JobDraft): boolean {
-  const live = livePrograms(work.state);
+  const live = activePrograms(work.state);
   if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
   return live.every((program) => program.enrollment !== null);
 }
@@ -56,7 +56,7 @@ function closeWhenPaid(work: JobDraft): void {
     state.stage === 'complete' &&
     unfinished(work).length === 0 &&
     !moneyFailed(work) &&
-    state.programs.filter(isLive).every((program) => program.payment_status === 'paid' || nothingToPay(program));
+    state.programs.filter(isActiveProgram).every((program) => program.payment_status === 'paid' || nothingToPay(program));
   if (over && !state.closed_at) {
     state.closed_at = work.context.now;
     work.note({ type: 'job_change', action: t.kept('job_closed'), field: 'closed', before: false, after: true });
@@ -68,7 +68,7 @@ function closeWhenPaid(work: JobDraft): void {
 }
 
 /** Of an adjustment too: the job is not over while money that was sent came back. */
-const moneyFailed = (work: JobDraft): boolean => work.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL));
+const moneyFailed = (work: JobDraft): boolean => work.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL_NAME));
 
 const nothingToPay = (program: JobProgram): boolean =>
-  program.amounts.state === 'none' || Object.values(payableOf(program) ?? { any: 1 }).every((amount) => amount === 0);
+  program.amounts.state === 'none' || Object.values(payableAmounts(program) ?? { any: 1 }).every((amount) => amount === 0);

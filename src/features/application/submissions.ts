@@ -1,10 +1,10 @@
-import { answered, type Complete, drawingOf, type JobDraft, judgeJob, placementsOf } from '@/job';
-import { formatDay, Refusal } from '@/platform';
-import { isLive, livePrograms } from '@/record';
+import { budgetDrawOf, evaluateJob, type JobDraft, type OnComplete, placementsOf, requiredAnswer } from '@/job';
+import { AppError, formatDate } from '@/platform';
+import { activePrograms, isActiveProgram } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
-import { apartFrom, shortBudgets } from '@/rules/programs';
-import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
-import { text } from '@/world/messages';
+import { exclusivePrograms, insufficientBudgets } from '@/rules/programs';
+import { otherOpenGateTasks, PRE_APPROVED } from '@/rules/tasks';
+import { sharedMessage } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
 import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';
 import { t } from './messages';
@@ -17,10 +17,10 @@ declare module '@/job/job-draft' {
 }
 
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
-export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work, task) => {
+export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (work, task) => {
   const { state, context } = work;
   mustBeSubmittable(work, task.id);
-  for (const program of livePrograms(state)) {
+  for (const program of activePrograms(state)) {
     // Sent back and submitted again keeps the first date: the application did arrive then.
     program.submitted_on ??= context.today;
     work.setPaymentStatus(program, work.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
@@ -32,11 +32,11 @@ export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work,
 };
 
 /** Install → Enroll. */
-export const submitFinalDocuments: Complete<AnswersOf<typeof finalDocuments>> = (work, task, answers) => {
+export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> = (work, task, answers) => {
   mustBeSubmittable(work, task.id);
   work.state.claimed = null;
   work.note({ type: 'action', action: t.kept('terms_accepted'), task_id: task.id, after: acceptedTerms(work), before: null });
-  work.moveTo('enroll', t.kept('final_documents_submitted_installed_on', { day: formatDay(answered(answers, 'install_completion_date')) }));
+  work.moveTo('enroll', t.kept('final_documents_submitted_installed_on', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
   work.event({ kind: 'final_documents_submitted' });
 };
 
@@ -45,7 +45,7 @@ const FINAL_TERMS = 'final_submission_terms';
 
 /** Which wording was accepted: the version of every live program's terms. */
 const acceptedTerms = (work: JobDraft): string[] =>
-  livePrograms(work.state).flatMap((program) =>
+  activePrograms(work.state).flatMap((program) =>
     Object.entries(work.rules(program).texts)
       .filter(([key]) => key === FINAL_TERMS)
       .map(([, terms]) => t.kept('version', { name: work.rules(program).name, version: terms.version })),
@@ -56,52 +56,52 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
   const { state } = work;
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) throw refused('one_program');
-  if (!opted.some(isLive)) throw refused('ineligible_submit');
-  for (const program of opted.filter(isLive))
+  if (!opted.some(isActiveProgram)) throw refused('ineligible_submit');
+  for (const program of opted.filter(isActiveProgram))
     mustCombine(
       work,
       program.key,
-      opted.filter(isLive).map((other) => other.key),
+      opted.filter(isActiveProgram).map((other) => other.key),
     );
   mustHaveChosen(work);
   mustHaveFunds(work);
   const gate = state.tasks.find((task) => task.id === gateId);
-  const open = gate ? restOfStage(gate, state.tasks, { definitions: work.context.definitions, placements: placementsOf(work) }) : [];
+  const open = gate ? otherOpenGateTasks(gate, state.tasks, { definitions: work.context.definitions, placements: placementsOf(work) }) : [];
   if (open.length > 0) {
-    throw new Refusal('bad_input', text('missing_info'), {
+    throw new AppError('bad_input', sharedMessage('missing_info'), {
       issues: open.map((task) => ({ path: 'tasks', code: 'missing_info', message: work.definition(task).title, task_id: task.id })),
     });
   }
   const blocking = state.tasks.flatMap((task) => task.exceptions.filter((exception) => exception.kind === 'ops' && exception.blocking));
-  if (blocking.length > 0) throw new Refusal('wrong_state', t('program_staff_reported_a_problem_that'));
+  if (blocking.length > 0) throw new AppError('wrong_state', t('program_staff_reported_a_problem_that'));
 }
 
 /** Two programs that cannot both pay one measure: somebody has named the one that does, or opted out of the other. */
 function mustHaveChosen(work: JobDraft): void {
-  const { choices } = judgeJob(work.state, work.facts(), work.context.today, (program) => work.rules(program));
+  const { choices } = evaluateJob(work.state, work.facts(), work.context.today, (program) => work.rules(program));
   const issues = choices
     .filter(({ fact, chosen, rule }) => chosen === null && fact !== `allocation.${rule}`)
     .map(({ message }) => ({ path: 'programs', code: 'cannot_combine', message }));
-  if (issues[0]) throw new Refusal('bad_input', issues[0].message, { issues });
+  if (issues[0]) throw new AppError('bad_input', issues[0].message, { issues });
 }
 
 /** Where the application takes the money out and nobody can wait for it, there must be enough. */
 function mustHaveFunds(work: JobDraft): void {
   const { today } = work.context;
-  const issues = livePrograms(work.state).flatMap((program) =>
-    shortBudgets(drawingOf(program, work.rules(program), work.facts(), work.context), 'submitted', { on: today, amount: program.amounts.total ?? 0 })
+  const issues = activePrograms(work.state).flatMap((program) =>
+    insufficientBudgets(budgetDrawOf(program, work.rules(program), work.facts(), work.context), 'submitted', { on: today, amount: program.amounts.total ?? 0 })
       .filter(({ budget }) => !budget.waitlist)
       .map(({ budget }) => ({ path: 'programs', code: 'budget', message: budget.message })),
   );
-  if (issues[0]) throw new Refusal('bad_input', issues[0].message, { issues });
+  if (issues[0]) throw new AppError('bad_input', issues[0].message, { issues });
 }
 
 function mustCombine(work: JobDraft, key: string, live: string[]): void {
   const program = work.jobProgram(key);
   if (!program) return;
-  const clash = apartFrom(work.rules(program)).find((rule) => live.includes(rule.program));
-  if (clash) throw new Refusal('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
+  const clash = exclusivePrograms(work.rules(program)).find((rule) => live.includes(rule.program));
+  if (clash) throw new AppError('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
 }
 
 const refused = (key: 'one_program' | 'ineligible_submit') =>
-  new Refusal('bad_input', text(key), { issues: [{ path: 'programs', code: key, message: text(key) }] });
+  new AppError('bad_input', sharedMessage(key), { issues: [{ path: 'programs', code: key, message: sharedMessage(key) }] });

@@ -1,5 +1,5 @@
-import { NOBODY, type NoticeTable, toHomeowner } from '@/features/notifications';
-import { formatMoment } from '@/platform';
+import { emailHomeowner, NOT_NOTIFIED, type NotificationTable } from '@/features/notifications';
+import { formatDateTime } from '@/platform';
 import { t } from './messages';
 
 const MEETINGS = { home_visit: t('home_visit'), video_call: t('video_call'), phone_call: t('phone_call') };
@@ -8,10 +8,10 @@ const MEETINGS = { home_visit: t('home_visit'), video_call: t('video_call'), pho
 export const APPOINTMENT_NOTICES = {
   appointment_scheduled: {
     homeowner: ({ at, meeting }, context) => ({
-      letters: [toHomeowner(context, 'appointment', { at, when: formatMoment(at, context.state.place.time_zone), meeting: MEETINGS[meeting] })],
+      letters: [emailHomeowner(context, 'appointment', { at, when: formatDateTime(at, context.state.place.time_zone), meeting: MEETINGS[meeting] })],
     }),
-    installer: NOBODY,
-    contractor: NOBODY,
-    internal: NOBODY,
+    installer: NOT_NOTIFIED,
+    contractor: NOT_NOTIFIED,
+    internal: NOT_NOTIFIED,
   },
-} satisfies Partial<NoticeTable>;
+} satisfies Partial<NotificationTable>;

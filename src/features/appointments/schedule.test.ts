@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { practice } from '@/content/programs/practice';
 import { reopenTask } from '@/job';
-import { formatMoment } from '@/platform';
-import { CONTRACTOR, Story } from '../../../test/support/pure-job';
+import { formatDateTime } from '@/platform';
+import { CONTRACTOR, JobScenario } from '../../../test/support/pure-job';
 
 const WANTED = { first_scheduled_meeting_date: '2026-03-12T19:30:00.000Z', meeting_type: 'home_visit', notify_homeowner: true };
 
 /** A lead that was reached, and what the homeowner heard of the appointment. */
 function heardOf(...appointments: Record<string, unknown>[]) {
-  const story = new Story(['practice'], { programs: [practice] })
+  const story = new JobScenario(['practice'], { programs: [practice] })
     .complete(CONTRACTOR, 'attempt_contact', { first_attempt_date: '2026-03-01', attempt_outcome: 'reached' })
     .complete(CONTRACTOR, 'first_contact', { first_successful_contact_date: '2026-03-01', interest_level: 'ready_to_schedule' });
   for (const answers of appointments) {
@@ -33,6 +33,6 @@ it.each([
 });
 
 it('the time is the one at the home', () => {
-  expect(formatMoment('2026-03-12T19:30:00.000Z', 'America/Chicago')).toBe('Mar 12, 2026, 2:30 PM');
-  expect(formatMoment('2026-03-12T04:30:00.000Z', 'America/Chicago')).toBe('Mar 11, 2026, 11:30 PM');
+  expect(formatDateTime('2026-03-12T19:30:00.000Z', 'America/Chicago')).toBe('Mar 12, 2026, 2:30 PM');
+  expect(formatDateTime('2026-03-12T04:30:00.000Z', 'America/Chicago')).toBe('Mar 11, 2026, 11:30 PM');
 });

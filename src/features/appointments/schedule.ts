@@ -1,15 +1,15 @@
-import type { Complete } from '@/job';
+import type { OnComplete } from '@/job';
 import type { AnswersOf } from '@/rules/forms';
 import type { scheduleAppointment as form } from './forms/schedule_appointment';
 
 declare module '@/job/job-draft' {
-  interface JobEvents {
+  interface JobEventPayloads {
     appointment_scheduled: { at: string; meeting: 'home_visit' | 'video_call' | 'phone_call' };
   }
 }
 
 /** The homeowner hears of an appointment that is new or was moved, where the company wants them to. */
-export const scheduleAppointment: Complete<AnswersOf<typeof form>> = (work, _task, answers, before) => {
+export const scheduleAppointment: OnComplete<AnswersOf<typeof form>> = (work, _task, answers, before) => {
   const { first_scheduled_meeting_date: at, meeting_type: meeting } = answers;
   if (answers.notify_homeowner !== true || at === undefined || meeting === undefined) return;
   const isSame = before?.notify_homeowner === true && before.first_scheduled_meeting_date === at && before.meeting_type === meeting;

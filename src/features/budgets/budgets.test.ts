@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelJob, restoreJob } from '@/features/application/changes';
 import { completeTask } from '@/job';
 import { programStatus } from '@/record';
-import type { Fund, Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import type { BudgetCellBalance, Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
 import { withBudget } from '../../../test/support/thin';
 
 function limited(more: Parameters<typeof withBudget>[0] = {}): Program {
@@ -12,13 +12,13 @@ function limited(more: Parameters<typeof withBudget>[0] = {}): Program {
   return found;
 }
 
-const others = (more: Partial<Fund>): Fund[] => [
+const others = (more: Partial<BudgetCellBalance>): BudgetCellBalance[] => [
   { program: 'wi-hear', budget: 'county', cell: 'Dane/below_ami_80', period: '', drawn: 0, amount: null, closed: false, waiting_since: null, ...more },
 ];
 
 /** A job up to its submission; the rebate comes to $11,000. */
-const submitted = (program: Program, funds: readonly Fund[] = []) =>
-  new Story(['wi-hear'], { programs: [program], funds })
+const submitted = (program: Program, funds: readonly BudgetCellBalance[] = []) =>
+  new JobScenario(['wi-hear'], { programs: [program], funds })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
@@ -27,8 +27,8 @@ const submitted = (program: Program, funds: readonly Fund[] = []) =>
     .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 
-const share = (story: Story) => story.program('wi-hear').budgets?.county;
-const told = (story: Story) => story.events.flatMap((event) => (event.kind === 'waitlisted' || event.kind === 'funds_free' ? [event] : []));
+const share = (story: JobScenario) => story.program('wi-hear').budgets?.county;
+const told = (story: JobScenario) => story.events.flatMap((event) => (event.kind === 'waitlisted' || event.kind === 'funds_free' ? [event] : []));
 
 describe('money that is set aside with the reservation', () => {
   it('is taken from the cell of the home, and given back when the promise ends', () => {
@@ -74,7 +74,7 @@ describe('money that is set aside with the reservation', () => {
     story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
     const since = share(story)?.waits_since;
     expect(since).toEqual(expect.stringContaining('2026-03-02'));
-    const free = new Story(['wi-hear'], { programs: [program], funds: others({ drawn: 8_000 }) });
+    const free = new JobScenario(['wi-hear'], { programs: [program], funds: others({ drawn: 8_000 }) });
     free.state = story.state;
     free.events.length = 0;
     free.act(OPS, () => {}).act(OPS, () => {});
@@ -88,7 +88,7 @@ describe('money that is set aside with the reservation', () => {
     story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
     // $4,000 are left for a rebate of $11,000.
     expect([share(story)?.state, programStatus(story.program('wi-hear')).kind]).toEqual(['waitlist', 'waitlisted']);
-    const free = new Story(['wi-hear'], { programs: [program], funds: others({ drawn: 16_000, amount: 27_000 }) });
+    const free = new JobScenario(['wi-hear'], { programs: [program], funds: others({ drawn: 16_000, amount: 27_000 }) });
     free.state = story.state;
     free.events.length = 0;
     free.act(OPS, () => {}).act(OPS, () => {});
@@ -107,7 +107,7 @@ describe('money that is set aside with the reservation', () => {
   it('closed without a list fails the criterion, and a promise that was made stands', () => {
     expect(() => submitted(limited({ waitlist: false }), others({ closed: true }))).toThrow('This job is ineligible');
     const story = submitted(limited({ waitlist: false })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-    const later = new Story(['wi-hear'], { programs: [limited({ waitlist: false })], funds: others({ closed: true, drawn: 20_000 }) });
+    const later = new JobScenario(['wi-hear'], { programs: [limited({ waitlist: false })], funds: others({ closed: true, drawn: 20_000 }) });
     later.state = story.state;
     later.act(OPS, () => {});
     expect([share(later)?.held, later.program('wi-hear').eligibility.status]).toEqual([11_000, 'eligible']);
@@ -133,7 +133,7 @@ describe('money that the application takes', () => {
     expect(told(waiting)).toEqual([{ kind: 'waitlisted', program: 'wi-hear', message: 'The funds are used up. The job waits.' }]);
     const behind = submitted(limited(atOnce), others({ drawn: 1_000, waiting_since: '2026-03-01T10:00:00.000Z' }));
     expect(share(behind)).toMatchObject({ state: 'waitlist', held: null });
-    const free = new Story(['wi-hear'], { programs: [limited(atOnce)], funds: others({ drawn: 9_000, waiting_since: '2026-03-02T22:00:00.000Z' }) });
+    const free = new JobScenario(['wi-hear'], { programs: [limited(atOnce)], funds: others({ drawn: 9_000, waiting_since: '2026-03-02T22:00:00.000Z' }) });
     free.state = waiting.state;
     free.events.length = 0;
     free.act(OPS, () => {});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, trimmed } from '@/platform';
+import { defineEndpoint, trimmedString } from '@/platform';
 import { BUDGET_STATES } from '@/rules/terms';
 
 const cell = z.object({
@@ -42,7 +42,7 @@ const budget = z.object({
 });
 export type BudgetView = z.infer<typeof budget>;
 
-export const listBudgets = call({
+export const listBudgets = defineEndpoint({
   method: 'GET',
   path: '/api/budgets',
   summary: 'Budgets of your programs: what there is, what is promised, what is left',
@@ -51,7 +51,7 @@ export const listBudgets = call({
   response: z.object({ items: z.array(budget) }),
 });
 
-export const changeBudget = call({
+export const changeBudget = defineEndpoint({
   method: 'PUT',
   path: '/api/budgets/{program}/{budget}',
   summary: 'Says how much money a part of a budget has, closes it or opens it again',
@@ -65,7 +65,7 @@ export const changeBudget = call({
     /** Null: what the program says counts. */
     amount: z.number().min(0).max(1e12).nullable(),
     is_closed: z.boolean(),
-    note: z.string().overwrite(trimmed).max(1_000),
+    note: z.string().overwrite(trimmedString).max(1_000),
     version: z.int(),
   }),
   response: budget,

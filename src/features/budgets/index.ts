@@ -1,2 +1,2 @@
 export * from './contract';
-export { tellOfFunds } from './tell';
+export { notifyWaitlistChanges } from './tell';

@@ -2,7 +2,7 @@ import type { Consequence } from '@/job';
 import { type JobProgram, jobProgram } from '@/record';
 
 /** Who began to wait for a program's money, and for whom there is some now, is told once. */
-export const tellOfFunds: Consequence = {
+export const notifyWaitlistChanges: Consequence = {
   run: (work, { before }) => {
     for (const program of work.state.programs) {
       const was = jobProgram(before, program.key);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { when } from '@/rules/conditions';
-import { readsName } from '@/rules/programs';
-import { OPS, Story } from '../../../test/support/pure-job';
+import { isReferenced } from '@/rules/programs';
+import { JobScenario, OPS } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
-import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from './company';
+import { CONTRACTOR_LANGUAGES, type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from './company';
 
-const GOOD: CompanyFields = {
+const GOOD: ContractorInput = {
   name: 'Northern Air',
   phone: null,
   license_number: null,
@@ -19,7 +19,8 @@ const GOOD: CompanyFields = {
   enrollments: [],
   preferred_equipment: [],
 };
-const told = (changes: Partial<CompanyFields>) => problemsOf(tidied({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
+const told = (changes: Partial<ContractorInput>) =>
+  contractorErrors(normalizeContractor({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
 describe('what is wrong with a company', () => {
   it('is nothing where only a name is said', () => {
@@ -37,8 +38,8 @@ describe('what is wrong with a company', () => {
       'enrollments.1.valid_until: The last day cannot be before the first day',
     ]);
     expect(told({ enrollments: [{ ...enrollment, enrolled_in: 'none' }] })).toEqual(['enrollments.0.enrolled_in: Please choose one of the options']);
-    expect(Object.keys(ENROLLABLE)).toContain('heat_pump_installer_network');
-    expect(Object.keys(LANGUAGES)).toEqual(expect.arrayContaining(['english', 'spanish']));
+    expect(Object.keys(ENROLLMENT_TARGETS)).toContain('heat_pump_installer_network');
+    expect(Object.keys(CONTRACTOR_LANGUAGES)).toEqual(expect.arrayContaining(['english', 'spanish']));
   });
 });
 
@@ -59,7 +60,7 @@ describe('where a company is enrolled', () => {
   });
   const network = (valid_from: string, valid_until: string | null) => ({ enrolled_in: 'heat_pump_installer_network', valid_from, valid_until });
   const looked = (today: string, ...enrollments: ReturnType<typeof network>[]) =>
-    new Story(['small'], { programs: [program], today, enrollments }).program('small');
+    new JobScenario(['small'], { programs: [program], today, enrollments }).program('small');
 
   it('is read by criteria on the day, its first and last day included', () => {
     const period = network('2026-03-01', '2026-03-31');
@@ -80,7 +81,7 @@ describe('where a company is enrolled', () => {
     if (!asked) throw new Error('The program has no criterion');
     const other = { ...program, key: 'other', criteria: [{ ...asked, test: when('contractor.enrolled_in').has('tech') }] };
     const enrollments = [network('2026-01-01', '2026-01-31')];
-    const { state } = new Story(['small', 'other'], { programs: [program, other], today: '2026-03-02', enrollments });
+    const { state } = new JobScenario(['small', 'other'], { programs: [program, other], today: '2026-03-02', enrollments });
     expect(state.programs.map(({ key, eligibility }) => [key, eligibility.status])).toEqual([
       ['small', 'ineligible'],
       ['other', 'pending_answer'],
@@ -89,7 +90,7 @@ describe('where a company is enrolled', () => {
 
   it('is looked at again on the day that changes it', () => {
     const period = network('2026-03-01', '2026-03-31');
-    const story = new Story(['small'], { programs: [program], today: '2026-02-20', enrollments: [period] });
+    const story = new JobScenario(['small'], { programs: [program], today: '2026-02-20', enrollments: [period] });
     expect(story.last?.columns.next_due_on).toBe('2026-03-01');
     story.today = '2026-03-01';
     story.act(OPS, () => {});
@@ -116,7 +117,7 @@ describe('whether a company is local to a program', () => {
   });
   const kept = (standing: string) => ({ enrolled_in: standing, valid_from: '2026-03-01', valid_until: '2026-03-31' });
   const looked = (today: string, ...standings: string[]) => {
-    const { amounts } = new Story(['3c-ren'], { programs: [program], today, enrollments: standings.map(kept) }).program('3c-ren');
+    const { amounts } = new JobScenario(['3c-ren'], { programs: [program], today, enrollments: standings.map(kept) }).program('3c-ren');
     return [amounts.total, amounts.lines[1]?.state, amounts.may_be_more];
   };
 
@@ -136,8 +137,8 @@ describe('whether a company is local to a program', () => {
   });
 
   it('can be kept for each program that asks', () => {
-    const asking = SHIPPED_PROGRAMS.filter((shipped) => readsName(shipped, 'contractor.is_local')).map(({ key }) => key.replaceAll('-', '_'));
+    const asking = SHIPPED_PROGRAMS.filter((shipped) => isReferenced(shipped, 'contractor.is_local')).map(({ key }) => key.replaceAll('-', '_'));
     expect(asking).toEqual(['3c_ren']);
-    for (const area of asking) expect(Object.keys(ENROLLABLE)).toEqual(expect.arrayContaining([`${area}_local`, `${area}_not_local`]));
+    for (const area of asking) expect(Object.keys(ENROLLMENT_TARGETS)).toEqual(expect.arrayContaining([`${area}_local`, `${area}_not_local`]));
   });
 });

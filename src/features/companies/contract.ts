@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { equipmentSchema } from '@/world/equipment';
 
 const params = z.object({ id: z.uuid() });
@@ -66,7 +66,7 @@ const summary = z.object({
   exceptions: z.int(),
   created_at: z.iso.datetime(),
 });
-export type CompanySummary = z.infer<typeof summary>;
+export type ContractorSummary = z.infer<typeof summary>;
 
 export const companySchema = z.object({
   id: z.uuid(),
@@ -93,9 +93,9 @@ export const companySchema = z.object({
   merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
   abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });
-export type Company = z.infer<typeof companySchema>;
+export type ContractorDetail = z.infer<typeof companySchema>;
 
-export const listCompanies = call({
+export const listContractors = defineEndpoint({
   method: 'GET',
   path: '/api/contractor',
   summary: 'Companies by name, of a program or all that you see',
@@ -105,7 +105,7 @@ export const listCompanies = call({
   response: z.object({ items: z.array(summary), total: z.int(), page_number: z.int(), per_page: z.int(), abilities: z.object({ create: z.boolean() }) }),
 });
 
-export const searchCompanies = call({
+export const searchContractors = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/search',
   summary: 'Companies whose name or license number has these words',
@@ -115,7 +115,7 @@ export const searchCompanies = call({
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), license_number: z.string().nullable(), programs: z.array(z.string()) })) }),
 });
 
-export const companyFilters = call({
+export const contractorFilters = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/filters',
   isRead: true,
@@ -125,7 +125,7 @@ export const companyFilters = call({
   response: z.object({ programs: z.array(option), enrolled_in: z.array(option), default_language: z.array(option) }),
 });
 
-export const createCompany = call({
+export const createContractor = defineEndpoint({
   method: 'POST',
   path: '/api/contractor',
   summary: 'Add a company',
@@ -142,7 +142,7 @@ export const createCompany = call({
   refuses: ['not_allowed', 'already_exists'],
 });
 
-export const getCompany = call({
+export const getContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}',
   summary: 'A company with its people, programs and figures',
@@ -154,7 +154,7 @@ export const getCompany = call({
   refuses: ['not_found'],
 });
 
-export const putCompany = call({
+export const putContractor = defineEndpoint({
   method: 'PUT',
   path: '/api/contractor/{id}',
   summary: 'Change a company, archive it or take it back',
@@ -168,7 +168,7 @@ export const putCompany = call({
 });
 
 /** Without an id there is nothing to set; who asks so is told in the words of `no_equipment_id`. */
-export const setPreferred = call({
+export const setPreferredEquipmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}/preferred',
   summary: 'Put a unit on the list of what a company prefers, or take it off',
@@ -184,7 +184,7 @@ export const setPreferred = call({
   refuses: ['not_allowed', 'not_found'],
 });
 
-export const deleteCompany = call({
+export const deleteContractor = defineEndpoint({
   method: 'DELETE',
   path: '/api/contractor/{id}',
   summary: 'Delete a company; one that has jobs or people is archived',

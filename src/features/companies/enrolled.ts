@@ -1,23 +1,23 @@
-import { type Consequence, type Feature, type JobDraft, system } from '@/job';
+import { type Consequence, type Feature, type JobDraft, systemClaim } from '@/job';
 import { addDays } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
-import { factsOfCompany, readsCompany } from '@/rules/programs';
+import { contractorFacts, readsContractorFacts } from '@/rules/programs';
 import { t } from './messages';
 import './parts';
 
 /** Each program that asks knows what staff keep of the company today; one that has enrolled the job keeps what it was enrolled with. */
-export const keepEnrollments: Consequence = {
+export const snapshotEnrollments: Consequence = {
   run: (work) => {
     for (const program of work.state.programs) if (isAsking(work, program)) keep(work, program);
   },
   nextDays: ({ programs }) => programs.map(({ contractor }) => contractor?.changes_on ?? null),
 };
 
-const isAsking = (work: JobDraft, program: JobProgram): boolean => program.opted_in && !program.enrollment && readsCompany(work.rules(program));
+const isAsking = (work: JobDraft, program: JobProgram): boolean => program.opted_in && !program.enrollment && readsContractorFacts(work.rules(program));
 
 function keep(work: JobDraft, program: JobProgram): void {
   const { enrollments, today } = work.context;
-  const known = factsOfCompany(work.rules(program), enrollments, today);
+  const known = contractorFacts(work.rules(program), enrollments, today);
   program.own_facts = known;
   const { 'contractor.enrolled_in': enrolled_in, 'contractor.is_local': is_local } = known;
   const days = enrollments.flatMap(({ valid_from, valid_until }) => [valid_from, ...(valid_until ? [addDays(valid_until, 1)] : [])]);
@@ -35,8 +35,8 @@ function factsOf({ programs }: JobState) {
     'contractor.enrolled_in': newest(({ contractor }) => contractor?.enrolled_in),
     'contractor.is_local': newest(({ contractor }) => contractor?.is_local),
   };
-  const from = system(t('company'), 'job');
+  const from = systemClaim(t('company'), 'job');
   return Object.entries(facts).flatMap(([fact, value]) => (value === undefined ? [] : [{ fact, value, ...from }]));
 }
 
-export const companies: Feature = { facts: factsOf };
+export const contractorsFeature: Feature = { facts: factsOf };

@@ -1,4 +1,4 @@
 export * from './company';
 export * as companiesContract from './contract';
-export { companies, keepEnrollments } from './enrolled';
+export { contractorsFeature, snapshotEnrollments } from './enrolled';
 export * as mergeContract from './merge-contract';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { companySchema } from './contract';
 import { MERGED_FIELDS } from './merge';
 import { SIMILAR_REASONS } from './similar';
@@ -18,7 +18,7 @@ const similar = z.object({
 });
 export type SimilarCompany = z.infer<typeof similar>;
 
-export const similarCompanies = call({
+export const similarCompanies = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}/similar',
   summary: 'Companies that may be this one under another spelling, with the reasons',
@@ -64,7 +64,7 @@ const preview = z.object({
 });
 export type MergePreview = z.infer<typeof preview>;
 
-export const previewMerge = call({
+export const previewMerge = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}/merge',
   summary: 'The effects of merging a company into another one',
@@ -76,7 +76,7 @@ export const previewMerge = call({
   refuses: ['not_allowed', 'not_found'],
 });
 
-export const mergeCompany = call({
+export const mergeCompany = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/{id}/merge',
   summary: 'Merge a company into another one; its jobs move in the background',

@@ -1,12 +1,12 @@
 import { addDays } from '@/platform';
-import type { CompanyEnrollment } from '@/world/people';
-import { type CompanyFields, contradicts } from './company';
+import type { ContractorEnrollment } from '@/world/people';
+import { type ContractorInput, contradicts } from './company';
 
 /** The values that only one of two companies can give to the company that stays. */
 export const MERGED_FIELDS = ['name', 'license_number', 'phone', 'contact_name', 'contact_email', 'address', 'default_language', 'logo'] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-type Values = Pick<CompanyFields, MergedField>;
+type Values = Pick<ContractorInput, MergedField>;
 
 /** Returns the fields in which both companies have a value and the values differ: a person chooses which one stays. */
 export const conflictsOf = (source: Values, target: Values): MergedField[] =>
@@ -23,15 +23,15 @@ export function mergedValues(source: Values, target: Values, fromSource: readonl
 }
 
 const FOREVER = '9999-12-31';
-const endOf = ({ valid_until }: CompanyEnrollment): string => valid_until ?? FOREVER;
+const endOf = ({ valid_until }: ContractorEnrollment): string => valid_until ?? FOREVER;
 
 /** Whether one period begins before the other has been over for a day. */
-const isOnePeriod = (one: CompanyEnrollment, other: CompanyEnrollment): boolean => {
+const isOnePeriod = (one: ContractorEnrollment, other: ContractorEnrollment): boolean => {
   const [first, second] = one.valid_from <= other.valid_from ? [one, other] : [other, one];
   return endOf(first) === FOREVER || second.valid_from <= addDays(endOf(first), 1);
 };
 
-const joined = (one: CompanyEnrollment, other: CompanyEnrollment): CompanyEnrollment => ({
+const joined = (one: ContractorEnrollment, other: ContractorEnrollment): ContractorEnrollment => ({
   enrolled_in: one.enrolled_in,
   valid_from: one.valid_from <= other.valid_from ? one.valid_from : other.valid_from,
   valid_until: endOf(one) >= endOf(other) ? one.valid_until : other.valid_until,
@@ -43,8 +43,8 @@ const joined = (one: CompanyEnrollment, other: CompanyEnrollment): CompanyEnroll
  * @returns `conflicts`: pairs that cannot stand together. Either their periods have a gap, so that one period would claim days without
  * an enrollment, or a company would be local and not local on the same day.
  */
-export function mergedEnrollments(source: readonly CompanyEnrollment[], target: readonly CompanyEnrollment[]) {
-  const conflicts: { kind: 'gap' | 'contradiction'; source: CompanyEnrollment; target: CompanyEnrollment }[] = [];
+export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
+  const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];
   const enrollments = [...target];
   for (const theirs of source) {
     const against = target.find((own) => contradicts(own, theirs));

@@ -12,13 +12,13 @@ const sees = ({ id, programs }: Reach, actor: Actor): boolean => {
 };
 
 /** Name, license, programs and enrollments; making and archiving. */
-export const MANAGE: Rule<Reach> = {
+export const MANAGE_CONTRACTOR: Rule<Reach> = {
   action: 'company.manage',
   person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('you_can_only_manage_companies') : null),
 };
 
 /** How it is reached and looks, and what it likes to install: its own administrator too. */
-export const EDIT: Rule<Reach> = {
+export const EDIT_CONTRACTOR: Rule<Reach> = {
   person: (company, actor) => {
     if (!sees(company, actor)) return t('you_are_not_allowed_to_change');
     const may = actor.kind === 'staff' ? can(actor, 'company.manage') : can(actor, 'company.edit_own');
@@ -33,7 +33,7 @@ export const SET_PREFERRED: Rule<Reach> = {
 };
 
 /** Staff of some programs add these to a company and take these away; the others are none of their business. */
-export function foreignPrograms(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
+export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];
   const own = actor.programs;
   const moved = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))];

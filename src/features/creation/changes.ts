@@ -1,9 +1,9 @@
-import { type Change, mayEditField, type NewJob, newProgram } from '@/job';
+import { type Change, canEditField, type NewJob, newProgram } from '@/job';
 import { badInput } from '@/platform';
 import { FactBook } from '@/rules/facts';
 import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask } from '@/rules/tasks';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */
@@ -14,7 +14,7 @@ export const createJob =
     const definition = context.definitions.get('create_job');
     if (!definition) throw new Error('No definition of create_job');
     const task = newTask(context.newId(), definition, 'create', NO_SUBJECT);
-    const answers = validAnswers(definition, input.answers, input.programs, (field) => mayEditField({ actor: context.actor, job: state }, task, field));
+    const answers = validAnswers(definition, input.answers, input.programs, (field) => canEditField({ actor: context.actor, job: state }, task, field));
     state.tasks.push({
       ...task,
       answers,
@@ -35,7 +35,7 @@ function validAnswers(definition: TaskDefinition, answers: Answers, programs: re
   const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
   const problems = form.problems();
   for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
-  if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: text('one_program') });
+  if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: sharedMessage('one_program') });
   if (problems.length > 0) throw badInput(problems);
   return form.completeAnswers();
 }

@@ -1,4 +1,4 @@
-import { type Consequence, finish, formProgramsOf, type JobDraft, openForm } from '@/job';
+import { type Consequence, completeBySystem, formProgramsOf, type JobDraft, openForm } from '@/job';
 import type { FactBook } from '@/rules/facts';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { CREATE_JOB } from './forms/create_job';
@@ -17,7 +17,7 @@ export const completeAnsweredOnCreate: Consequence = {
     const created = work.state.tasks.find((task) => task.definition === CREATE_JOB)?.answers ?? {};
     for (const task of work.state.tasks) {
       const asked = ASKED_ON_CREATE[task.definition];
-      if (asked?.every((key) => created[key] !== undefined) && isOpen(task) && hasAllAnswers(work, task, facts())) finish(work, task, facts());
+      if (asked?.every((key) => created[key] !== undefined) && isOpen(task) && hasAllAnswers(work, task, facts())) completeBySystem(work, task, facts());
     }
   },
 };

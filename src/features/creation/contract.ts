@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { fundsNotice, likely } from '@/features/programs';
-import { call, keysOf, trimmed } from '@/platform';
+import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { SERVICES } from '@/rules/facts';
-import { criterion, day, dollars, eligibilityStatus, flag, jobParams, list, OFFICE } from '@/view';
+import { CONTRACTOR_OFFICE, criterion, dollarAmount, eligibilityStatus, isoDate, jobParams, queryBoolean, queryList } from '@/view';
 
 const duplicate = z.object({
   is_own: z.boolean(),
@@ -17,20 +17,20 @@ const duplicate = z.object({
 });
 
 /** The chooser of /create for one address: per program, whether it fits and why. */
-export const initialEligibility = call({
+export const initialEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/initial-eligibility/{google_place_id}',
   summary: 'What is known of an address: programs that fit, income limits, jobs already there',
   tag: 'jobs',
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   params: z.object({ google_place_id: z.string().min(1).max(120) }),
   query: z.object({
     unit: z.string().max(49).optional(),
     number_of_occupants: z.coerce.number().int().min(1).max(20).optional(),
     email: z.string().max(254).optional(),
     income_level: z.enum(keysOf(INCOME_LEVELS)).optional(),
-    services: list(z.enum(keysOf(SERVICES))).optional(),
-    new_construction: flag.optional(),
+    services: queryList(z.enum(keysOf(SERVICES))).optional(),
+    new_construction: queryBoolean.optional(),
     renter_or_owner: z.enum(['renter', 'owner']).optional(),
     /** Whose usual prices count, where staff create for a company; a contractor's are its own. */
     contractor_id: z.uuid().optional(),
@@ -49,7 +49,7 @@ export const initialEligibility = call({
       climate_zone: z.string().nullable(),
     }),
     /** Yearly limits in dollars for 1 to 8 people and for this household when it is larger; null where the area has none in the tables. */
-    income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollars), ami_150: z.array(dollars) }).nullable(),
+    income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmount), ami_150: z.array(dollarAmount) }).nullable(),
     /** Household size, income band and equipment are known: a program without an amount has none to say. */
     is_money_known: z.boolean(),
     programs: z.array(
@@ -74,24 +74,24 @@ export const initialEligibility = call({
         funds: z.array(fundsNotice),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),
-        accept_submissions_from: day.nullable(),
-        accept_submissions_until: day.nullable(),
+        accept_submissions_from: isoDate.nullable(),
+        accept_submissions_until: isoDate.nullable(),
         cannot_combine: z.array(z.object({ program: z.string(), message: z.string() })),
       }),
     ),
     duplicates: z.array(duplicate),
     /** The business date the answer holds for. */
-    today: day,
+    today: isoDate,
   }),
   refuses: ['not_found'],
 });
 
-export const createJob = call({
+export const createJob = defineEndpoint({
   method: 'POST',
   path: '/api/jobs',
   summary: 'Create a job',
   tag: 'jobs',
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   body: z.object({
     google_place_id: z.string().min(1).max(120),
     unit: z.string().max(49).nullish(),
@@ -101,7 +101,7 @@ export const createJob = call({
     contractor_user: z.uuid().nullish(),
     /** The person saw that a job exists here and wants a second one. */
     create_anyway: z.boolean().optional(),
-    create_anyway_reason: z.string().overwrite(trimmed).max(500).nullish(),
+    create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish(),
     answers: z.record(z.string(), z.unknown()),
   }),
   response: z.object({ id: z.uuid(), short_code: z.string() }),
@@ -112,12 +112,12 @@ export const createJob = call({
 export const CLONE_GROUPS = ['homeowner', 'home', 'equipment', 'documents'] as const;
 export type CloneGroup = (typeof CLONE_GROUPS)[number];
 
-export const cloneJob = call({
+export const cloneJob = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/clone',
   summary: 'New jobs with copies of what was answered here; nothing that was signed, promised or paid',
   tag: 'jobs',
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams,
   body: z.object({
     homeowner: z.boolean().default(true),
@@ -132,7 +132,7 @@ export const cloneJob = call({
     contractor_id: z.uuid().nullish(),
     copies: z.int().min(1).max(10).default(1),
     create_anyway: z.boolean().optional(),
-    create_anyway_reason: z.string().overwrite(trimmed).max(500).nullish(),
+    create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
   response: z.object({ jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })) }),
   status: 201,

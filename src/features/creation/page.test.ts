@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type FormProgram } from '@/rules/forms';
 import { createJob } from './forms/create_job';
-import { answersOfJob, chosenPrograms, coversWork, createPageOf, offeredPrograms, PROGRAM_OPTIONS, stepOf } from './page';
+import { buildCreateForm, chosenPrograms, coversWork, jobAnswersOf, offeredPrograms, PROGRAM_OPTIONS, stepOfField } from './page';
 
 const program = (key: string, fits: string, scopes: string[]): FormProgram => ({
   key,
@@ -16,7 +16,7 @@ const HERE = [program('heat', 'yes', ['hvac']), program('wires', 'maybe', ['elec
 function page(answers: Answers, programs: readonly FormProgram[] = HERE, kind: 'contractor' | 'staff' = 'contractor') {
   const options = ['heat', 'wires', 'elsewhere'].map((value) => ({ value, label: value }));
   const facts = new FactBook([{ fact: PROGRAM_OPTIONS, value: options, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }]);
-  return new Form({ definition: createPageOf(kind), answers, facts, programs });
+  return new Form({ definition: buildCreateForm(kind), answers, facts, programs });
 }
 const said = (form: Form) => form.problems().map(({ path, code }) => `${path} ${code}`);
 
@@ -26,7 +26,7 @@ const WHOLE = { google_place_id: PLACE, first_name: 'Ana', last_name: 'Silva', e
 describe('the form of /create', () => {
   it('asks every question of the first task but its notes, each in a step', () => {
     for (const kind of ['contractor', 'staff'] as const) {
-      const { fields, groups } = createPageOf(kind);
+      const { fields, groups } = buildCreateForm(kind);
       const keys = fields.map((field) => field.key);
       expect(groups.flatMap((group) => group.fields)).toEqual(keys);
       const first = createJob.fields.map((field) => field.key).filter((key) => !/notes$/.test(key));
@@ -49,17 +49,17 @@ describe('the form of /create', () => {
   });
 
   it('asks what the money depends on before it asks for a name', () => {
-    const keys = createPageOf('contractor').fields.map((field) => field.key);
+    const keys = buildCreateForm('contractor').fields.map((field) => field.key);
     const money = ['google_place_id', 'number_of_occupants', 'income_level', 'job_scope', 'services_being_installed'];
     expect(Math.max(...money.map((key) => keys.indexOf(key)))).toBeLessThan(keys.indexOf('first_name'));
   });
 
   it('asks staff for the company, and a contractor only who is in charge', () => {
     expect(said(page({ ...WHOLE, programs: ['heat'] }, HERE, 'staff'))).toEqual(['contractor_id required']);
-    const keys = createPageOf('contractor').fields.map((field) => field.key);
+    const keys = buildCreateForm('contractor').fields.map((field) => field.key);
     expect(keys).not.toContain('contractor_id');
-    expect(stepOf(createPageOf('contractor'), 'contractor_user')).toBe('homeowner');
-    expect(stepOf(createPageOf('staff'), 'contractor_user')).toBe('home');
+    expect(stepOfField(buildCreateForm('contractor'), 'contractor_user')).toBe('homeowner');
+    expect(stepOfField(buildCreateForm('staff'), 'contractor_user')).toBe('home');
   });
 
   it('keeps a program that was ticked and does not count it where it does not fit', () => {
@@ -78,7 +78,7 @@ describe('the form of /create', () => {
   });
 
   it('sends as answers what the first task asks, and no more', () => {
-    const answers = answersOfJob(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
+    const answers = jobAnswersOf(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
     expect(answers).toEqual({
       first_name: 'Ana',
       last_name: 'Silva',

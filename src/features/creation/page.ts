@@ -1,6 +1,6 @@
-import { isEmpty } from '@/platform';
-import { type Answers, address, type Check, choices, defineTask, type FormProgram, inReadersWords, type TaskDefinition, text } from '@/rules/forms';
-import { text as message } from '@/world/messages';
+import { isEmptyValue } from '@/platform';
+import { type Answers, address, type Check, choices, defineTask, type FormProgram, type TaskDefinition, text, translateForm } from '@/rules/forms';
+import { sharedMessage as message } from '@/world/messages';
 import { createJob } from './forms/create_job';
 
 /** The steps of /create, in order: what the money depends on first, who it is for last. */
@@ -31,7 +31,7 @@ const offerOf = ({ key, settings: { fits, scopes } }: FormProgram) => ({ key, fi
 const oneThatFits: Check = {
   name: 'one_program_that_fits',
   run: (answers, { programs }) =>
-    isEmpty(answers.programs) || chosenPrograms(answers.programs, offeredPrograms(programs.map(offerOf), answers.job_scope)).length > 0
+    isEmptyValue(answers.programs) || chosenPrograms(answers.programs, offeredPrograms(programs.map(offerOf), answers.job_scope)).length > 0
       ? []
       : [{ path: 'programs', code: 'one_program', message: message('one_program') }],
 };
@@ -62,10 +62,10 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
  * What /create asks, as a form like every other, in the words of its reader: the first answers of the job, and beside
  * them what belongs to the job alone. No task holds it; the call that creates the job takes it apart.
  */
-export function createPageOf(kind: Kind): TaskDefinition {
+export function buildCreateForm(kind: Kind): TaskDefinition {
   const steps = stepsFor(kind);
-  const page = inReadersWords(questionsOfJob(kind));
-  const fields = [...page.fields, ...inReadersWords(createJob).fields];
+  const page = translateForm(questionsOfJob(kind));
+  const fields = [...page.fields, ...translateForm(createJob).fields];
   return {
     ...page,
     fields: STEPS.flatMap((step) => steps[step].flatMap((key) => fields.find((field) => field.key === key) ?? [])),
@@ -75,11 +75,11 @@ export function createPageOf(kind: Kind): TaskDefinition {
 }
 
 /** The step that asks it. */
-export const stepOf = ({ groups }: TaskDefinition, key: string): Step =>
+export const stepOfField = ({ groups }: TaskDefinition, key: string): Step =>
   STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
 /** Of what the page asks, the first answers of the job. */
-export const answersOfJob = (answers: Answers): Answers =>
+export const jobAnswersOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => createJob.fields.some((field) => field.key === key)));
 
 /** What decides whether a program is offered: its fit to the home, and the work it pays for. */

@@ -1,2 +1,2 @@
 export { notifyAddedTasks, notifyIncomeCheck, notifyReminders } from './notify';
-export { noteWaiting, remindOfWaits } from './waits';
+export { recordWaitStart, remindOfExternalWaits } from './waits';

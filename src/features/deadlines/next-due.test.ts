@@ -2,22 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
 import { cancelJob } from '@/features/application/changes';
-import { claim } from '@/features/staff/changes';
+import { claimJobChange } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { nextDueOn } from '@/job/next-due';
-import { addDays, type Day } from '@/platform';
+import { addDays, type IsoDate } from '@/platform';
 import type { JobState } from '@/record/state';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
 import { notifyReminders } from './notify';
 
 /** Reminders have days of their own: see `reminders.test.ts`. */
 /** Of the days on which somebody is only reminded reminders.test.ts tells. */
 const { consequences } = FEATURES;
 const features = { ...FEATURES, consequences: { ...consequences, last: consequences.last.filter((one) => one !== notifyReminders) } };
-const nextDue = (story: Story): Day | null | undefined => story.last && nextDueOn(story.state, story.last.facts, { ...story.context(SYSTEM), features });
+const nextDue = (story: JobScenario): IsoDate | null | undefined =>
+  story.last && nextDueOn(story.state, story.last.facts, { ...story.context(SYSTEM), features });
 
-function submitted(): Story {
-  const story = new Story(['wi-hear']);
+function submitted(): JobScenario {
+  const story = new JobScenario(['wi-hear']);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -45,8 +46,8 @@ const whatMatters = (state: JobState): JobState => ({
 });
 
 /** Each story and the day on which time alone changes it. */
-const STORIES: Record<string, { story: () => Story; on: Day | null }> = {
-  'a draft waits for the end of the amounts of its program': { story: () => new Story(['wi-hear']), on: '2026-09-01' },
+const STORIES: Record<string, { story: () => JobScenario; on: IsoDate | null }> = {
+  'a draft waits for the end of the amounts of its program': { story: () => new JobScenario(['wi-hear']), on: '2026-09-01' },
   'an application whose day is kept waits for nobody but people': { story: submitted, on: null },
   'a reservation runs out the day after its last': {
     story: () => submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation),
@@ -54,17 +55,17 @@ const STORIES: Record<string, { story: () => Story; on: Day | null }> = {
   },
   'a deferral ends on its day': {
     story: () => {
-      const story = new Story(['wi-hear']);
+      const story = new JobScenario(['wi-hear']);
       return story.act(OPS, deferTask(story.task('homeowner_contact').id, 'homeowner_unavailable', { day: '2026-03-10' }));
     },
     on: '2026-03-10',
   },
   // Monday 2 March and three working days: it holds through Thursday.
-  'a claim ends after three working days': { story: () => new Story(['wi-hear']).act(CONTRACTOR, claim(false)), on: '2026-03-06' },
+  'a claim ends after three working days': { story: () => new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)), on: '2026-03-06' },
 };
 
 it('a canceled job is left alone, whatever closes meanwhile', () => {
-  expect(nextDue(new Story(['wi-hear']).act(CONTRACTOR, cancelJob('mistake', null)))).toBeNull();
+  expect(nextDue(new JobScenario(['wi-hear']).act(CONTRACTOR, cancelJob('mistake', null)))).toBeNull();
 });
 
 describe.each(Object.entries(STORIES))('%s', (_name, { story: tell, on }) => {
@@ -96,7 +97,7 @@ describe.each(Object.entries(STORIES))('%s', (_name, { story: tell, on }) => {
 });
 
 it('what the claimer does keeps the claim; a new stage ends it', () => {
-  const story = new Story(['wi-hear']).act(CONTRACTOR, claim(false));
+  const story = new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false));
   story.today = '2026-03-04';
   story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   expect(story.state.claimed).toMatchObject({ user_id: 'u-contractor', until: '2026-03-09' });

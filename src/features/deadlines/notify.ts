@@ -1,15 +1,15 @@
 import type { Consequence, JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
-import { GUEST_DAYS, type Reminder, remindersOf } from './reminders';
+import { findDueReminders, GUEST_REMINDER_DAYS, type Reminder } from './reminders';
 
 /** Tells the reminders whose day has come, those of one person together, and marks each as told. */
 export const notifyReminders: Consequence = {
   run: notifyAll,
-  nextDays: (state, { today }) => remindersOf(state, today).map(({ day }) => day),
+  nextDays: (state, { today }) => findDueReminders(state, today).map(({ day }) => day),
 };
 
 function notifyAll(work: JobDraft): void {
-  const due = remindersOf(work.state, work.context.today).filter((reminder) => reminder.day <= work.context.today);
+  const due = findDueReminders(work.state, work.context.today).filter((reminder) => reminder.day <= work.context.today);
   for (const reminder of due) mark(reminder);
   notifyGuests(
     work,
@@ -33,7 +33,7 @@ function notifyGuests(work: JobDraft, due: Extract<Reminder, { kind: 'guest' }>[
     const [{ role, email }] = group;
     const task_ids = group.map(({ task }) => task.id);
     work.event({ kind: 'guest_reminder', role, email, task_ids });
-    const silent = group.filter(({ after }) => after === GUEST_DAYS.at(-1)).map(({ task }) => task.id);
+    const silent = group.filter(({ after }) => after === GUEST_REMINDER_DAYS.at(-1)).map(({ task }) => task.id);
     if (silent.length > 0) work.event({ kind: 'guest_silent', role, email, task_ids: silent });
   }
 }

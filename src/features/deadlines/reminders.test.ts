@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { addDays } from '@/platform';
-import { ANSWERS, CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/pure-job';
 
 const START = '2026-03-02';
 
 /** Looks at the job every day, as the hourly pass would, and tells what was said on which day. */
-function days(story: Story, until: number, kinds: readonly string[], step = 1): string[] {
+function days(story: JobScenario, until: number, kinds: readonly string[], step = 1): string[] {
   const said: string[] = [];
   for (let day = 1; day <= until; day += step) {
     story.today = addDays(START, day);
@@ -19,17 +19,17 @@ function days(story: Story, until: number, kinds: readonly string[], step = 1): 
   }
   return said;
 }
-const label = (event: Story['events'][number]): string =>
+const label = (event: JobScenario['events'][number]): string =>
   event.kind === 'tasks_due' ? `${event.level} ${event.owner}` : event.kind === 'reservation_expiring' ? `${event.days} days` : event.kind;
 
-const contacted = () => new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+const contacted = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 const sent = () => {
   const story = contacted();
   const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
   return story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
 };
 const upTo = (...keys: (keyof typeof ANSWERS)[]) => {
-  const story = new Story(['wi-hear']);
+  const story = new JobScenario(['wi-hear']);
   for (const key of keys) story.complete(key === 'confirm_reservation' || key === 'confirm_enrollment' ? PROGRAM : CONTRACTOR, key, ANSWERS[key]);
   return story;
 };

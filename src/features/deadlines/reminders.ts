@@ -1,16 +1,16 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import { addBusinessDays, addDays, type Day, dayAt } from '@/platform';
-import { isLive, type JobProgram, type JobState } from '@/record';
-import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
+import { addBusinessDays, addDays, dateInTimeZone, type IsoDate } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState } from '@/record';
+import { currentActionOwner, isOpen, type TaskState } from '@/rules/tasks';
 
 /** Something that is told on a day, once: telling it leaves a mark in the job's state, in the same transaction. */
 export type Reminder =
-  | { kind: 'guest'; day: Day; task: TaskState; role: GuestRole; email: string; after: number; mark: string }
-  | { kind: 'reservation'; day: Day; program: JobProgram; days: number; mark: string }
-  | { kind: 'due'; day: Day; task: TaskState; owner: ActionOwner; level: 'due' | 'overdue'; mark: string };
+  | { kind: 'guest'; day: IsoDate; task: TaskState; role: GuestRole; email: string; after: number; mark: string }
+  | { kind: 'reservation'; day: IsoDate; program: JobProgram; days: number; mark: string }
+  | { kind: 'due'; day: IsoDate; task: TaskState; owner: ActionOwner; level: 'due' | 'overdue'; mark: string };
 
 /** Days after an invite on which a guest who has not answered is reminded; on the last the contractor hears of it. */
-export const GUEST_DAYS = [2, 5, 10] as const;
+export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
 /** Days before a reservation ends on which people are told. */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 
@@ -26,16 +26,16 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
 };
 
 /** The day a task is due, in business days from the moment it came to lie with its owner. Null where nobody waits for them. */
-function dueOn(task: TaskState, timeZone: string): Day | null {
-  const due = task.waits_since && isOpen(task) && task.gates ? DUE[mustAct(task)] : undefined;
-  return due && task.waits_since ? addBusinessDays(dayAt(new Date(task.waits_since), timeZone), due.days) : null;
+function dueOn(task: TaskState, timeZone: string): IsoDate | null {
+  const due = task.waits_since && isOpen(task) && task.gates ? DUE[currentActionOwner(task)] : undefined;
+  return due && task.waits_since ? addBusinessDays(dateInTimeZone(new Date(task.waits_since), timeZone), due.days) : null;
 }
 
 /**
  * The next reminder of each task and reservation: the latest whose day has come and that was not told,
  * else the first that is to come. Days that passed unnoticed are not caught up one by one.
  */
-export function remindersOf(state: JobState, today: Day): Reminder[] {
+export function findDueReminders(state: JobState, today: IsoDate): Reminder[] {
   if (state.canceled || state.closed_at) return [];
   return [
     ...state.tasks.flatMap((task) => [...guestReminders(task, state, today), ...dueReminders(task, state, today)]),
@@ -43,11 +43,11 @@ export function remindersOf(state: JobState, today: Day): Reminder[] {
   ];
 }
 
-function guestReminders(task: TaskState, state: JobState, today: Day): Reminder[] {
+function guestReminders(task: TaskState, state: JobState, today: IsoDate): Reminder[] {
   const sent = task.waiting_on && isOpen(task) ? task.sent.at(-1) : undefined;
   if (!sent) return [];
-  const first = dayAt(new Date(sent.sent_at), state.place.time_zone);
-  const steps = GUEST_DAYS.map((after) => ({
+  const first = dateInTimeZone(new Date(sent.sent_at), state.place.time_zone);
+  const steps = GUEST_REMINDER_DAYS.map((after) => ({
     kind: 'guest' as const,
     day: addDays(first, after),
     task,
@@ -59,19 +59,19 @@ function guestReminders(task: TaskState, state: JobState, today: Day): Reminder[
   return nextOf(steps, task.guest_reminded, today);
 }
 
-function dueReminders(task: TaskState, state: JobState, today: Day): Reminder[] {
+function dueReminders(task: TaskState, state: JobState, today: IsoDate): Reminder[] {
   const due = dueOn(task, state.place.time_zone);
-  const owner = mustAct(task);
+  const owner = currentActionOwner(task);
   const days = DUE[owner]?.days;
   if (!due || !days || task.deferred) return [];
-  const step = (level: 'due' | 'overdue', day: Day) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
+  const step = (level: 'due' | 'overdue', day: IsoDate) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
   // Told the day after the last day, and once more when as much time again is gone.
   return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_told, today);
 }
 
-function reservationReminders(program: JobProgram, state: JobState, today: Day): Reminder[] {
+function reservationReminders(program: JobProgram, state: JobState, today: IsoDate): Reminder[] {
   const { reservation } = program;
-  if (!reservation || state.stage !== 'install' || program.payment_status !== 'reserved' || !isLive(program)) return [];
+  if (!reservation || state.stage !== 'install' || program.payment_status !== 'reserved' || !isActiveProgram(program)) return [];
   const steps = RESERVATION_DAYS.map((days) => ({
     kind: 'reservation' as const,
     day: addDays(reservation.expires_on, -days),
@@ -83,7 +83,7 @@ function reservationReminders(program: JobProgram, state: JobState, today: Day):
 }
 
 /** Steps in the order of their days; `told` is the mark of the last that was told. */
-function nextOf<R extends Reminder>(steps: readonly R[], told: string | null | undefined, today: Day): R[] {
+function nextOf<R extends Reminder>(steps: readonly R[], told: string | null | undefined, today: IsoDate): R[] {
   const after = steps.slice(steps.findIndex((step) => step.mark === told) + 1);
   const passed = after.findLast((step) => step.day <= today);
   const next = passed ?? after[0];

@@ -1,11 +1,11 @@
 import type { Consequence, JobDraft } from '@/job';
-import { addDays, type Day, isDay } from '@/platform';
+import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { JobState } from '@/record';
 import type { TaskDefinition } from '@/rules/forms';
-import { isOpen, isOutside, mustAct, type TaskState } from '@/rules/tasks';
+import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
 /** Who waits for an outside party for long is reminded to ask there: once for each time it was begun. */
-export const remindOfWaits: Consequence = {
+export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>
     tasks.map((task) => {
@@ -28,18 +28,18 @@ function remindAll(work: JobDraft): void {
 }
 
 /** The day on which the owner of a waiting task is reminded; null when nobody outside is at it. */
-function reminderDay(task: TaskState, definition: TaskDefinition): Day | null {
+function reminderDay(task: TaskState, definition: TaskDefinition): IsoDate | null {
   const since = sinceOf(task, definition);
-  return since && definition.waits && isOpen(task) && isOutside(task, definition) ? addDays(since, definition.waits.days) : null;
+  return since && definition.waits && isOpen(task) && isWaitingExternal(task, definition) ? addDays(since, definition.waits.days) : null;
 }
 
-function sinceOf(task: TaskState, { waits }: TaskDefinition): Day | null {
+function sinceOf(task: TaskState, { waits }: TaskDefinition): IsoDate | null {
   const since = waits && task.draft?.[waits.since];
-  return isDay(since) ? since : null;
+  return isIsoDate(since) ? since : null;
 }
 
 /** Since when each task waits for the one who must act: queues are ordered by it. */
-export const noteWaiting: Consequence = { run: (work, { before }) => noteSince(before, work) };
+export const recordWaitStart: Consequence = { run: (work, { before }) => noteSince(before, work) };
 
 function noteSince(before: JobState, work: JobDraft): void {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
@@ -49,7 +49,7 @@ function noteSince(before: JobState, work: JobDraft): void {
       continue;
     }
     const was = earlier.get(task.id);
-    const goesOn = was !== undefined && isOpen(was) && mustAct(was) === mustAct(task) && was.waits_since;
+    const goesOn = was !== undefined && isOpen(was) && currentActionOwner(was) === currentActionOwner(task) && was.waits_since;
     task.waits_since = goesOn ? was.waits_since : (task.kept_place ?? work.context.now);
     if (task.kept_place) task.kept_place = null;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, keysOf } from '@/platform';
+import { defineEndpoint, keysOf } from '@/platform';
 import { ENERGIES, VENDOR_KEYS } from './vendors';
 
 const vendor = z.enum(VENDOR_KEYS);
@@ -13,7 +13,7 @@ const provider = z.object({
 });
 export type EnergyProvider = z.infer<typeof provider>;
 
-export const listEnergyProviders = call({
+export const listEnergyProviders = defineEndpoint({
   method: 'GET',
   path: '/api/energy-providers',
   summary: 'Energy providers by name, with the vendor preferred for each',
@@ -38,7 +38,7 @@ export const listEnergyProviders = call({
   }),
 });
 
-export const setPreferredVendor = call({
+export const setPreferredVendor = defineEndpoint({
   method: 'PUT',
   path: '/api/energy-providers/{key}/preferred-vendor',
   summary: 'Choose the vendor through which usage data of a provider is collected from now on; null: none',

@@ -1,4 +1,4 @@
 import type { Rule } from '@/access';
 
 /** A provider serves homes of every program, so which of them somebody works for is no matter. */
-export const MANAGE: Rule<null> = { action: 'energy_provider.manage' };
+export const MANAGE_ENERGY_PROVIDERS: Rule<null> = { action: 'energy_provider.manage' };

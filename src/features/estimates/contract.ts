@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { fundsNotice, likely } from '@/features/programs';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
-import { criterion, day, dollars, eligibilityStatus, jobParts, unmetRequirement } from '@/view';
+import { criterion, dollarAmount, eligibilityStatus, isoDate, jobParts, unmetRequirement } from '@/view';
 
 /** Everybody who works here; a guest has a session for one job and nothing beside it. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
@@ -21,7 +21,7 @@ export const estimatedLine = z.object({
   services: z.array(z.string()),
   /** `none`: nothing to pay for. `unmet`: the measure is not what it must be. `unknown`: something is missing. `withheld`: not eligible. */
   state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-  amount: dollars.nullable(),
+  amount: dollarAmount.nullable(),
   missing: z.array(z.string()),
   why: z.array(z.string()),
   unmet: z.array(unmetRequirement),
@@ -31,8 +31,8 @@ export const estimatedLine = z.object({
     z.object({
       step: z.string(),
       label: z.string(),
-      before: dollars,
-      after: dollars,
+      before: dollarAmount,
+      after: dollarAmount,
       inputs: z.array(z.object({ label: z.string(), value: z.string() })),
       source: z.string(),
     }),
@@ -41,10 +41,10 @@ export const estimatedLine = z.object({
 
 /** Absent is what the caller may not see: the platform fee, and what a company earns. `null`: not known yet. */
 const totals = z.object({
-  homeowner_incentive: dollars.nullable(),
-  contractor_incentive: dollars.nullable().optional(),
-  platform_fee: dollars.nullable().optional(),
-  total: dollars.nullable().optional(),
+  homeowner_incentive: dollarAmount.nullable(),
+  contractor_incentive: dollarAmount.nullable().optional(),
+  platform_fee: dollarAmount.nullable().optional(),
+  total: dollarAmount.nullable().optional(),
 });
 
 export const estimatedCriterion = criterion.extend({ missing: z.array(z.string()) });
@@ -59,9 +59,9 @@ export const programEstimate = z.object({
   lines: z.array(estimatedLine),
   totals,
   /** What the program pays to whom. */
-  payable: z.object({ contractor: dollars.optional(), homeowner: dollars }).nullable(),
+  payable: z.object({ contractor: dollarAmount.optional(), homeowner: dollarAmount }).nullable(),
   /** What is certain while the total is not. */
-  so_far: dollars.nullable(),
+  so_far: dollarAmount.nullable(),
   /** What the total may still change by, in sentences. */
   open: z.array(z.string()),
   /** The directions in which the total may still change. */
@@ -72,7 +72,7 @@ export const programEstimate = z.object({
   /** Facts to state before there is a total. */
   missing: z.array(z.string()),
   instalments: z.array(
-    z.object({ key: z.string(), name: z.string(), payee, amount: dollars.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
+    z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmount.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
   /** What was taken without being stated. `source`: who says that it is usual. */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
@@ -85,10 +85,10 @@ const combination = z.object({
   ),
   totals,
   /** Others' money beside the programs, each once. */
-  companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollars })),
-  project_cost: dollars.nullable(),
+  companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmount })),
+  project_cost: dollarAmount.nullable(),
   /** What is left for the homeowner to pay; null while the cost is not known. */
-  net_cost: dollars.nullable(),
+  net_cost: dollarAmount.nullable(),
   /** False while something is missing that could change it. */
   is_certain: z.boolean(),
   left_out: z.array(z.object({ program: z.string(), name: z.string(), beside: z.array(z.string()), message: z.string() })),
@@ -96,15 +96,15 @@ const combination = z.object({
 
 const dates = z.object({
   /** Today at the home unless said. */
-  today: day.optional(),
-  submitted_on: day.nullish(),
-  reserved_on: day.nullish(),
-  reservation_expires_on: day.nullish(),
-  install_start_date: day.nullish(),
-  install_completion_date: day.nullish(),
+  today: isoDate.optional(),
+  submitted_on: isoDate.nullish(),
+  reserved_on: isoDate.nullish(),
+  reservation_expires_on: isoDate.nullish(),
+  install_start_date: isoDate.nullish(),
+  install_completion_date: isoDate.nullish(),
 });
 
-export const estimatePrograms = call({
+export const estimatePrograms = defineEndpoint({
   method: 'POST',
   path: '/api/programs/estimate',
   summary: 'What programs would give a home, on facts that are only stated; nothing is kept',
@@ -138,7 +138,7 @@ export const estimatePrograms = call({
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
-    today: day,
+    today: isoDate,
     /** What the address says; null without one. */
     place: z
       .object({
@@ -151,7 +151,7 @@ export const estimatePrograms = call({
       })
       .nullable(),
     /** Yearly limits for this household; null while its size or the area is not known. */
-    income_limits: z.object({ ami_80: dollars, ami_150: dollars }).nullable(),
+    income_limits: z.object({ ami_80: dollarAmount, ami_150: dollarAmount }).nullable(),
     programs: z.array(programEstimate),
     /** The likely ranges of programs that have no amount yet; empty unless `ranges` is set. */
     likely: z.array(z.object({ program: z.string(), likely })),
@@ -174,7 +174,7 @@ const column = z.object({
   read_by: z.array(z.string()),
 });
 
-export const listFacts = call({
+export const listFacts = defineEndpoint({
   method: 'GET',
   path: '/api/programs/facts',
   summary: 'The facts that programs decide by: what they are called, what they mean, who asks and who reads them',

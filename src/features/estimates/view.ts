@@ -1,23 +1,23 @@
-import { type Actor, can, mayRead } from '@/access';
-import { criterionView, fundsNotices, openInWords, sourceTitle, stepView, unmetView } from '@/features/programs';
+import { type Actor, can, canReadClass } from '@/access';
+import { criterionView, formatOpenAmounts, fundsNotices, sourceTitle, stepView, unmetView } from '@/features/programs';
 import { toCents, toDollars } from '@/platform';
-import { knownValue, type Words } from '@/rules/conditions';
+import { type FactLabels, knownValue } from '@/rules/conditions';
 import type { Criterion, CriterionResult } from '@/rules/eligibility';
-import { labelOfFact } from '@/rules/facts';
+import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { asStated, type BestCombination, type Estimate, type ProgramEstimate, programText, programWords } from '@/rules/programs';
+import { type BestCombination, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
 
 /** What a caller may see of the money, as on jobs: fees are for finance, what a company earns for whoever may see amounts. */
 const sees = (actor: Actor) => ({
   earnings: can(actor, 'incentives.see'),
-  fee: can(actor, 'incentives.see') && mayRead(actor, 'restricted_finance'),
+  fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
 });
 
 /** Names of the program in sentences, made once for everything that is said of it. */
-export const wordsOf = (estimate: ProgramEstimate, words: Words): Words => programWords(estimate.program, words);
+export const programLabelsOf = (estimate: ProgramEstimate, words: FactLabels): FactLabels => programLabels(estimate.program, words);
 
 /** A program but for its criteria and lines. */
-export function programEstimateView({ program, version, eligibility, amounts, assumed, facts }: ProgramEstimate, actor: Actor, words: Words) {
+export function programEstimateView({ program, version, eligibility, amounts, assumed, facts }: ProgramEstimate, actor: Actor, words: FactLabels) {
   const { earnings } = sees(actor);
   return {
     program: program.key,
@@ -27,14 +27,14 @@ export function programEstimateView({ program, version, eligibility, amounts, as
     totals: totalsView(amounts, actor),
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
-    open: openInWords(amounts, (text) => programText(program, text)),
+    open: formatOpenAmounts(amounts, (text) => translateProgramText(program, text)),
     ...openDirections(amounts),
     funds: fundsNotices(program, eligibility),
-    missing: [...new Set(amounts.missing.flatMap((fact) => asStated(fact, facts)))],
+    missing: [...new Set(amounts.missing.flatMap((fact) => toStatableFact(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
     assumed: assumed.map(({ fact, value, source }) => ({
       fact,
-      label: labelOfFact(fact),
+      label: factLabel(fact),
       value,
       said: words.value(fact, value),
       source: source && sourceTitle(program, source),
@@ -43,9 +43,9 @@ export function programEstimateView({ program, version, eligibility, amounts, as
   };
 }
 
-export const estimatedCriterionView = (result: CriterionResult, { program, facts }: ProgramEstimate, definition: Criterion | undefined, words: Words) => ({
+export const estimatedCriterionView = (result: CriterionResult, { program, facts }: ProgramEstimate, definition: Criterion | undefined, words: FactLabels) => ({
   ...criterionView(result, definition, facts, program, words),
-  missing: result.missing.flatMap((fact) => asStated(fact, facts)),
+  missing: result.missing.flatMap((fact) => toStatableFact(fact, facts)),
 });
 
 /** The lines that a caller may see: what a company earns is for whoever may see it. */
@@ -53,7 +53,7 @@ export const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly L
   sees(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
 /** By whom a program elsewhere is told alike. */
-export const kindOfReader = (actor: Actor): string => Object.values(sees(actor)).join(' ');
+export const viewerKind = (actor: Actor): string => Object.values(sees(actor)).join(' ');
 
 /** The directions in which a total may still change: an unknown line or bonus adds to it, an unknown limit or another program lowers it. */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
@@ -72,8 +72,8 @@ function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Sh
   };
 }
 
-export function estimatedLineView(line: LineResult, { program, facts }: ProgramEstimate, description: string, words: Words) {
-  const say = (text: string) => programText(program, text);
+export function estimatedLineView(line: LineResult, { program, facts }: ProgramEstimate, description: string, words: FactLabels) {
+  const say = (text: string) => translateProgramText(program, text);
   return {
     key: line.key,
     name: say(line.name),
@@ -83,7 +83,7 @@ export function estimatedLineView(line: LineResult, { program, facts }: ProgramE
     services: line.services,
     state: line.state,
     amount: line.amount,
-    missing: [...new Set(line.missing.flatMap((fact) => asStated(fact, facts)))],
+    missing: [...new Set(line.missing.flatMap((fact) => toStatableFact(fact, facts)))],
     why: line.why ?? [],
     unmet: (line.unmet ?? []).map((one) => unmetView(one, program, words)),
     assumed: line.assumed ?? [],
@@ -97,7 +97,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   const nameOf = (key: string) => found.get(key)?.program.name ?? key;
   const inWordsOf = (key: string, text: string) => {
     const program = found.get(key)?.program;
-    return program ? programText(program, text) : text;
+    return program ? translateProgramText(program, text) : text;
   };
   const chosen = best.programs.flatMap((key) => {
     const judged = best.judged.programs.get(key);
@@ -121,7 +121,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
       name: nameOf(key),
       totals: totalsView(amounts, actor),
       so_far: amounts.so_far ?? null,
-      open: openInWords(amounts, (text) => inWordsOf(key, text)),
+      open: formatOpenAmounts(amounts, (text) => inWordsOf(key, text)),
       ...openDirections(amounts),
       funds,
     })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import type { Condition } from '@/rules/conditions';
 import { STAGES } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
@@ -53,7 +53,7 @@ const definition = z.object({
 });
 export type PublishedDefinition = z.infer<typeof definition>;
 
-export const listTaskDefinitions = call({
+export const listTaskDefinitions = defineEndpoint({
   method: 'GET',
   path: '/api/task-definitions',
   summary: 'Every task there is, with its fields, its programs and what comes before it; internal fields for staff only',
@@ -63,7 +63,7 @@ export const listTaskDefinitions = call({
   revalidates: true,
 });
 
-export const getProgramDefinition = call({
+export const getProgramDefinition = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/definition',
   summary: 'A program as it is released: criteria, classes, tables, lines, caps, splits, stacking, sources',

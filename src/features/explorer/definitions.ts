@@ -1,11 +1,11 @@
-import { type Actor, mayRead, rolesOf } from '@/access';
-import { type Condition, redact } from '@/rules/conditions';
+import { type Actor, canReadClass, rolesOf } from '@/access';
+import { type Condition, redactCondition } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
-import { type Field, type TaskDefinition, taskName, wordedField } from '@/rules/forms';
+import { type Field, resolveFieldText, type TaskDefinition, taskName } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
-import { otherWordsFor, titleFor } from '@/view';
+import { alternateTexts, taskTitleFor } from '@/view';
 import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
-import { dependenciesOf, type Step, stepsOf } from './dependencies';
+import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
 /** Nothing is known of a job here: what a label would fill in is a dash, and a part of a condition that is hidden stays open. */
 const nothing = () => ({ state: 'unanswered' as const });
@@ -22,7 +22,7 @@ export function publishDefinitions(
   viewer: Actor,
 ): PublishedDefinition[] {
   const placedSomewhere = new Set(everyProgram.flatMap(({ tasks }) => tasks.map(({ task }) => task)));
-  const placed = programs.map((program) => ({ program, steps: stepsOf(program, forms) }));
+  const placed = programs.map((program) => ({ program, steps: placedTasks(program, forms) }));
   // Older releases stand in the same list under `key@version`.
   return [...forms].flatMap(([key, form]) => {
     if (key !== form.key || !rolesOf(viewer).some((role) => form.readers.includes(role) || viewer.kind === 'staff')) return [];
@@ -30,24 +30,24 @@ export function publishDefinitions(
       steps.filter((step) => step.form === form).map((step) => ({ step, first: dependenciesOf(step, steps), program })),
     );
     if (placements.length === 0 && placedSomewhere.has(key)) return [];
-    const names = new Set(form.fields.filter((field) => !mayRead(viewer, field.class)).map((field) => field.key));
-    const isHidden = (name: string) => names.has(name) || !mayRead(viewer, factDefinition(name)?.visibility ?? 'public');
-    const shown = (condition: Condition | undefined) => (condition ? redact(condition, isHidden, hidden) : true);
+    const names = new Set(form.fields.filter((field) => !canReadClass(viewer, field.class)).map((field) => field.key));
+    const isHidden = (name: string) => names.has(name) || !canReadClass(viewer, factDefinition(name)?.visibility ?? 'public');
+    const shown = (condition: Condition | undefined) => (condition ? redactCondition(condition, isHidden, hidden) : true);
     const askedBy = (field: string) => placements.filter(({ step }) => step.placement.asks.includes(field)).map(({ program }) => program.key);
     return [
       {
         id: form.key,
         version: form.version,
         // Guests read other words for the same form; the reader here sees the name that a job shows them.
-        title: titleFor(viewer, form),
-        purpose: otherWordsFor(viewer, form)?.purpose ?? form.purpose,
+        title: taskTitleFor(viewer, form),
+        purpose: alternateTexts(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,
         set: form.set,
         owner: form.owner,
         send_to: [...form.sendTo],
         programs: unique(placements.map(({ program }) => program.key)),
         depends_on: unique(placements.flatMap(({ first }) => first.map((step) => step.form.key))).filter((id) => id !== form.key),
-        fields: form.fields.filter((field) => mayRead(viewer, field.class)).flatMap((field) => fieldsOf(field, field.key, { shown, askedBy })),
+        fields: form.fields.filter((field) => canReadClass(viewer, field.class)).flatMap((field) => fieldsOf(field, field.key, { shown, askedBy })),
         placements: placements.map(({ step, first, program }) => placementOf(step, first, program, { shown, viewer })),
       },
     ];
@@ -57,12 +57,12 @@ export function publishDefinitions(
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 function placementOf(
-  { id, form, stage, placement }: Step,
-  first: readonly Step[],
+  { id, form, stage, placement }: PlacedTask,
+  first: readonly PlacedTask[],
   program: Program,
   { shown, viewer }: { shown: (condition: Condition | undefined) => Condition | boolean; viewer: Actor },
 ): PublishedPlacement {
-  const title = titleFor(viewer, form);
+  const title = taskTitleFor(viewer, form);
   const document = program.documents.find(({ key }) => key === placement.document);
   return {
     id,
@@ -79,7 +79,7 @@ type Around = { shown: (condition: Condition | undefined) => Condition | boolean
 
 /** A field, then what stands in it: the columns of a list, the photos of a capture list. */
 function fieldsOf(asWritten: Field, name: string, around: Around, isInternal = asWritten.class === 'internal'): PublishedField[] {
-  const field = wordedField(asWritten, nothing);
+  const field = resolveFieldText(asWritten, nothing);
   const { shown, askedBy } = around;
   const own: PublishedField = {
     name,

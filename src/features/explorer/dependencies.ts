@@ -1,10 +1,10 @@
 import type { Stage } from '@/rules/forms';
 import { isBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
-import { decidesOn } from '@/rules/tasks';
+import { isReviewOf } from '@/rules/tasks';
 
 /** A task as one program places it: the same form in two stages, or for two documents, is two steps. */
-export type Step = {
+export type PlacedTask = {
   /** `sign_document@draft/install_terms`. */
   id: string;
   form: TaskDefinition;
@@ -13,7 +13,7 @@ export type Step = {
 };
 
 /** Everything a program places, in its order. Forms no release has yet are not among it. */
-export function stepsOf(program: Program, forms: ReadonlyMap<string, TaskDefinition>): Step[] {
+export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDefinition>): PlacedTask[] {
   return program.tasks.flatMap((placement) => {
     const form = forms.get(placement.task);
     if (!form) return [];
@@ -23,13 +23,13 @@ export function stepsOf(program: Program, forms: ReadonlyMap<string, TaskDefinit
 }
 
 /** What must be done before a step of a program, as its form says it: `rules/tasks/planner.ts` asks the same of a job. */
-export function dependenciesOf(step: Step, steps: readonly Step[]): Step[] {
+export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): PlacedTask[] {
   const { form, stage } = step;
   const others = steps.filter((other) => other.id !== step.id);
   const reached = others.filter((other) => !isBefore(stage, other.stage));
   if (form.reviews.length > 0) {
     const review = { stage, subject: subjectOf(step) };
-    return reached.filter((other) => decidesOn(review, form, { definition: other.form.key, stage: other.stage, subject: subjectOf(other) }));
+    return reached.filter((other) => isReviewOf(review, form, { definition: other.form.key, stage: other.stage, subject: subjectOf(other) }));
   }
   if (form.after === 'rest_of_stage') return others.filter((other) => other.stage === stage && gates(other) && other.form.after !== 'rest_of_stage');
   if (form.after === 'decisions_of_program') return others.filter((other) => other.stage === stage && other.form.reviews.length > 0);
@@ -37,7 +37,7 @@ export function dependenciesOf(step: Step, steps: readonly Step[]): Step[] {
   return reached.filter((other) => gates(other) && (after.includes(other.form.key) || after.includes(other.form.satisfies)));
 }
 
-const subjectOf = ({ placement: { document } }: Step): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
+const subjectOf = ({ placement: { document } }: PlacedTask): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
 
 /** What is optional holds nothing up. */
-const gates = ({ form, placement }: Step): boolean => placement.required && !form.optional;
+const gates = ({ form, placement }: PlacedTask): boolean => placement.required && !form.optional;

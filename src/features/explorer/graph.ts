@@ -2,7 +2,7 @@ import type { Stage } from '@/rules/forms';
 import { STAGES } from '@/rules/forms';
 import type { PublishedDefinition } from './contract';
 
-export type Node = {
+export type GraphNode = {
   id: string;
   task: string;
   title: string;
@@ -13,10 +13,10 @@ export type Node = {
   first: string[];
 };
 /** `stage`: only because the earlier stage is finished first. */
-export type Link = { from: string; to: string; kind: 'task' | 'stage' };
+export type GraphEdge = { from: string; to: string; kind: 'task' | 'stage' };
 
 /** The tasks of a program, in the order of their stages. */
-export function nodesOf(definitions: readonly PublishedDefinition[], program: string): Node[] {
+export function graphNodes(definitions: readonly PublishedDefinition[], program: string): GraphNode[] {
   const nodes = definitions.flatMap(({ id, owner, placements }) =>
     placements
       .filter((placement) => placement.program === program)
@@ -37,10 +37,10 @@ export function nodesOf(definitions: readonly PublishedDefinition[], program: st
  * The arrows that are drawn: what follows from two others is left out, and a stage begins where the one before it
  * ends. The list beside the picture names everything.
  */
-export function linksOf(nodes: readonly Node[]): Link[] {
+export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   const firstOf = new Map(nodes.map(({ id, first }) => [id, first]));
   const direct = nodes.flatMap(({ id, first }) =>
-    first.filter((one) => !first.some((other) => other !== one && reaches(other, one, firstOf))).map((from): Link => ({ from, to: id, kind: 'task' })),
+    first.filter((one) => !first.some((other) => other !== one && reaches(other, one, firstOf))).map((from): GraphEdge => ({ from, to: id, kind: 'task' })),
   );
   return [...direct, ...betweenStages(nodes, direct)];
 }
@@ -50,17 +50,17 @@ const reaches = (from: string, target: string, firstOf: ReadonlyMap<string, read
   (firstOf.get(from) ?? []).some((one) => one === target || reaches(one, target, firstOf));
 
 /** From the ends of a stage to the beginnings of the next one that has tasks. */
-function betweenStages(nodes: readonly Node[], direct: readonly Link[]): Link[] {
+function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]): GraphEdge[] {
   const stages = STAGES.filter((stage) => nodes.some((node) => node.stage === stage));
   return stages.slice(1).flatMap((stage, index) => {
     const begins = nodes.filter((node) => node.stage === stage && !direct.some(({ to }) => to === node.id));
     const ends = nodes.filter((node) => node.stage === stages[index] && node.required && !direct.some(({ from }) => from === node.id));
-    return begins.flatMap(({ id }) => ends.map((end): Link => ({ from: end.id, to: id, kind: 'stage' })));
+    return begins.flatMap(({ id }) => ends.map((end): GraphEdge => ({ from: end.id, to: id, kind: 'stage' })));
   });
 }
 
 /** The longest way through a program: what it takes at least, one after the other. */
-export function longestWay(nodes: readonly Node[], links: readonly Link[]): string[] {
+export function longestPath(nodes: readonly GraphNode[], links: readonly GraphEdge[]): string[] {
   const known = new Map<string, string[]>();
   const way = (id: string): string[] => {
     const before = known.get(id);

@@ -1,6 +1,6 @@
 import { isKeyOf } from '@/platform';
-import { saidWhenRead } from '@/platform/messages';
-import { text } from '@/world/messages';
+import { lazyLabels } from '@/platform/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 /** What a file shows: the list of tasks.md N4, as data. The field that asks for a file names its category. */
 export type CategoryKind = 'document' | 'photo';
@@ -22,7 +22,7 @@ export type Category = {
   extensions?: readonly string[];
 };
 
-export const CATEGORY_GROUPS = saidWhenRead({
+export const CATEGORY_GROUPS = lazyLabels({
   documents: () => t('documents'),
   before: () => t('photos_before_work'),
   tests: () => t('photos_of_tests'),
@@ -40,7 +40,7 @@ const category = ({ label, hint, ...rest }: InWords): Category => ({
   get label() {
     return label();
   },
-  ...(hint && saidWhenRead({ hint })),
+  ...(hint && lazyLabels({ hint })),
 });
 
 const document = (label: () => string, more: More = {}): Category => category({ label, kind: 'document', group: 'documents', ...more });
@@ -437,4 +437,4 @@ export const isAllowedExtension = (fileName: string, category?: string): boolean
 
 /** A PDF has neither the time nor the place of a photo, and cannot be judged as one. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
-  extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : text('extension');
+  extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

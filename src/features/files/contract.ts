@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { DATE_REASONS } from './photo-date';
-import { KEEP_REASONS, PHOTO_WARNINGS } from './photo-quality';
+import { KEEP_DESPITE_WARNING_REASONS, PHOTO_WARNINGS } from './photo-quality';
 import { PHOTO_PROBLEMS } from './problems';
 
 const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
@@ -10,7 +10,7 @@ const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
 /** A photo that was warned about on the device, and why it was sent all the same. */
-const keptDespite = z.object({ despite: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), because: z.enum(KEEP_REASONS) });
+const keptDespite = z.object({ despite: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), because: z.enum(KEEP_DESPITE_WARNING_REASONS) });
 
 /** When the browser took or chose the photo, and where, if the person allows it. */
 export const captured = z.object({
@@ -65,7 +65,7 @@ export const attachment = z.object({
 });
 export type AttachmentView = z.infer<typeof attachment>;
 
-export const listAttachments = call({
+export const listAttachments = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/attachments',
   summary: 'Files of a job',
@@ -78,7 +78,7 @@ export const listAttachments = call({
 });
 
 /** The bytes come first, resumable, at /api/attachments/uploads (tus); this makes a finished upload a file of the job. */
-export const addAttachment = call({
+export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments',
   summary: 'Make a finished upload a file of the job',
@@ -98,7 +98,7 @@ export const addAttachment = call({
   refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
-export const changeCategory = call({
+export const changeCategory = defineEndpoint({
   method: 'PATCH',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
   summary: 'Say that a file shows something else',
@@ -111,7 +111,7 @@ export const changeCategory = call({
 });
 
 /** A photo that is older than its job, or dated in the future, counts when somebody gives the reason. */
-export const explainPhotoDate = call({
+export const explainPhotoDate = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',
   summary: 'Say why the date of a photo does not fit the job',
@@ -123,7 +123,7 @@ export const explainPhotoDate = call({
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-export const deleteAttachment = call({
+export const deleteAttachment = defineEndpoint({
   method: 'DELETE',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
   summary: 'Delete a file; it can be taken back',
@@ -133,7 +133,7 @@ export const deleteAttachment = call({
   response: attachment,
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const restoreAttachment = call({
+export const restoreAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/restore',
   summary: 'Take back a deletion',
@@ -143,7 +143,7 @@ export const restoreAttachment = call({
   response: attachment,
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const rescanAttachment = call({
+export const rescanAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/rescan',
   summary: 'Look for viruses again',
@@ -153,7 +153,7 @@ export const rescanAttachment = call({
   response: attachment,
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const attachmentLink = call({
+export const attachmentLink = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/download',
   summary: 'A link to the file, good for five minutes',

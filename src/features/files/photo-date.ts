@@ -1,4 +1,4 @@
-import { dayAt } from '@/platform';
+import { dateInTimeZone } from '@/platform';
 
 /** Why a photo counts although its date does not fit the job. */
 export const DATE_REASONS = ['earlier_visit', 'wrong_clock', 'equipment_gone'] as const;
@@ -20,5 +20,5 @@ type DatedJob = { created_at: string; time_zone: string };
 export function problemOfDate({ taken_at, dated_in_future }: DatedPhoto, { created_at, time_zone }: DatedJob): DateProblem | null {
   if (taken_at === null) return null;
   if (dated_in_future) return 'in_future';
-  return dayAt(taken_at, time_zone) < dayAt(new Date(created_at), time_zone) ? 'older_than_job' : null;
+  return dateInTimeZone(taken_at, time_zone) < dateInTimeZone(new Date(created_at), time_zone) ? 'older_than_job' : null;
 }

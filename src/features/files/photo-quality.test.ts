@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Pixels, warningsOf } from './photo-quality';
+import { type Pixels, photoWarnings } from './photo-quality';
 
 const SIZE = { width: 4032, height: 3024 };
 
@@ -14,21 +14,21 @@ function drawn(light: (x: number, y: number) => number, side = 64): Pixels {
 const stripes = (period: number, contrast = 100, middle = 128) => drawn((x) => middle + (contrast / 2) * Math.sin((2 * Math.PI * x) / period));
 
 describe('a photo, before it is sent', () => {
-  it('is good when it is in focus and lit', () => expect(warningsOf(SIZE, stripes(4))).toEqual([]));
+  it('is good when it is in focus and lit', () => expect(photoWarnings(SIZE, stripes(4))).toEqual([]));
 
   it.each([
     ['fine print', 4, []],
     ['letters', 8, []],
     ['letters out of focus', 24, ['blurred']],
     ['hardly anything', 64, ['blurred']],
-  ])('with %s', (_what, period, said) => expect(warningsOf(SIZE, stripes(period))).toEqual(said));
+  ])('with %s', (_what, period, said) => expect(photoWarnings(SIZE, stripes(period))).toEqual(said));
 
   it('is blurred below a variance of 100', () => {
     // One point in nine stands out: its edge is 4 × d, those beside it d.
     const dots = (d: number) => drawn((x, y) => 128 + (x % 3 === 0 && y % 3 === 0 ? d : 0), 63);
     // (16 d² + 4 d²) / 9 = 100 at d = 6.7; brightness comes in whole steps.
-    expect(warningsOf(SIZE, dots(6))).toEqual(['blurred']);
-    expect(warningsOf(SIZE, dots(7))).toEqual([]);
+    expect(photoWarnings(SIZE, dots(6))).toEqual(['blurred']);
+    expect(photoWarnings(SIZE, dots(7))).toEqual([]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a photo, before it is sent', () => {
   ])('with a brightness of %s', (middle, said) => {
     // Stripes around the middle, equally many above and below.
     expect(
-      warningsOf(
+      photoWarnings(
         SIZE,
         drawn((x) => middle + (x % 2 === 0 ? 14 : -14)),
       ),
@@ -52,17 +52,17 @@ describe('a photo, before it is sent', () => {
     [799, 600, ['small']],
     [800, 599, ['small']],
     [2000, 599, ['small']],
-  ])('of %s × %s points', (width, height, said) => expect(warningsOf({ width, height }, stripes(4))).toEqual(said));
+  ])('of %s × %s points', (width, height, said) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(said));
 
   it('says everything else that is wrong besides the light', () => {
     expect(
-      warningsOf(
+      photoWarnings(
         { width: 10, height: 10 },
         drawn(() => 0),
       ),
     ).toEqual(['small', 'dark']);
     expect(
-      warningsOf(
+      photoWarnings(
         { width: 10, height: 10 },
         drawn(() => 128),
       ),
@@ -75,7 +75,7 @@ describe('a photo, before it is sent', () => {
       for (let at = 0; at < data.length; at += 4) data.set([...rgb, 255], at);
       return { width: 16, height: 16, data };
     };
-    expect(warningsOf(SIZE, colored([0, 0, 255]))).toEqual(['dark']);
-    expect(warningsOf(SIZE, colored([0, 255, 0]))).toEqual(['blurred']);
+    expect(photoWarnings(SIZE, colored([0, 0, 255]))).toEqual(['dark']);
+    expect(photoWarnings(SIZE, colored([0, 255, 0]))).toEqual(['blurred']);
   });
 });

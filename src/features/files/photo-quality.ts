@@ -3,14 +3,14 @@ export const PHOTO_WARNINGS = ['no_metadata', 'small', 'dark', 'bright', 'blurre
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
 /** Why somebody keeps a photo that was warned about. `extra`: it counts for nothing that is needed. */
-export const KEEP_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
-export type KeepReason = (typeof KEEP_REASONS)[number];
+export const KEEP_DESPITE_WARNING_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
+export type KeepReason = (typeof KEEP_DESPITE_WARNING_REASONS)[number];
 
 /** Points as a canvas gives them: red, green, blue and opacity, a byte each. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
 /** The longer side of the copy that is looked at: the edges that a reader needs are a point or two wide in it. */
-export const LOOKED_AT_SIDE = 800;
+export const ANALYZED_SIDE_PX = 800;
 
 /** tasks.md N5: smaller ones are screenshots and pictures out of chats. */
 const LEAST = { long: 800, short: 600 };
@@ -21,7 +21,7 @@ const DARKEST = 40;
 const BRIGHTEST = 240;
 
 /** What is wrong with a photo of this size, judged by a copy of it. Too little or too much light blurs the rest: it is said alone. */
-export function warningsOf(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
+export function photoWarnings(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);
   const mean = light.reduce((sum, one) => sum + one, 0) / Math.max(1, light.length);
   const seen = mean < DARKEST ? (['dark'] as const) : mean > BRIGHTEST ? (['bright'] as const) : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { captures, defineTask, files, rows, slot, text } from '@/rules/forms';
-import { placesIn, withFiles } from './places';
+import { captures, defineTask, files, photoSlot, rows, text } from '@/rules/forms';
+import { answerFileSlots, replaceAnswerFiles } from './places';
 
 const form = defineTask({
   key: 'papers',
@@ -14,7 +14,7 @@ const form = defineTask({
     each: files('Each', 'doc_permit').eachProgram(),
     units: rows('Unit', {
       name: text('Name'),
-      plates: captures('Plates', [slot('photo_tmv', 'Valve'), slot('photo_other', 'Other', { skippable: true })]),
+      plates: captures('Plates', [photoSlot('photo_tmv', 'Valve'), photoSlot('photo_other', 'Other', { skippable: true })]),
       parts: rows('Part', { paper: files('Paper', 'doc_permit').required() }),
     }),
   },
@@ -36,23 +36,25 @@ const UNITS = [
 
 describe('files inside an answer', () => {
   it('are found wherever they stand, with what the place wants of them', () => {
-    expect(placesIn(field('each'), { 'wi-hear': ['1'], vanilla: [] })).toEqual([{ path: 'each.wi-hear', category: 'doc_permit', ids: ['1'], needed: 0 }]);
-    expect(placesIn(field('units'), UNITS)).toEqual([
+    expect(answerFileSlots(field('each'), { 'wi-hear': ['1'], vanilla: [] })).toEqual([
+      { path: 'each.wi-hear', category: 'doc_permit', ids: ['1'], needed: 0 },
+    ]);
+    expect(answerFileSlots(field('units'), UNITS)).toEqual([
       { path: 'units.1.plates.tmv', category: 'photo_tmv', ids: ['1', '2'], needed: 1 },
       { path: 'units.1.parts.0.paper', category: 'doc_permit', ids: ['3'], needed: 1 },
     ]);
     for (const nonsense of [null, 'x', ['x'], { a: 1 }, [[1]]])
-      expect([placesIn(field('each'), nonsense), placesIn(field('units'), nonsense)].flat()).toEqual([]);
+      expect([answerFileSlots(field('each'), nonsense), answerFileSlots(field('units'), nonsense)].flat()).toEqual([]);
   });
 
   it('go along as their copies, and what has none stays behind', () => {
     const copies = (ids: string[]) => ids.flatMap((id) => (id === '1' ? ['copy'] : []));
-    expect(withFiles(field('units'), UNITS, copies)).toEqual([
+    expect(replaceAnswerFiles(field('units'), UNITS, copies)).toEqual([
       null,
       { id: 'a', name: 'A', plates: { tmv: { files: ['copy'] }, other: { files: [], skipped: 'Painted over' } }, parts: [{ id: 'p' }] },
     ]);
-    expect(withFiles(field('each'), { 'wi-hear': ['1'], vanilla: ['2'] }, copies)).toEqual({ 'wi-hear': ['copy'] });
-    expect(withFiles(field('each'), { vanilla: ['2'] }, copies)).toBeUndefined();
-    expect(withFiles(field('notes'), 'kept', copies)).toBe('kept');
+    expect(replaceAnswerFiles(field('each'), { 'wi-hear': ['1'], vanilla: ['2'] }, copies)).toEqual({ 'wi-hear': ['copy'] });
+    expect(replaceAnswerFiles(field('each'), { vanilla: ['2'] }, copies)).toBeUndefined();
+    expect(replaceAnswerFiles(field('notes'), 'kept', copies)).toBe('kept');
   });
 });

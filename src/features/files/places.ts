@@ -1,20 +1,20 @@
-import { isEmpty } from '@/platform';
-import { type Captures, capturesOf, type Field, type Part, partsOf, type TaskDefinition, withParts } from '@/rules/forms';
+import { isEmptyValue } from '@/platform';
+import { type AnswerPart, answerParts, type Field, type PhotoCaptures, parseCaptures, replaceAnswerParts, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
 /**
  * A place of an answer that holds files: what they must show is said by the place they stand in, not by the
  * file. `needed`: so many of them must be good; what comes on top, or may be left out, is only looked at.
  */
-export type FilePlace = { path: string; category: string; ids: string[]; needed: number };
+export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number };
 
 /** The places of an answer that hold files, also those of single members and in the rows of a repeat group. */
-export const placesIn = (field: Field, value: unknown): FilePlace[] => partsOf(field, value).flatMap(placesOfPart);
+export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(placesOfPart);
 
-function placesOfPart({ path, field, value }: Part): FilePlace[] {
+function placesOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
   if (field.kind === 'captures')
     return (field.slots ?? []).flatMap(({ key, category, min, skippable }) => {
-      const ids = capturesOf(value)[key]?.files ?? [];
+      const ids = parseCaptures(value)[key]?.files ?? [];
       return ids.length > 0 ? [{ path: `${path}.${key}`, category, ids, needed: skippable ? 0 : min }] : [];
     });
   if (field.kind !== 'files' || !Array.isArray(value)) return [];
@@ -23,17 +23,17 @@ function placesOfPart({ path, field, value }: Part): FilePlace[] {
 }
 
 /** Every file that a task's answers name. */
-export const filesNamedBy = (task: TaskState, { fields }: TaskDefinition): string[] =>
-  fields.flatMap((field) => placesIn(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
+export const attachmentIdsIn = (task: TaskState, { fields }: TaskDefinition): string[] =>
+  fields.flatMap((field) => answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
 
 /** The answer with other files in every place that holds some. */
-export const withFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
-  withParts(field, value, (part, { kind }) => {
+export const replaceAnswerFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
+  replaceAnswerParts(field, value, (part, { kind }) => {
     if (kind === 'files') return orNothing(replace(Array.isArray(part) ? idsIn(part) : []));
-    return kind === 'captures' ? orNothing(withPhotos(capturesOf(part), replace)) : part;
+    return kind === 'captures' ? orNothing(withPhotos(parseCaptures(part), replace)) : part;
   });
 
-const withPhotos = (captures: Captures, replace: (ids: string[]) => string[]): Captures =>
+const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[]): PhotoCaptures =>
   Object.fromEntries(
     Object.entries(captures)
       .map(([slot, capture]) => [slot, { ...capture, files: replace(capture.files) }] as const)
@@ -42,4 +42,4 @@ const withPhotos = (captures: Captures, replace: (ids: string[]) => string[]): C
 
 const idsIn = (value: readonly unknown[]): string[] => value.filter((id): id is string => typeof id === 'string');
 
-const orNothing = (value: unknown): unknown => (isEmpty(value) ? undefined : value);
+const orNothing = (value: unknown): unknown => (isEmptyValue(value) ? undefined : value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnough, metresOfPhoto, openProblemsOf, problemsOfPlace } from './problems';
+import { hasEnoughPhotos, metersFromHomeOf, openProblemsOf, photoLocationProblems } from './problems';
 
 const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
 /** A degree of latitude is 111,195 metres on the globe distances are measured on. */
@@ -13,22 +13,22 @@ describe('a photo of the site', () => {
     ['without a time', { ...taken(0), taken_at: null }, ['no_metadata']],
     ['far away and without a time', { ...taken(3), taken_at: null }, ['no_metadata', 'far']],
   ])('%s', (_what, file, problems) => {
-    expect(problemsOfPlace('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
+    expect(photoLocationProblems('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
   });
 
   it('of a home that is known to its ZIP area only is far when no home of the area can be within a mile', () => {
     const home = { ...HOME, precision: 'zip', reach: 20 * 1609 } as const;
-    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
-    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
-    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(21.1), home)).toEqual(['far']);
-    expect(metresOfPhoto(taken(30), home)).toBeNull();
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(21.1), home)).toEqual(['far']);
+    expect(metersFromHomeOf(taken(30), home)).toBeNull();
   });
 
   it('of a home of an area nobody knows the reach of is neither near nor far', () => {
     const home = { ...HOME, precision: 'zip' } as const;
-    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
-    expect(metresOfPhoto(taken(30), home)).toBeNull();
-    expect(problemsOfPlace('photo_hp_outdoor_unit', { ...taken(0), latitude: null }, home)).toEqual(['no_metadata']);
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
+    expect(metersFromHomeOf(taken(30), home)).toBeNull();
+    expect(photoLocationProblems('photo_hp_outdoor_unit', { ...taken(0), latitude: null }, home)).toEqual(['no_metadata']);
   });
 });
 
@@ -50,13 +50,13 @@ describe('a place for photos of the site', () => {
     ],
     ['none, where none is asked', 0, [bare], true],
   ])('with %s', (_what, min, files, enough) => {
-    expect(hasEnough({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
+    expect(hasEnoughPhotos({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
   });
 });
 
 it('a document has no place, whatever its file says', () => {
-  expect(problemsOfPlace('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
-  expect(problemsOfPlace('doc_final_invoice', taken(5), HOME)).toEqual([]);
+  expect(photoLocationProblems('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
+  expect(photoLocationProblems('doc_final_invoice', taken(5), HOME)).toEqual([]);
 });
 
 it('takes a date off the open problems when its reason was given, and nothing else', () => {

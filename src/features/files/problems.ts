@@ -1,6 +1,6 @@
-import { saidWhenRead } from '@/platform/messages';
-import { text } from '@/world/messages';
-import { isTooFarFromHome, metresFromArea, metresFromHome, type Position, type Precision } from '@/world/places';
+import { lazyLabels } from '@/platform/messages';
+import { sharedMessage } from '@/world/messages';
+import { isTooFarFromHome, metersFromHome, metersFromZipArea, type Position, type Precision } from '@/world/places';
 import { categoryOf } from './categories';
 import { t } from './messages';
 import { DATE_PROBLEMS, type DateReason } from './photo-date';
@@ -12,7 +12,7 @@ import { DATE_PROBLEMS, type DateReason } from './photo-date';
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
-export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
+export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
   far: t('far_from_the_home'),
   no_metadata: t('no_time_or_position'),
   home_unknown: t('distance_not_known'),
@@ -22,10 +22,10 @@ export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_label'),
 };
 
-export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
-  far: text('photo_far'),
+export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
+  far: sharedMessage('photo_far'),
   // The words of the rule, then what to do about it.
-  no_metadata: `${text('attachment_meta')}. ${t('this_photo_has_no_location_or_time')}`,
+  no_metadata: `${sharedMessage('attachment_meta')}. ${t('this_photo_has_no_location_or_time')}`,
   home_unknown: t('the_position_of_the_home_is_not'),
   duplicate: t('the_same_file_is_on_this_job'),
   infected: t('a_virus_was_found_in_this_file'),
@@ -34,7 +34,7 @@ export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
 };
 
 /** Why a date that does not fit is right all the same. */
-export const DATE_REASON_LABELS = saidWhenRead({
+export const DATE_REASON_LABELS = lazyLabels({
   earlier_visit: () => t('photo_date_earlier_visit'),
   wrong_clock: () => t('photo_date_wrong_clock'),
   equipment_gone: () => t('photo_date_equipment_gone'),
@@ -50,15 +50,15 @@ const positionOf = ({ latitude, longitude }: Taken): Position | null => (latitud
 export const hasMetadata = (file: Taken): boolean => file.taken_at !== null && positionOf(file) !== null;
 
 /** Metres from the home; null when either position is not known well enough. */
-export function metresOfPhoto(file: Taken, home: Home): number | null {
+export function metersFromHomeOf(file: Taken, home: Home): number | null {
   const position = positionOf(file);
-  return position && metresFromHome(home, position);
+  return position && metersFromHome(home, position);
 }
 
 type Slot = { category: string; min: number };
 
 /** Enough of what is in a place of the site will be taken: an infected file never is, one without time and position only on top of those that are needed. */
-export function hasEnough({ category, min }: Slot, files: readonly (Judged | undefined)[]): boolean {
+export function hasEnoughPhotos({ category, min }: Slot, files: readonly (Judged | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
   return files.filter((file) => !file || countsAs(file, isGeo)).length >= min;
 }
@@ -76,15 +76,15 @@ export const openProblemsOf = ({ problems, date_reason }: Judged): readonly Phot
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
 /** What its time and position say against a file of a category. Documents have neither. */
-export function problemsOfPlace(category: string, file: Taken, home: Home): PhotoProblem[] {
+export function photoLocationProblems(category: string, file: Taken, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);
-  const metres = metresOfPhoto(file, home) ?? (position && home.reach !== undefined ? metresFromArea(home, home.reach, position) : null);
+  const metres = metersFromHomeOf(file, home) ?? (position && home.reach !== undefined ? metersFromZipArea(home, home.reach, position) : null);
   const isFar = metres !== null && isTooFarFromHome(metres);
   return [
     ...(hasMetadata(file) ? [] : (['no_metadata'] as const)),
     ...(isFar ? (['far'] as const) : []),
-    ...(position && !isFar && metresOfPhoto(file, home) === null ? (['home_unknown'] as const) : []),
+    ...(position && !isFar && metersFromHomeOf(file, home) === null ? (['home_unknown'] as const) : []),
   ];
 }
 

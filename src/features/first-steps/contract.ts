@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 
 /** A new portal needs them in this order. */
 const STEPS = ['portal', 'programs', 'staff', 'contractors', 'equipment'] as const;
@@ -13,7 +13,7 @@ const answer = z.object({
   hidden: z.boolean(),
 });
 
-export const listFirstSteps = call({
+export const listFirstSteps = defineEndpoint({
   method: 'GET',
   path: '/api/first-steps',
   summary: 'What is done and what is open in the setup of a new portal, as far as you may do it',
@@ -22,7 +22,7 @@ export const listFirstSteps = call({
   response: answer,
 });
 
-export const hideFirstSteps = call({
+export const hideFirstSteps = defineEndpoint({
   method: 'PUT',
   path: '/api/first-steps',
   summary: 'Hides the first steps on your own list of jobs, or shows them again',

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { call, trimmed } from '@/platform';
+import { defineEndpoint, trimmedString } from '@/platform';
 import {
   amountChange,
   amountMoment,
-  day,
-  dollars,
+  CONTRACTOR_OFFICE,
+  dollarAmount,
   EVERYBODY,
   GUESTS,
   guestPayment,
   guestRole,
-  instant,
+  isoDate,
+  isoInstant,
   jobParams,
-  OFFICE,
   taskParams,
   taskStatus,
 } from '@/view';
 
 const taskAct = {
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   params: taskParams,
   response: taskView,
   refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
 
-export const sendTask = call({
+export const sendTask = defineEndpoint({
   ...taskAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/send',
@@ -32,13 +32,13 @@ export const sendTask = call({
   tag: 'tasks',
   body: z.object({
     role: guestRole,
-    name: z.string().overwrite(trimmed).max(100).nullish(),
+    name: z.string().overwrite(trimmedString).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
     /** Further tasks of the job for the same person. */ also: z.array(z.uuid()).max(50).optional(),
   }),
 });
-export const recallTask = call({
+export const recallTask = defineEndpoint({
   ...taskAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/recall',
@@ -46,7 +46,7 @@ export const recallTask = call({
   tag: 'tasks',
 });
 
-export const guestInvites = call({
+export const guestInvites = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-invites',
   summary: 'Guests of the job and what was sent to them',
@@ -60,15 +60,15 @@ export const guestInvites = call({
         role: guestRole,
         name: z.string(),
         email: z.string(),
-        sent_at: instant.nullable(),
-        opened_at: instant.nullable(),
-        done_at: instant.nullable(),
-        revoked_at: instant.nullable(),
+        sent_at: isoInstant.nullable(),
+        opened_at: isoInstant.nullable(),
+        done_at: isoInstant.nullable(),
+        revoked_at: isoInstant.nullable(),
         /** The newest letter to them; bounced: their mailbox will never take it. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         /** Private answers of an earlier recipient stay hidden from this guest until that person confirms. */
         waits_for_confirmation: z.boolean(),
-        tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: instant })),
+        tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: isoInstant })),
       }),
     ),
   }),
@@ -84,14 +84,14 @@ const privateAnswers = {
   body: z.object({ token: z.string().min(20).max(200) }),
   refuses: ['not_found', 'too_many_tries'],
 } as const;
-export const privateAnswerLink = call({
+export const privateAnswerLink = defineEndpoint({
   ...privateAnswers,
   path: '/api/noauth/private-answers',
   summary: 'Which address now gets the tasks of an earlier recipient',
   isRead: true,
   response: z.object({ new_address: z.string(), contractor: z.string(), address: z.string(), confirmed: z.boolean() }),
 });
-export const confirmPrivateAnswers = call({
+export const confirmPrivateAnswers = defineEndpoint({
   ...privateAnswers,
   path: '/api/noauth/private-answers/confirm',
   summary: 'An earlier recipient lets the later address read their private answers',
@@ -99,32 +99,32 @@ export const confirmPrivateAnswers = call({
 });
 
 const guestAct = {
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams.extend({ guest_id: z.uuid() }),
   response: guestInvites.response,
   tag: 'guests',
   refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
-export const renewGuestLink = call({
+export const renewGuestLink = defineEndpoint({
   ...guestAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/guests/{guest_id}/new-link',
   summary: 'Send a guest a fresh link',
 });
-export const closeGuest = call({
+export const revokeGuestInvitation = defineEndpoint({
   ...guestAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/guests/{guest_id}/revoke',
   summary: "Close a guest's access; what lies with them comes back",
 });
-export const correctGuestEmail = call({
+export const correctGuestEmail = defineEndpoint({
   ...guestAct,
   method: 'PUT',
   path: '/api/jobs/{job_id}/guests/{guest_id}/email',
   summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
   body: z.object({ email: z.string().max(254) }),
 });
-export const confirmTasksDone = call({
+export const confirmTasksDone = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
   summary: 'A guest is done: their tasks are completed, the contractor is told, they are signed out unless a document waits for them',
@@ -133,7 +133,9 @@ export const confirmTasksDone = call({
   params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
   body: z
     .object({
-      /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().overwrite(trimmed).min(1).max(1000)).default({}),
+      /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z
+        .record(z.uuid(), z.string().overwrite(trimmedString).min(1).max(1000))
+        .default({}),
     })
     .optional(),
   response: z.object({
@@ -150,12 +152,12 @@ export const confirmTasksDone = call({
 });
 
 /** What the letter will say, for its preview: asked for when somebody is about to send it. */
-export const guestLetter = call({
+export const guestEmailPreview = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-letter',
   summary: 'What a letter to a guest of the job will say',
   tag: 'guests',
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams,
   response: z.object({
     /** Of each task that may be sent, about how many minutes it takes whoever gets it. */
@@ -170,7 +172,7 @@ export const guestLetter = call({
 });
 
 /** What a guest sees on arriving: only their own tasks, and what the homeowner may know. */
-export const guestProfile = call({
+export const guestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
   summary: "A guest's view of the job",
@@ -197,35 +199,37 @@ export const guestProfile = call({
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
     /** When the work begins, for whoever does it. */
-    starts_on: day.nullable(),
+    starts_on: isoDate.nullable(),
     /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
     payments: z.array(guestPayment),
     rebates: z.array(
       z.object({
         program: z.string(),
-        homeowner: dollars,
+        homeowner: dollarAmount,
         /** How firm the amount is. */
         moment: amountMoment,
         /** Whether it comes off the bill or is sent to them afterwards; null where that is not known, or both. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
         /** Until when the offer stands; null once the program has reserved it. */
-        valid_until: day.nullable(),
-        reserved_until: day.nullable(),
+        valid_until: isoDate.nullable(),
+        reserved_until: isoDate.nullable(),
         message: z.string().nullable(),
       }),
     ),
     /** The amount of the bill that the homeowner pays; null while it is not known. */
-    left_to_pay: dollars.nullable(),
+    left_to_pay: dollarAmount.nullable(),
     /** The bill, what comes off it, and what is paid to the homeowner later. */
     bill: z
       .object({
-        work: dollars,
-        off_the_bill: z.array(z.object({ program: z.string(), amount: dollars })),
-        to_pay: dollars,
+        work: dollarAmount,
+        off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmount })),
+        to_pay: dollarAmount,
         /** `by`: the promised day, once the program accepted the finished work; `within_days`: how long it takes from then on. */
-        later: z.array(z.object({ program: z.string(), amount: dollars, by: day.nullable(), paid_on: day.nullable(), within_days: z.int().nullable() })),
-        other_incentives: dollars,
-        after_all: dollars,
+        later: z.array(
+          z.object({ program: z.string(), amount: dollarAmount, by: isoDate.nullable(), paid_on: isoDate.nullable(), within_days: z.int().nullable() }),
+        ),
+        other_incentives: dollarAmount,
+        after_all: dollarAmount,
       })
       .nullable(),
     /** Amounts of the homeowner that changed after the submission. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FORMS } from '@/app/forms';
 import { saveAnswers } from '@/job/answers';
-import { liveEventOf } from '@/record/live';
+import { liveEventFor } from '@/record/live';
 import type { TaskDefinition } from '@/rules/forms';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
-import { closeDoor, correctEmail } from './changes/guests';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
+import { correctGuestEmailAddress, revokeGuestInvite } from './changes/guests';
 import { recallTask, sendTasks } from './changes/send';
 
 const ANA = { role: 'homeowner', email: 'ana@example.com', name: 'Ana' } as const;
@@ -15,7 +15,7 @@ const GUEST: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@e
 const PROOF = 'verify_income_qualification_homeowner';
 const TWIN = 'verify_income_qualification';
 
-const begun = () => new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+const begun = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 const sent = (keys: readonly string[] = ['other_homeowner_details']) => {
   const story = begun();
   return story.act(
@@ -45,7 +45,7 @@ describe('an income band', () => {
 
 describe('what the homeowner is asked', () => {
   it('is marked when somebody else answers it for them, and not when they answer themselves', () => {
-    const marked = (story: Story) => story.rows.filter(({ action }) => action?.startsWith('Answered on behalf of the homeowner')).length;
+    const marked = (story: JobScenario) => story.rows.filter(({ action }) => action?.startsWith('Answered on behalf of the homeowner')).length;
     expect(marked(begun().complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details))).toBe(1);
     expect(marked(sent().complete(GUEST, 'other_homeowner_details', ANSWERS.other_homeowner_details))).toBe(0);
     expect(marked(begun().complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate))).toBe(0);
@@ -54,16 +54,16 @@ describe('what the homeowner is asked', () => {
 
 describe('the access of a guest', () => {
   it('closed: what lay with them is the contractor’s again, what others have stays', () => {
-    const story = sent().act(CONTRACTOR, closeDoor(ANA));
+    const story = sent().act(CONTRACTOR, revokeGuestInvite(ANA));
     expect(story.task('other_homeowner_details')).toMatchObject({ waiting_on: null, owner: 'contractor' });
-    const other = sent().act(CONTRACTOR, closeDoor({ ...ANA, email: 'somebody@else.example' }));
+    const other = sent().act(CONTRACTOR, revokeGuestInvite({ ...ANA, email: 'somebody@else.example' }));
     expect(other.task('other_homeowner_details').waiting_on).toBe('homeowner');
   });
 
   it('under a corrected address: one letter with all their tasks, and the job has the address as well', () => {
     const story = sent(['other_homeowner_details', 'homeowner_income_estimate']);
     story.events.length = 0;
-    story.act(CONTRACTOR, correctEmail(ANA, ' New@Example.com '));
+    story.act(CONTRACTOR, correctGuestEmailAddress(ANA, ' New@Example.com '));
     expect(story.events.map((event) => (event.kind === 'task_sent' ? event.email : event.kind))).toEqual([
       'recipient_replaced',
       'new@example.com',
@@ -71,7 +71,7 @@ describe('the access of a guest', () => {
     ]);
     expect(story.last?.columns.email).toBe('new@example.com');
     expect(story.task('other_homeowner_details').sent.map(({ email }) => email)).toEqual(['ana@example.com', 'new@example.com']);
-    expect(() => story.act(CONTRACTOR, correctEmail({ ...ANA, email: 'new@example.com' }, 'new@example.com'))).toThrow();
+    expect(() => story.act(CONTRACTOR, correctGuestEmailAddress({ ...ANA, email: 'new@example.com' }, 'new@example.com'))).toThrow();
   });
 });
 
@@ -79,18 +79,18 @@ describe('a task of the homeowner that comes up later', () => {
   const details = ANSWERS.other_homeowner_details;
   /** Proof of income is asked once the estimate is there, of the homeowner alone. */
   const late = (more: Partial<TaskDefinition> = {}) => ({
-    programs: THIN_PROGRAMS.map((program) => ({
+    programs: MINIMAL_PROGRAMS.map((program) => ({
       ...program,
       tasks: [...program.tasks, ...[PROOF, TWIN].map((task) => ({ task, required: true, asks: ['categorical_program'] }))],
     })),
     forms: FORMS.map((form) => (form.key === PROOF ? Object.assign({}, form, more) : form)),
   });
-  const begunWith = (options = late()) => new Story(['wi-hear'], options).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const begunWith = (options = late()) => new JobScenario(['wi-hear'], options).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const visited = (options = late()) => {
     const story = begunWith(options);
     return story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', ANA.email));
   };
-  const estimated = (story: Story) => story.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
+  const estimated = (story: JobScenario) => story.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
 
   it('joins their open invitation without a letter, and the contractor is told', () => {
     const story = visited();
@@ -109,7 +109,7 @@ describe('a task of the homeowner that comes up later', () => {
   it.each([
     ['when nothing lies with them', () => estimated(begunWith())],
     ['when they are done', () => estimated(visited().complete(GUEST, 'other_homeowner_details', details))],
-    ['when it was taken back from them', () => estimated(visited().act(CONTRACTOR, closeDoor(ANA)))],
+    ['when it was taken back from them', () => estimated(visited().act(CONTRACTOR, revokeGuestInvite(ANA)))],
     ['when it is not theirs', () => estimated(visited(late({ owner: 'contractor' })))],
     ['when it is not shared with them by hand either', () => estimated(visited(late({ sendTo: [] })))],
     ['when another form that asks the same is with them', () => estimated(visited(late({ satisfies: 'other_homeowner_details' })))],
@@ -139,11 +139,11 @@ describe('a task of the homeowner that comes up later', () => {
 });
 
 describe('open pages are told', () => {
-  const news = (story: Story, run: () => void) => {
+  const news = (story: JobScenario, run: () => void) => {
     const before = story.state;
     run();
     if (!story.last) throw new Error('Nothing was settled');
-    return liveEventOf(before, story.last);
+    return liveEventFor(before, story.last);
   };
 
   it('that somebody types, once it is known that the task was begun', () => {

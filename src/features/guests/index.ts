@@ -1,4 +1,4 @@
-export { joinInvitations } from './changes/join';
+export { joinOpenInvitations } from './changes/join';
 export { noteReplacedRecipient } from './changes/recipients';
 export { sendTasks } from './changes/send';
-export { GUEST_NOTICES } from './notices';
+export { GUEST_NOTIFICATIONS } from './notices';

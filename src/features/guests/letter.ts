@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
-import { minutesAsGuest, rebateInWords } from '@/features/notifications';
-import { maySeeAmounts, taskAbilities } from '@/job';
+import { estimatedMinutesForGuest, formatSharedRebate } from '@/features/notifications';
+import { canSeeAmounts, taskAbilities } from '@/job';
 import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
@@ -14,13 +14,13 @@ type LetterContext = {
 };
 
 /** How long each task that may be sent takes whoever gets it, and what was shared with them: as the letter will say it. */
-export function letterOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: LetterContext) {
+export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: LetterContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);
     const [role] = definition?.sendTo ?? [];
     if (!definition || !role || !taskAbilities(state, task, definition, actor).send) return [];
-    return [[task.id, minutesAsGuest(task, definition, role, { state, facts, program })] as const];
+    return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, program })] as const];
   });
-  const rebate = maySeeAmounts(state, actor) && { rebate: rebateInWords({ state, program, contractorName }) };
+  const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, program, contractorName }) };
   return { minutes: Object.fromEntries(minutes), ...rebate };
 }

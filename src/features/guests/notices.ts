@@ -1,19 +1,19 @@
-import { NOBODY, type NoticeTable, ring, titlesOf } from '@/features/notifications';
+import { NOT_NOTIFIED, type NotificationTable, notifyContractor, taskTitles } from '@/features/notifications';
 
 /** Who is told that something joined an open invitation. */
-export const GUEST_NOTICES = {
+export const GUEST_NOTIFICATIONS = {
   tasks_joined: {
     // They find it in the visit they were invited to: a letter more would be one too many.
-    homeowner: NOBODY,
-    installer: NOBODY,
-    contractor: (event, context) => ring(context, 'tasks_joined', { tasks: titlesOf(event.task_ids, context) }),
-    internal: NOBODY,
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => notifyContractor(context, 'tasks_joined', { tasks: taskTitles(event.task_ids, context) }),
+    internal: NOT_NOTIFIED,
   },
   recipient_replaced: {
     // The guests feature writes to the earlier recipient itself (`server/replaced.ts`): the letter has a link of its own kind.
-    homeowner: NOBODY,
-    installer: NOBODY,
-    contractor: NOBODY,
-    internal: NOBODY,
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: NOT_NOTIFIED,
+    internal: NOT_NOTIFIED,
   },
-} satisfies Partial<NoticeTable>;
+} satisfies Partial<NotificationTable>;

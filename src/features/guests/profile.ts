@@ -1,31 +1,31 @@
 import type { Actor, GuestRole } from '@/access';
-import { formProgramsOf, mayReadTask, openForm } from '@/job';
-import { type Day, isDay, isEmpty, together } from '@/platform';
-import { isLive, type JobProgram, type JobState } from '@/record';
+import { canReadTask, formProgramsOf, openForm } from '@/job';
+import { type IsoDate, isEmptyValue, isIsoDate, mergeParts } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { type FieldState, isBefore, minutesLeft, photosAsked, questionsIn, type Stage, type TaskDefinition } from '@/rules/forms';
+import { countableQuestions, estimateMinutesLeft, type FieldState, isBefore, requestedPhotos, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { amountFor, type GuestParts, type GuestPayment, titleFor, type ViewContext } from '@/view';
-import { wholeAddress } from '@/world/places';
+import { amountFor, type GuestParts, type GuestPayment, taskTitleFor, type ViewContext } from '@/view';
+import { formatFullAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
 import { t } from './messages';
 
-export type Guest = Actor & { kind: 'guest' };
-type View = ViewContext & { actor: Guest };
+export type GuestViewer = Actor & { kind: 'guest' };
+type View = ViewContext & { actor: GuestViewer };
 /** What a guest is told of the company that does the work. */
-export type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
+export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
 /** Help by phone, as in the emails: the company, or the program if the company has no number. */
-const helpOf = (name: string, company: Company | undefined, programPhone: string | null): GuestProfile['help'] =>
+const helpOf = (name: string, company: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   company?.phone ? { who: name, phone: company.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. `wrong`: how many answers of a task would be refused. */
-export function profileOf(
+export function guestProfileOf(
   state: JobState,
   facts: FactBook,
   view: View,
-  company: Company | undefined,
+  company: GuestContractor | undefined,
   wrong: ReadonlyMap<string, number> = new Map(),
   programPhone: string | null = null,
 ): GuestProfile {
@@ -39,7 +39,7 @@ export function profileOf(
     short_code: state.short_code,
     role: actor.role,
     first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
-    address: wholeAddress(state.place),
+    address: formatFullAddress(state.place),
     contractor: {
       name: view.contractorName,
       phone: company?.phone ?? null,
@@ -60,11 +60,11 @@ export function profileOf(
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
       ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
-      photos: photosAsked(questions).length,
+      photos: requestedPhotos(questions).length,
       kind: kindOf(definition),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
       page: definition.guestPage ?? null,
-      answered: Math.max(0, questions.filter((question) => !isEmpty(question.value)).length - (wrong.get(task.id) ?? 0)),
+      answered: Math.max(0, questions.filter((question) => !isEmptyValue(question.value)).length - (wrong.get(task.id) ?? 0)),
       questions: questions.length,
     })),
     can_finish:
@@ -90,21 +90,21 @@ function wordsFor(
   return page
     ? { title: page.title(task), purpose: page.purpose(), minutes: page.minutes }
     : {
-        title: titleFor({ kind: 'guest' }, definition),
+        title: taskTitleFor({ kind: 'guest' }, definition),
         purpose: definition.guestWords?.purpose ?? definition.purpose,
-        minutes: minutesLeft(definition, questions, wrong),
+        minutes: estimateMinutesLeft(definition, questions, wrong),
       };
 }
 
 /** What features tell a guest. */
 const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
-  together<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
+  mergeParts<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 
 type Mine = { task: TaskState; definition: TaskDefinition; questions: FieldState[] };
 
-function startOf(facts: FactBook): Day | null {
+function startOf(facts: FactBook): IsoDate | null {
   const starts = facts.value('install_start_date');
-  return isDay(starts) ? starts : null;
+  return isIsoDate(starts) ? starts : null;
 }
 
 /** In the order of a visit. */
@@ -112,9 +112,9 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
   inOrder(
     state.tasks.flatMap((task) => {
       const definition = view.definitions.get(task.definition);
-      if (!definition || !mayReadTask(view.actor, task, definition) || task.applicable === false) return [];
+      if (!definition || !canReadTask(view.actor, task, definition) || task.applicable === false) return [];
       const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
-      return [{ task, definition, questions: questionsIn(opened.fields) }];
+      return [{ task, definition, questions: countableQuestions(opened.fields) }];
     }),
   );
 
@@ -133,7 +133,7 @@ const programsOf = (state: JobState, task: TaskState, definition: TaskDefinition
 
 const rebatesOf = (state: JobState, facts: FactBook, view: View): GuestProfile['rebates'] =>
   state.programs.flatMap((program) => {
-    const current = isLive(program) ? amountFor(state, program, view.actor, facts.read) : null;
+    const current = isActiveProgram(program) ? amountFor(state, program, view.actor, facts.read) : null;
     if (!current || !program.shared || current.amounts.homeowner === null) return [];
     return [
       {

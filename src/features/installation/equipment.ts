@@ -1,4 +1,4 @@
-import { type Complete, gatherFacts } from '@/job';
+import { gatherFacts, type OnComplete } from '@/job';
 import type { FactBook } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -9,7 +9,7 @@ import { t } from './messages';
 const words = (): string => t.kept('installed_equipment_differs_from_the_plan');
 
 /** The reviewer hears of equipment that is not the one that was reserved; an installation as planned takes that back. */
-export const compareWithPlan: Complete<Answers> = (work, task, answers) => {
+export const compareInstalledWithReserved: OnComplete<Answers> = (work, task, answers) => {
   const facts = gatherFacts(work.state, work.context);
   const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(words())));
   const plan = plannedFor(task, facts);

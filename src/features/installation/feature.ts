@@ -1,6 +1,8 @@
-import { effect, type Feature } from '@/job';
-import { compareWithPlan } from './equipment';
-import { COMPARE_WITH_PLAN, SCHEDULE_INSTALLATION } from './named-effects';
+import { defineEffect, type Feature } from '@/job';
+import { compareInstalledWithReserved } from './equipment';
+import { COMPARE_INSTALLED_WITH_RESERVED, SCHEDULE_INSTALLATION } from './named-effects';
 import { scheduleInstallation } from './schedule';
 
-export const installation: Feature = { effects: [effect(COMPARE_WITH_PLAN, compareWithPlan), effect(SCHEDULE_INSTALLATION, scheduleInstallation)] };
+export const installation: Feature = {
+  effects: [defineEffect(COMPARE_INSTALLED_WITH_RESERVED, compareInstalledWithReserved), defineEffect(SCHEDULE_INSTALLATION, scheduleInstallation)],
+};

@@ -1,9 +1,9 @@
-import type { Complete } from '@/job';
+import type { OnComplete } from '@/job';
 import type { AnswersOf } from '@/rules/forms';
 import type { scheduledInstallDate } from './forms/scheduled_install_date';
 
 /** A new date is told to the homeowner; an extension that staff entered moves the end of the reservations that end before it. */
-export const scheduleInstallation: Complete<AnswersOf<typeof scheduledInstallDate>> = (work, _task, answers, before) => {
+export const scheduleInstallation: OnComplete<AnswersOf<typeof scheduledInstallDate>> = (work, _task, answers, before) => {
   const until = answers.extension_granted_until;
   for (const { reservation } of work.state.programs)
     if (reservation && typeof until === 'string' && reservation.expires_on < until) reservation.expires_on = until;

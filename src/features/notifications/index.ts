@@ -1,7 +1,19 @@
 export { noteCorrection } from './corrections';
-export { AUDIENCES, type Audience, andChat, type Bell, bell, both, type Notice, queue, ring, toContractor, toHomeowner } from './notice';
-export type { NoticeEvent } from './notice-events';
-export { noticesFor, noticesOf } from './notices-of';
-export { type Cell, type EventOf, NOBODY, type NoticeTable, type Row } from './row';
-export { NOTICES } from './table';
-export { common, minutesAsGuest, type NoticeContext, named, rebateInWords, titlesOf, wasInformed } from './words';
+export {
+  AUDIENCES,
+  type Audience,
+  emailContractor,
+  emailHomeowner,
+  type MessageRequest,
+  mergeDeliveries,
+  type NotificationRequest,
+  notification,
+  notifyContractor,
+  notifyStaff,
+  withTeamChat,
+} from './notice';
+export type { NotificationEvent } from './notice-events';
+export { planDeliveries, planForAudience } from './notices-of';
+export { type EventOf, NOT_NOTIFIED, type NotificationCell, type NotificationRow, type NotificationTable } from './row';
+export { JOB_NOTIFICATIONS } from './table';
+export { commonValues, estimatedMinutesForGuest, formatSharedRebate, type NotificationContext, programNameOf, taskTitles, wasHomeownerInformed } from './words';

@@ -2,14 +2,14 @@ import type { GuestRole } from '@/access';
 import type { JobEvent } from '@/job';
 
 /** What is told: the events of a job, those that belong into one letter put together. */
-export type NoticeEvent = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;
+export type NotificationEvent = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;
 
 export type TasksSent = { kind: 'tasks_sent'; role: GuestRole; email: string; name: string | null; message: string | null; task_ids: string[] };
 
 /** One save that sends five tasks to a person is one letter. */
-export function noticeEventsOf(events: readonly JobEvent[]): NoticeEvent[] {
+export function notificationEventsOf(events: readonly JobEvent[]): NotificationEvent[] {
   const sent = new Map<string, TasksSent>();
-  const others: NoticeEvent[] = [];
+  const others: NotificationEvent[] = [];
   for (const event of events) {
     if (event.kind !== 'task_sent') {
       others.push(event);

@@ -1,6 +1,6 @@
 import type { GuestRole, StaffRole } from '@/access';
-import type { AnyValues, BellKey, BellValues, Channel, LetterKey, LetterValues } from '@/world/messages';
-import { type CommonValues, common, type NoticeContext } from './words';
+import type { Channel, EmailTemplateKey, EmailTemplateValues, NotificationKey, NotificationValues, UntypedValues } from '@/world/messages';
+import { type CommonTemplateValues, commonValues, type NotificationContext } from './words';
 
 /** The columns of the table: who may have to hear of something. */
 export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
@@ -21,74 +21,90 @@ export type Recipient =
 
 /** Worker jobs of features that carry letters to guests, each with what it is told beside the letter; features add theirs. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
-export interface Carriers {}
+export interface GuestEmailJobs {}
 
-export type Carried<K extends keyof Carriers> = { by: K; about: Carriers[K] };
+export type GuestEmailJobRequest<K extends keyof GuestEmailJobs> = { by: K; about: GuestEmailJobs[K] };
 
-export type Notice = {
+export type MessageRequest = {
   to: Recipient;
   by: Channel;
-  letter: LetterKey;
-  values: AnyValues;
+  letter: EmailTemplateKey;
+  values: UntypedValues;
   /** Page the button opens; a guest's link is minted when the mail is written. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
   /** It goes to a guest by a worker job of a feature, which has to know whether it arrives. */
-  carried?: { [K in keyof Carriers]: Carried<K> }[keyof Carriers];
+  carried?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
   /** New tasks of one job, or what is due, come together in one letter a day: this line of it. */
   gather?: { bundle: 'job' | 'daily'; lines: string[] };
 };
 
 /** Whose bell rings: the contractor's people of the job, the staff of a role (the one who has the job, where there is one), or one person. */
-export type BellFor = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
-export type Bell = { to: BellFor; key: BellKey; values: AnyValues; chat: boolean };
+export type NotificationAudience = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
+export type NotificationRequest = { to: NotificationAudience; key: NotificationKey; values: UntypedValues; chat: boolean };
 
 /** What one audience is told of one event. */
-export type Notices = { letters?: Notice[]; bells?: Bell[] };
+export type Deliveries = { letters?: MessageRequest[]; bells?: NotificationRequest[] };
 
 /** What a letter or a bell needs beside the common values, and beside the link that is minted when it is written. */
-type More<V> = Omit<V, keyof CommonValues | 'link_days' | 'idle_minutes'>;
-type Given<V> = keyof More<V> extends never ? [more?: AnyValues] : [more: More<V> & AnyValues];
+type More<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
+type Given<V> = keyof More<V> extends never ? [more?: UntypedValues] : [more: More<V> & UntypedValues];
 
-export const toContractor = <K extends LetterKey>(context: NoticeContext, letter: K, ...[more]: Given<LetterValues<K>>): Notice => ({
+export const emailContractor = <K extends EmailTemplateKey>(
+  context: NotificationContext,
+  letter: K,
+  ...[more]: Given<EmailTemplateValues<K>>
+): MessageRequest => ({
   to: { kind: 'contractor' },
   by: 'email',
   letter,
-  values: { ...common(context), ...more },
+  values: { ...commonValues(context), ...more },
   page: 'job',
   task_ids: [],
 });
 
-export const toHomeowner = <K extends LetterKey>(context: NoticeContext, letter: K, ...[more]: Given<LetterValues<K>>): Notice => ({
+export const emailHomeowner = <K extends EmailTemplateKey>(
+  context: NotificationContext,
+  letter: K,
+  ...[more]: Given<EmailTemplateValues<K>>
+): MessageRequest => ({
   to: { kind: 'homeowner' },
   by: 'email',
   letter,
-  values: { ...common(context), name: String(context.facts.value('first_name') ?? ''), ...more },
+  values: { ...commonValues(context), name: String(context.facts.value('first_name') ?? ''), ...more },
   page: null,
   task_ids: [],
 });
 
-export const bell = (context: NoticeContext, to: BellFor, key: BellKey, more: AnyValues = {}): Bell => ({
+export const notification = (context: NotificationContext, to: NotificationAudience, key: NotificationKey, more: UntypedValues = {}): NotificationRequest => ({
   to,
   key,
-  values: { ...common(context), ...more },
+  values: { ...commonValues(context), ...more },
   chat: false,
 });
 
 /** The contractor's people hear it in the portal. */
-export const ring = <K extends BellKey>(context: NoticeContext, key: K, ...[more]: Given<BellValues<K>>): Notices => ({
-  bells: [bell(context, { kind: 'contractor' }, key, more)],
+export const notifyContractor = <K extends NotificationKey>(context: NotificationContext, key: K, ...[more]: Given<NotificationValues<K>>): Deliveries => ({
+  bells: [notification(context, { kind: 'contractor' }, key, more)],
 });
 
 /** Staff hear it in the portal, each in the queue of their role. */
-export const queue = <K extends BellKey>(context: NoticeContext, role: StaffRole, key: K, ...[more]: Given<BellValues<K>>): Notices => ({
-  bells: [bell(context, { kind: 'staff', role }, key, more)],
+export const notifyStaff = <K extends NotificationKey>(
+  context: NotificationContext,
+  role: StaffRole,
+  key: K,
+  ...[more]: Given<NotificationValues<K>>
+): Deliveries => ({
+  bells: [notification(context, { kind: 'staff', role }, key, more)],
 });
 
 /** The team's chat hears it too. */
-export const andChat = ({ letters, bells = [] }: Notices): Notices => ({ ...(letters && { letters }), bells: bells.map((one) => ({ ...one, chat: true })) });
+export const withTeamChat = ({ letters, bells = [] }: Deliveries): Deliveries => ({
+  ...(letters && { letters }),
+  bells: bells.map((one) => ({ ...one, chat: true })),
+});
 
-export const both = (...told: Notices[]): Notices => ({
+export const mergeDeliveries = (...told: Deliveries[]): Deliveries => ({
   letters: told.flatMap((one) => one.letters ?? []),
   bells: told.flatMap((one) => one.bells ?? []),
 });

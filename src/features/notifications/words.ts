@@ -1,19 +1,19 @@
 import type { Actor, GuestRole } from '@/access';
 import { formProgramsOf, openForm } from '@/job';
 import { formatMoney } from '@/platform';
-import { listOf } from '@/platform/messages';
-import { type JobProgram, type JobState, livePrograms } from '@/record';
+import { formatList } from '@/platform/messages';
+import { activePrograms, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { minutesLeft, photosAsked, type TaskDefinition } from '@/rules/forms';
+import { estimateMinutesLeft, requestedPhotos, type TaskDefinition } from '@/rules/forms';
 import { currentAmounts } from '@/rules/incentives';
 import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { isSubmitted, titleFor } from '@/view';
-import { shortAddress } from '@/world/places';
+import { isSubmitted, taskTitleFor } from '@/view';
+import { formatShortAddress } from '@/world/places';
 import { t } from './messages';
 
 /** What the words of a notice are made from. */
-export type NoticeContext = {
+export type NotificationContext = {
   state: JobState;
   facts: FactBook;
   definitions: ReadonlyMap<string, TaskDefinition>;
@@ -22,90 +22,91 @@ export type NoticeContext = {
 };
 
 /** Values that every letter may use. */
-export type CommonValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
+export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
-export function common(context: NoticeContext): CommonValues {
+export function commonValues(context: NotificationContext): CommonTemplateValues {
   const { state } = context;
   return {
     code: state.short_code,
-    address: shortAddress(state.place),
+    address: formatShortAddress(state.place),
     contractor: context.contractorName,
     name: fullName(context),
-    programs: listOf(livePrograms(state).map((program) => programName(context, program.key))),
+    programs: formatList(activePrograms(state).map((program) => programName(context, program.key))),
   };
 }
 
-export const fullName = ({ facts }: NoticeContext): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
+export const fullName = ({ facts }: NotificationContext): string =>
+  `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
 
 /** The program of an event, by its name. */
-export const named = (event: { program: string }, context: NoticeContext) => ({ program: programName(context, event.program) });
+export const programNameOf = (event: { program: string }, context: NotificationContext) => ({ program: programName(context, event.program) });
 
 /** The homeowner only hears of an end, or of checks, when they had heard of a beginning. */
-export const wasInformed = ({ state }: NoticeContext): boolean =>
+export const wasHomeownerInformed = ({ state }: NotificationContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
-const definitionOf = (taskId: string, { state, definitions }: NoticeContext): TaskDefinition | undefined =>
+const definitionOf = (taskId: string, { state, definitions }: NotificationContext): TaskDefinition | undefined =>
   definitions.get(state.tasks.find((task) => task.id === taskId)?.definition ?? '');
 
-export const titleOf = (taskId: string, context: NoticeContext): string => definitionOf(taskId, context)?.title ?? '';
+export const taskTitle = (taskId: string, context: NotificationContext): string => definitionOf(taskId, context)?.title ?? '';
 
 /** A task as its guest reads it: in emails, in their preview and on the page under one name. */
-export const guestTitlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [
+export const guestTitlesOf = (taskIds: readonly string[], context: NotificationContext): string[] => [
   ...new Set(
     taskIds.flatMap((id) => {
       const definition = definitionOf(id, context);
-      return definition ? [titleFor({ kind: 'guest' }, definition)] : [];
+      return definition ? [taskTitleFor({ kind: 'guest' }, definition)] : [];
     }),
   ),
 ];
 
 /** How a guest is addressed: the homeowner by first name, as on their page; others as the contractor named them. */
-export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NoticeContext): string =>
+export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NotificationContext): string =>
   role === 'homeowner' ? String(facts.value('first_name') ?? given ?? '') : (given ?? '');
 
-export const titlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
+export const taskTitles = (taskIds: readonly string[], context: NotificationContext): string[] => [...new Set(taskIds.map((id) => taskTitle(id, context)))];
 
 /** What of these tasks is to be photographed, as their forms ask it of this job. */
-export function photosOf(taskIds: readonly string[], context: NoticeContext): string[] {
+export function requestedPhotoTitles(taskIds: readonly string[], context: NotificationContext): string[] {
   const { state, facts } = context;
   return state.tasks.flatMap((task) => {
     const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
-    return definition ? photosAsked(openForm(task, definition, facts, formProgramsOf(state, task, definition, context)).fields) : [];
+    return definition ? requestedPhotos(openForm(task, definition, facts, formProgramsOf(state, task, definition, context)).fields) : [];
   });
 }
 
 /** About how long these tasks take whoever gets them: what the page says that the letter opens. */
-export function minutesOf(taskIds: readonly string[], role: GuestRole, context: NoticeContext): number {
+export function estimatedMinutes(taskIds: readonly string[], role: GuestRole, context: NotificationContext): number {
   const minutes = context.state.tasks.map((task) => {
     const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
-    return definition ? minutesAsGuest(task, definition, role, context) : 0;
+    return definition ? estimatedMinutesForGuest(task, definition, role, context) : 0;
   });
   return minutes.reduce((sum, each) => sum + each, 0);
 }
 
 /** About how long a task takes a guest, as it is open to them. */
-export function minutesAsGuest(
+export function estimatedMinutesForGuest(
   task: TaskState,
   definition: TaskDefinition,
   role: GuestRole,
-  context: Pick<NoticeContext, 'state' | 'facts' | 'program'>,
+  context: Pick<NotificationContext, 'state' | 'facts' | 'program'>,
 ): number {
   const { state, facts } = context;
   const actor: Actor = { kind: 'guest', guestId: '', name: '', email: '', role, jobId: state.id, contractorId: state.contractor_id };
-  return minutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
+  return estimateMinutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
 }
 
 /** What was shared with the homeowner, in one sentence. Nothing before that, and nothing while amounts are hidden from them. */
-export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' | 'contractorName'>): string {
+export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'program' | 'contractorName'>): string {
   const { state } = context;
-  const shared = state.homeowner_can_see_incentives ? livePrograms(state).filter((program) => program.shared !== null) : [];
+  const shared = state.homeowner_can_see_incentives ? activePrograms(state).filter((program) => program.shared !== null) : [];
   if (shared.length === 0) return '';
   const amounts = shared.map((program) =>
     t('amount_from_program', { amount: formatMoney(guestAmountOf(program)), program: programName(context, program.key) }),
   );
   return t('your_rebate', {
     contractor: context.contractorName,
-    amounts: listOf(amounts),
+    amounts: formatList(amounts),
     is_reserved: shared.every(({ reservation }) => reservation) ? 'yes' : 'no',
   });
 }
@@ -114,7 +115,7 @@ export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' |
 const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
-export function commentsOf(taskIds: readonly string[], { state, definitions }: NoticeContext): string[] {
+export function reviewCommentLines(taskIds: readonly string[], { state, definitions }: NotificationContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))
     .flatMap((commented) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, isDay, keysOf, trimmed } from '@/platform';
-import { dollars, flag, list } from '@/view';
-import { text } from '@/world/messages';
+import { defineEndpoint, isIsoDate, keysOf, trimmedString } from '@/platform';
+import { dollarAmount, queryBoolean, queryList } from '@/view';
+import { sharedMessage } from '@/world/messages';
 import { LANES } from './lanes';
 import { PAYMENT_METHODS } from './payment';
 
-const day = z.string().refine(isDay, { error: () => text('invalid_date') });
+const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
@@ -18,12 +18,12 @@ const wanted = {
   ...part,
   lane: lane.optional(),
   /** Only what is promised for a day that is over. */
-  late: flag.optional(),
+  late: queryBoolean.optional(),
   /** Limits the list to payments without a check or trace number. */
-  without_reference: flag.optional(),
+  without_reference: queryBoolean.optional(),
 };
 
-const sum = { count: z.int(), amount: dollars };
+const sum = { count: z.int(), amount: dollarAmount };
 
 const boardItem = z.object({
   payment_id: z.uuid(),
@@ -36,9 +36,9 @@ const boardItem = z.object({
   program: z.string(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
-  amount: dollars,
+  amount: dollarAmount,
   /** What the program owes this payee. */
-  payable: dollars,
+  payable: dollarAmount,
   lane,
   since: z.iso.datetime(),
   /** The promised day. */
@@ -71,7 +71,7 @@ const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-export const paymentsBoard = call({
+export const paymentsBoard = defineEndpoint({
   method: 'GET',
   path: '/api/payments/board',
   summary: 'How much money lies where: each lane with its number and sum, what is late, and the first of what failed or is late',
@@ -93,7 +93,7 @@ export const paymentsBoard = call({
   refuses: ['not_allowed'],
 });
 
-export const remindProgram = call({
+export const remindProgram = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remind',
   summary: 'Reminds the office of a program of the payments it is late with: one letter with all of them, at most once a day',
@@ -104,7 +104,7 @@ export const remindProgram = call({
   refuses: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
-export const listPayments = call({
+export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments',
   summary: 'Payments of a lane, those that lie there longest first; what is paid, last first',
@@ -119,22 +119,22 @@ export const listPayments = call({
   refuses: ['not_allowed'],
 });
 
-export const exportPayments = call({
+export const exportPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments/export',
   summary: 'Payments as a CSV file for the bank: the chosen ones, or those of a lane. Its columns can be imported again',
   tag: 'payments',
   who: STAFF_ROLES,
-  query: z.object({ ...wanted, payment_ids: list(z.uuid()).optional() }),
+  query: z.object({ ...wanted, payment_ids: queryList(z.uuid()).optional() }),
   response: z.string(),
   file: 'text/csv',
   refuses: ['not_allowed'],
 });
 
-export const MARKS = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
-export type Mark = (typeof MARKS)[number];
+export const MANUAL_STATUSES = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
+export type ManualStatus = (typeof MANUAL_STATUSES)[number];
 
-export const markPayments = call({
+export const markPayments = defineEndpoint({
   method: 'POST',
   path: '/api/payments/mark',
   summary: 'Record what became of several payments outside the payment tool: given to the bank, paid, or returned, on one day; or hold them, and release them',
@@ -143,19 +143,19 @@ export const markPayments = call({
   body: z
     .object({
       payment_ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
-      mark: z.enum(MARKS),
+      mark: z.enum(MANUAL_STATUSES),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
       /** The check or trace number of what was paid; a date alone is enough. */
       reference: z.string().trim().max(200).default(''),
       /** Why it is recorded by hand, why it failed or why it is held; the latter two must be said. */
-      reason: z.string().overwrite(trimmed).max(500).default(''),
+      reason: z.string().overwrite(trimmedString).max(500).default(''),
     })
-    .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => text('required') }),
+    .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => sharedMessage('required') }),
   response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable(), waits_for_void: z.boolean() })) }),
   refuses: ['not_allowed'],
 });
-export type Outcomes = z.infer<typeof markPayments.response>;
+export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
 /** The text of the file: as much as a bank tells of some days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
@@ -168,14 +168,14 @@ const payable = z.object({
   homeowner: z.string(),
   payee: z.string(),
   program: z.string(),
-  payable: dollars,
+  payable: dollarAmount,
 });
 
 const line = z.object({
   line: z.int(),
   key: z.string(),
   reference: z.string(),
-  amount: dollars.nullable(),
+  amount: dollarAmount.nullable(),
   paid_on: z.string().nullable(),
   /** `matched`: that payment, to the cent. `doubtful`: a person decides. `known`: recorded before. `refused`: nobody can apply it. */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
@@ -185,7 +185,7 @@ const line = z.object({
 });
 export type RemittanceResult = z.infer<typeof line>;
 
-export const readRemittance = call({
+export const readRemittance = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remittance',
   isRead: true,
@@ -198,7 +198,7 @@ export const readRemittance = call({
   mostBodyBytes: MOST_BYTES,
 });
 
-export const applyRemittance = call({
+export const applyRemittance = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remittance/apply',
   summary: 'Have the chosen lines of the bank’s file recorded as paid, one after the other, in the background; answers with the id of the import',
@@ -213,7 +213,7 @@ export const applyRemittance = call({
           /** Which payment a doubtful line is about, where it could be several. */
           payment_id: z.uuid().optional(),
           /** Why a doubtful line is right. */
-          reason: z.string().overwrite(trimmed).max(500).optional(),
+          reason: z.string().overwrite(trimmedString).max(500).optional(),
         }),
       )
       .min(1)
@@ -231,7 +231,7 @@ const importedLine = line.pick({ line: true, key: true, reference: true, amount:
 });
 export type ImportedLine = z.infer<typeof importedLine>;
 
-export const remittanceImport = call({
+export const remittanceImport = defineEndpoint({
   method: 'GET',
   path: '/api/payments/remittance/{import_id}',
   summary: 'What became of each line of a remittance file so far; only the person who ordered the import finds it',
@@ -247,7 +247,7 @@ export const remittanceImport = call({
     done: z.int(),
     applied: z.int(),
     /** The sum of the applied lines. */
-    amount: dollars,
+    amount: dollarAmount,
     lines: z.array(importedLine),
   }),
   refuses: ['not_allowed', 'not_found'],

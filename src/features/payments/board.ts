@@ -1,8 +1,8 @@
-import { partsOf } from '@/job';
-import { type Day, toCents } from '@/platform';
+import { payableParts } from '@/job';
+import { type IsoDate, toCents } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import { type Lane, laneOf } from './lanes';
-import { isOfPart, type Payment } from './payment';
+import { isPaymentOfPart, type Payment } from './payment';
 
 /** A payment as the board keeps it. */
 export type BoardRow = {
@@ -17,8 +17,8 @@ export type BoardRow = {
   lane: Lane;
   /** Since when it lies there. */
   since: string;
-  due_on: Day | null;
-  sent_on: Day | null;
+  due_on: IsoDate | null;
+  sent_on: IsoDate | null;
   invoice: string | null;
   reference: string | null;
   /** Why it failed, was adjusted, or was recorded by hand. */
@@ -35,7 +35,7 @@ export type BoardRow = {
  * The payments of a job that somebody may have to do something about, and those that are paid. What came to nothing and
  * was asked for again, or was withdrawn, is history.
  */
-export const boardOf = (state: JobState | null): BoardRow[] =>
+export const boardItems = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
     program.payments.flatMap((payment): BoardRow[] => {
       const lane = laneOf(payment, program.payments);
@@ -49,7 +49,7 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   kind: payment.kind,
   payee: payment.payee,
   cents: toCents(payment.amount),
-  payable_cents: toCents(payableFor(program, payment)),
+  payable_cents: toCents(payableAmountFor(program, payment)),
   lane,
   since: sinceOf(payment),
   due_on: payment.due_by ?? null,
@@ -63,7 +63,8 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
 });
 
 /** What a payment should come to: its part of the program's money; what a person adjusted is what they said. */
-export const payableFor = (program: JobProgram, payment: Payment): number => partsOf(program).find((part) => isOfPart(payment, part))?.amount ?? payment.amount;
+export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
+  payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
 
 /** A day stands for its beginning. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
@@ -73,5 +74,5 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
 }
 
 /** Rows as they lie in the table: with whose they are, and as a line of the bank's file is looked up. */
-export const rowsOfBoard = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
+export const boardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

@@ -1,19 +1,19 @@
-import { must } from '@/access';
+import { assertCan } from '@/access';
 import type { Change, JobDraft } from '@/job';
-import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
+import { badInput, dateInTimeZone, formatMoney, type IsoDate, notFound, wrongState } from '@/platform';
 import type { JobProgram } from '@/record';
 import { addPayment } from './consequences';
-import { endFailure, raiseContradiction } from './failed-payments';
+import { clearFailedPayment, raiseContradiction } from './failed-payments';
 import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
 import { completeByTool, findPayment, keepOnTask, moveRow, mustBeOfProgram, payAsTold, raise, replace, taskOf, waitsForVoid } from './moves';
-import { approvedSoFar, isDecisionOpen, refreshPaymentStatus } from './paying';
-import { type ByHand, isCommitted, isOver, isSamePart, type Payment, refuseAdjustment } from './payment';
-import { applyReport, type PaymentReport, REPORTS } from './report';
+import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './paying';
+import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, type Payment } from './payment';
+import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './report';
 import { endVoiding } from './voiding';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
-export const noteInvoice =
+export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (work) => {
     const { program, payment } = findPayment(work, paymentId);
@@ -28,12 +28,12 @@ export const noteInvoice =
  * What the payment tool tells. The payment moves, the task completes by itself when the invoice is
  * approved (seed 2 §4) and opens again when the payment fails, and the program's status follows.
  */
-export const reportPayment =
-  (report: PaymentReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
+export const applyToolReport =
+  (report: ToolReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
   (work) => {
     const { program, payment } = findPayment(work, report.data.payment_id);
     const isThisInvoice = payment.invoice === null || payment.invoice === report.data.invoice;
-    const to = REPORTS[report.type];
+    const to = TOOL_REPORT_TYPES[report.type];
     if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.held || payment.voiding)) {
       told('known');
       return endVoiding(work, program, payment);
@@ -43,8 +43,8 @@ export const reportPayment =
       told('contradicts');
       return raiseContradiction(work, program, payment, why);
     }
-    const day = dayAt(new Date(report.data.at), work.state.place.time_zone);
-    const result = applyReport(payment, report, day);
+    const day = dateInTimeZone(new Date(report.data.at), work.state.place.time_zone);
+    const result = applyReportToPayment(payment, report, day);
     told(result.outcome);
     if (result.outcome === 'contradicts') {
       work.note({
@@ -64,7 +64,7 @@ export const reportPayment =
     const after = result.payment;
     work.note(moveRow(program, payment, after.status));
     const task = taskOf(work, program, payment);
-    if (isOver(after)) {
+    if (isPaymentEnded(after)) {
       raise(work, program, after);
     } else if (after.status === 'approved' || after.status === 'sent' || after.status === 'paid') {
       if (task && task.progress === 'open') completeByTool(work, task);
@@ -76,7 +76,7 @@ export const reportPayment =
 
 /** Why a message that money moves is not believed: the payment is on hold, or what it rests on is gone. */
 function whyNoReport(work: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
-  if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isOver(payment) || payment.by_hand) return null;
+  if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.held) return t.kept('the_payment_tool_says_but_it_is_held', { to, reason: payment.held.reason });
   // Nothing that an approved payment rests on is changed any more.
   if (isCommitted(payment)) return null;
@@ -96,59 +96,59 @@ function dropByHand(work: JobDraft, program: JobProgram, payment: Payment): void
 export const adjustPayment =
   (key: string, payee: string, amount: number, reason: string): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const program = work.jobProgram(key);
     if (!program) throw notFound(t('this_program_was_not_found'));
     mustBeOfProgram(work, program);
-    const refusal = refuseAdjustment(program.payments, payee, amount, approvedSoFar(work, program));
+    const refusal = adjustmentError(program.payments, payee, amount, approvedAmount(work, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
     const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
     work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
-export function mustNotBeToCome(work: JobDraft, day: Day, path: string): void {
+export function assertNotInFuture(work: JobDraft, day: IsoDate, path: string): void {
   if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('please_enter_a_date_that_is') }]);
 }
 
 /** Not paid yet, and not come to nothing. */
-export function mustBeOpen(payment: Payment): void {
+export function assertPaymentOpen(payment: Payment): void {
   if (payment.status === 'paid') throw wrongState(t('this_payment_is_paid_already_record'));
-  if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
+  if (isPaymentEnded(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
 }
 
 /** Finance stopped it: somebody releases it first. */
-export function mustNotBeHeld({ held }: Payment): void {
+export function assertNotHeld({ held }: Payment): void {
   if (held) throw wrongState(t('this_payment_is_held', { reason: held.reason }));
 }
 
 /** Paid outside the payment tool: on the day it was sent, with a reason. An invoice that is open in the tool is withdrawn there. */
-export const payByHand =
+export const recordManualPayment =
   (paymentId: string, given: ByHand): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    mustNotBeToCome(work, given.sent_on, 'payment_sent_date');
+    assertNotInFuture(work, given.sent_on, 'payment_sent_date');
     mustBePayable(work, program, payment);
     const told = { ...given, amount: payment.amount };
     if (!waitsForVoid(work, program, payment, { to: 'paid', given: told, by: work.by })) payAsTold(work, program, payment, told);
   };
 
 /** A new invoice after one that failed. */
-export const invoiceAgain =
+export const reissueInvoice =
   (paymentId: string): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState(t('only_a_payment_that_failed_is'));
-    const again = program.payments.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
+    if (!isPaymentEnded(payment) || payment.ended?.by === 'us') throw wrongState(t('only_a_payment_that_failed_is'));
+    const again = program.payments.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
     if (again) throw wrongState(t('there_is_a_newer_payment_already'));
     if (payment.voiding) throw wrongState(t('this_invoice_is_being_voided'));
     const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;
     const amount = isOfPlan ? dueAmount(work, program, payment) : payment.amount;
     const why = whyNotDue(work, program, { ...payment, amount });
     if (why) throw wrongState(why);
-    const refusal = isOfPlan ? null : refuseAdjustment(program.payments, payment.payee, amount, approvedSoFar(work, program));
+    const refusal = isOfPlan ? null : adjustmentError(program.payments, payment.payee, amount, approvedAmount(work, program));
     if (refusal) throw wrongState(refusal);
     const next = addPayment(work, program, {
       kind: payment.kind,
@@ -158,6 +158,6 @@ export const invoiceAgain =
       ...(payment.instalment !== undefined && { instalment: payment.instalment }),
       ...(payment.rest_of !== undefined && { rest_of: payment.rest_of }),
     });
-    endFailure(work, program, payment);
+    clearFailedPayment(work, program, payment);
     work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_invoiced_again'), before: payment.status });
   };

@@ -1,17 +1,17 @@
-import { type Consequence, type JobDraft, type Part, partsOf, rulesOf } from '@/job';
-import { addDays, type Day, formatMoney } from '@/platform';
-import { isLive, type JobProgram, type JobState } from '@/record';
+import { type Consequence, type JobDraft, type PayablePart, payableParts, programForJob } from '@/job';
+import { addDays, formatMoney, type IsoDate } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 import { isBeingPaid } from './lanes';
 import { t } from './messages';
-import { dueParts, isPaid, promiseOfPart, refreshPaymentStatus } from './paying';
-import { isOfPart, isOver, isWithdrawable, newPayment, type Payment } from './payment';
+import { dueParts, isFullyPaid, promiseOfPart, refreshPaymentStatus } from './paying';
+import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
  * Who is owed money is asked to be paid: one payment for each payee, or for each instalment once it has opened. What
  * nobody approved yet is withdrawn when its ground is gone.
  */
-export const openPayments: Consequence = { run: openAll };
+export const createDuePayments: Consequence = { run: openAll };
 
 function openAll(work: JobDraft): void {
   for (const program of work.state.programs) {
@@ -30,16 +30,16 @@ function openAll(work: JobDraft): void {
 }
 
 /** An adjustment that a person made stands as long as anything of the program is paid; every other payment by the amount that is approved now. */
-function stillStands(payment: Payment, due: readonly Part[]): boolean {
+function stillStands(payment: Payment, due: readonly PayablePart[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
-  return due.some((part) => isOfPart(payment, part) && part.amount === payment.amount);
+  return due.some((part) => isPaymentOfPart(payment, part) && part.amount === payment.amount);
 }
 
-function askFor(work: JobDraft, program: JobProgram, part: Part): void {
+function askFor(work: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
   // One that failed is tried again by a person, who knows why it failed.
   // Beside an invoice that is not void yet there is no second one: the payment tool could pay both.
-  const before = program.payments.filter((payment) => isOfPart(payment, part));
+  const before = program.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || before.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // A hold is about the payee's money, so it goes on when the amount changes.
   const held = before.at(-1)?.held;
@@ -51,8 +51,8 @@ function askFor(work: JobDraft, program: JobProgram, part: Part): void {
 }
 
 /** The day a payment is promised for is kept with it once, so that lists know what is late without the program's rules. */
-function keepPromise(work: JobDraft, program: JobProgram, part: Part): void {
-  const isNew = (payment: Payment) => payment.due_by === undefined && isOfPart(payment, part) && !isOver(payment);
+function keepPromise(work: JobDraft, program: JobProgram, part: PayablePart): void {
+  const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!program.payments.some(isNew)) return;
   const due_by = promiseOfPart(work.state, program, part, work.rules(program))?.by ?? null;
   program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
@@ -85,8 +85,8 @@ export const notifyLatePayments: Consequence = {
   run: notifyLate,
   nextDays: (state, at) =>
     state.programs.flatMap((program) => {
-      if (state.stage !== 'complete' || !program.opted_in || !isLive(program) || program.payment_status === 'paid') return [];
-      return unpaidPromises(state, program, rulesOf(at, program)).map(({ by }) => addDays(by, 1));
+      if (state.stage !== 'complete' || !program.opted_in || !isActiveProgram(program) || program.payment_status === 'paid') return [];
+      return unpaidPromises(state, program, programForJob(at, program)).map(({ by }) => addDays(by, 1));
     }),
 };
 
@@ -94,7 +94,7 @@ function notifyLate(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'complete') return;
   for (const program of state.programs) {
-    if (program.payment_status === 'paid' || !isLive(program)) continue;
+    if (program.payment_status === 'paid' || !isActiveProgram(program)) continue;
     const late = unpaidPromises(state, program, work.rules(program)).filter(({ by }) => by < context.today);
     if (late.length === 0) continue;
     program.late_told_on = context.today;
@@ -103,9 +103,9 @@ function notifyLate(work: JobDraft): void {
 }
 
 /** Promises that are not kept yet and whose lateness nobody was told of. */
-function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: Day }[] {
-  return partsOf(program).flatMap((part) => {
-    const promise = (part.amount ?? 0) > 0 && !isPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;
+function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
+  return payableParts(program).flatMap((part) => {
+    const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;
     return promise && !(program.late_told_on && program.late_told_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, isDay, keysOf, trimmed } from '@/platform';
-import { text } from '@/world/messages';
+import { defineEndpoint, isIsoDate, keysOf, trimmedString } from '@/platform';
+import { sharedMessage } from '@/world/messages';
 import { PAYMENT_METHODS } from './payment';
-import { paymentReport } from './report';
-import { SIMULATED_ACTS } from './tool';
+import { toolReportSchema } from './report';
+import { SIMULATED_ACTIONS } from './tool';
 
 const dollars = z.number();
 const jobParams = z.object({ job_id: z.uuid() });
@@ -12,26 +12,26 @@ const paymentParams = jobParams.extend({ payment_id: z.uuid() });
 const done = z.object({ done: z.literal(true) });
 const reason = z
   .string()
-  .overwrite(trimmed)
-  .min(1, { error: () => text('required') })
+  .overwrite(trimmedString)
+  .min(1, { error: () => sharedMessage('required') })
   .max(1000);
-const day = z.string().refine(isDay, { error: () => text('invalid_date') });
+const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
 /** The payment tool tells what became of an invoice. Signed with one of the secrets of this installation (Standard Webhooks). */
-export const paymentHook = call({
+export const paymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',
   summary: 'The payment tool tells what became of an invoice; signed, once for its webhook-id',
   tag: 'payments',
   who: 'public',
   signed: true,
-  body: paymentReport,
+  body: toolReportSchema,
   response: z.object({ received: z.literal(true), outcome: z.enum(['moved', 'known', 'contradicts']) }),
   refuses: ['bad_signature', 'key_reused', 'not_found'],
 });
 
 /** What was paid is not edited: a difference is a payment of its own, up or down. */
-export const adjustPayment = call({
+export const adjustPayment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments',
   summary: 'Adjust what was paid by a further payment, positive or negative, with its reason',
@@ -43,7 +43,7 @@ export const adjustPayment = call({
   refuses: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
-export const payByHand = call({
+export const recordManualPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments/{payment_id}/override',
   summary: 'Record that a payment was made outside the payment tool; needs the date it was sent',
@@ -54,7 +54,7 @@ export const payByHand = call({
     payment_sent_date: day,
     payment_reference: z.string().trim().max(200).default(''),
     payment_method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
-    override_reason: z.string().overwrite(trimmed).max(500).default(''),
+    override_reason: z.string().overwrite(trimmedString).max(500).default(''),
   }),
   /** `waits_for_void`: the record takes effect when the payment tool confirms that it voided the invoice. */
   response: done.extend({ waits_for_void: z.boolean() }),
@@ -62,7 +62,7 @@ export const payByHand = call({
 });
 
 /** After a payment that failed: a new invoice for the same payee. */
-export const invoiceAgain = call({
+export const reissueInvoiceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments/{payment_id}/invoice-again',
   summary: 'Ask the payment tool for a new invoice after one that failed',
@@ -87,7 +87,7 @@ const simulated = z.object({
 export type SimulatedInvoice = z.infer<typeof simulated>;
 
 /** Demo mode only, like the mailbox: the payment tool as its operator sees it. Production answers 404. */
-export const listInvoices = call({
+export const listInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/payment-tool',
   summary: 'Invoices of the simulated payment tool, newest first',
@@ -97,13 +97,13 @@ export const listInvoices = call({
   response: z.object({ items: z.array(simulated), total: z.int(), page_number: z.int(), per_page: z.int() }),
   refuses: ['not_found'],
 });
-export const actOnInvoice = call({
+export const simulateInvoiceAction = defineEndpoint({
   method: 'POST',
   path: '/api/payment-tool/{invoice}/{act}',
   summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or tell its last state again',
   tag: 'payment-tool',
   who: 'public',
-  params: z.object({ invoice: z.string().max(100), act: z.enum([...keysOf(SIMULATED_ACTS), 'tell_again']) }),
+  params: z.object({ invoice: z.string().max(100), act: z.enum([...keysOf(SIMULATED_ACTIONS), 'tell_again']) }),
   response: simulated,
   refuses: ['not_found', 'wrong_state'],
 });

@@ -1,23 +1,23 @@
-import { answered, type Complete, partsOf } from '@/job';
-import { formatMoney, sameJson, wrongState } from '@/platform';
-import { type AnswersOf, programOf } from '@/rules/forms';
+import { type OnComplete, payableParts, requiredAnswer } from '@/job';
+import { formatMoney, jsonEquals, wrongState } from '@/platform';
+import { type AnswersOf, programOfSubject } from '@/rules/forms';
 import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
 import { mustBePayable } from './may-pay';
 import { t } from './messages';
 import { paymentForTask, recordByHand, waitsForVoid } from './moves';
-import { isCommitted, isOfPart } from './payment';
+import { isCommitted, isPaymentOfPart } from './payment';
 
 /**
  * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice
  * is withdrawn from the payment tool. The program is paid when every payee has theirs.
  */
-export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, task, answers) => {
-  const program = work.jobProgram(programOf(task.subject));
+export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (work, task, answers) => {
+  const program = work.jobProgram(programOfSubject(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
   const [, payee = '', instalment = null] = task.subject.key.split('/');
   const part = { payee, instalment };
-  const amount = answered(answers, 'payment_amount');
+  const amount = requiredAnswer(answers, 'payment_amount');
   const payment = paymentForTask(work, program, part);
   if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
   mustBePayable(work, program, payment);
@@ -25,7 +25,7 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
     throw wrongState(t('the_amount_is_another_now_reload', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
   const given = {
     amount,
-    sent_on: answered(answers, 'payment_sent_date'),
+    sent_on: requiredAnswer(answers, 'payment_sent_date'),
     reference: answers.payment_reference ?? '',
     method: answers.payment_method ?? null,
     reason: answers.override_reason ?? '',
@@ -34,12 +34,12 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
 };
 
 /** Savings are what money rests on: once the rest is on its way, what they came to is not edited. */
-export const keepWhatWasPaid: Complete<AnswersOf<typeof confirmSavings>> = (work, task, answers, before) => {
+export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (work, task, answers, before) => {
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
-  if (!before || sameJson(given(answers), given(before))) return;
+  if (!before || jsonEquals(given(answers), given(before))) return;
   for (const program of work.state.programs) {
-    const opened = partsOf(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
-    if (opened.some((part) => program.payments.some((payment) => isOfPart(payment, part) && isCommitted(payment))))
+    const opened = payableParts(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
+    if (opened.some((part) => program.payments.some((payment) => isPaymentOfPart(payment, part) && isCommitted(payment))))
       throw wrongState(t('the_rest_of_the_money_was'));
   }
 };

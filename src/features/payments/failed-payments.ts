@@ -1,13 +1,13 @@
-import { type Consequence, type JobDraft, PAYMENT_TOOL, partKey } from '@/job';
+import { type Consequence, type JobDraft, PAYMENT_TOOL_NAME, payablePartKey } from '@/job';
 import { formatMoney } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';
-import { isOver, isSamePart, type Payment } from './payment';
+import { isPaymentEnded, isSamePart, type Payment } from './payment';
 
 /** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
-export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
+export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
   const task = paymentTaskOf(work, program, payment);
   if (!task) return;
   const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
@@ -19,7 +19,7 @@ export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payme
       description: why ? t.kept('payment_failed_because', { ...about, why }) : t.kept('payment_failed', about),
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
-      by: PAYMENT_TOOL,
+      by: PAYMENT_TOOL_NAME,
       at,
     },
   ];
@@ -28,7 +28,7 @@ export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payme
 /** The payment tool says what cannot be true here, or did not do as asked: finance looks, and the payment stays as it is. */
 export function raiseContradiction(work: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(work, program, payment);
-  const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL, at: work.context.now };
+  const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: work.context.now };
   if (task) task.exceptions = [...withoutFailure(task), described];
   work.note({
     type: 'action',
@@ -41,7 +41,7 @@ export function raiseContradiction(work: JobDraft, program: JobProgram, payment:
   work.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why });
 }
 
-export function endFailure(work: JobDraft, program: JobProgram, payment: Payment): void {
+export function clearFailedPayment(work: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(work, program, payment);
   if (task) task.exceptions = withoutFailure(task);
 }
@@ -50,25 +50,25 @@ export function endFailure(work: JobDraft, program: JobProgram, payment: Payment
  * Payments that failed before failures were raised: migration 0215 marked them, and the next look at the job raises
  * each once. One that was sent again or paid by hand since is no failure any more.
  */
-export const raiseOldFailures: Consequence = { run: raiseOld };
+export const flagUnflaggedFailures: Consequence = { run: raiseOld };
 
 function raiseOld(work: JobDraft): void {
   for (const program of work.state.programs) {
     if (!program.payments.some((payment) => payment.is_untold)) continue;
     const untold = program.payments.filter((payment) => payment.is_untold);
     program.payments = program.payments.map(({ is_untold: _told, ...payment }) => payment);
-    for (const payment of untold) if (isStillMissing(payment, program.payments)) raiseFailure(work, program, payment, payment.ended?.at);
+    for (const payment of untold) if (isPaymentMissing(payment, program.payments)) flagFailedPayment(work, program, payment, payment.ended?.at);
   }
 }
 
-export const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
-  isOver(payment) && !all.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
+export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boolean =>
+  isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
 /** The task of the payment; what has none of its own, an adjustment, is looked after where the payee was paid. */
 export function paymentTaskOf(work: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = work.state.tasks.filter((task) => work.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
-  const own = `${program.key}/${partKey(payee, instalment)}`;
+  const own = `${program.key}/${payablePartKey(payee, instalment)}`;
   return tasks.find(({ subject }) => subject.key === own) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
 }
 
-const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);
+const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL_NAME);

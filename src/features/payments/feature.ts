@@ -1,7 +1,7 @@
-import { type Act, effect, type Feature, rulesOf, system } from '@/job';
+import { defineEffect, type Feature, type IrreversibleAction, programForJob, systemClaim } from '@/job';
 import type { JobProgram, JobState } from '@/record';
-import type { Claim } from '@/rules/facts';
-import { keepWhatWasPaid, recordPayment } from './effect';
+import type { FactClaim } from '@/rules/facts';
+import { lockPaidSavings, recordPayment } from './effect';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
 import { hasCommitted, isCommitted } from './payment';
 import { guestPayments, partsFor, paymentsFor, promiseView } from './view';
@@ -9,12 +9,15 @@ import './parts';
 import { t } from './messages';
 
 export const payments: Feature = {
-  effects: [effect(CONFIRM_SAVINGS, keepWhatWasPaid), effect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('a_payment_is_never_edited_record') })],
+  effects: [
+    defineEffect(CONFIRM_SAVINGS, lockPaidSavings),
+    defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('a_payment_is_never_edited_record') }),
+  ],
   facts: paidParts,
   forbids: whyMoneyForbids,
   view: {
     program: (program, state, _facts, context) => ({
-      promise: promiseView(state, program, rulesOf(context, program), context.today),
+      promise: promiseView(state, program, programForJob(context, program), context.today),
       parts: partsFor(state, program, context),
       payments: paymentsFor(program, state, context.actor),
     }),
@@ -24,10 +27,10 @@ export const payments: Feature = {
 };
 
 /** What of the money is on its way or there: rules leave it as it is, and work out the rest beside it. */
-function paidParts({ programs }: JobState): Claim[] {
-  const from = system(t('payment'), 'derived');
+function paidParts({ programs }: JobState): FactClaim[] {
+  const from = systemClaim(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
-    all.flatMap((payment): Claim[] =>
+    all.flatMap((payment): FactClaim[] =>
       payment.instalment !== undefined && isCommitted(payment)
         ? [{ fact: `instalment_approved.${key}/${payment.instalment}/${payment.payee}`, value: payment.amount, ...from }]
         : [],
@@ -35,7 +38,7 @@ function paidParts({ programs }: JobState): Claim[] {
   );
 }
 
-const MONEY_IS_OUT: Record<Exclude<Act, 'move'>, () => string> = {
+const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = {
   cancel: () => t('a_payment_was_sent_the_job'),
   opt_out: () => t('a_payment_was_sent_for_this_stays'),
   decline: () => t('a_payment_was_sent_for_this_declined'),
@@ -44,7 +47,7 @@ const MONEY_IS_OUT: Record<Exclude<Act, 'move'>, () => string> = {
 };
 
 /** Money that is out is never undone by undoing what it rests on. */
-function whyMoneyForbids(act: Act, { programs }: JobState, program?: JobProgram): string | null {
+function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
   if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('a_payment_was_asked_for_the') : null;
   return concerned.some((one) => hasCommitted(one.payments)) ? MONEY_IS_OUT[act]() : null;

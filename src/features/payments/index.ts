@@ -1,9 +1,9 @@
-export { boardOf, rowsOfBoard } from './board';
-export { notifyLatePayments, openPayments } from './consequences';
+export { boardItems, boardRows } from './board';
+export { createDuePayments, notifyLatePayments } from './consequences';
 export * as paymentsContract from './contract';
-export { raiseOldFailures } from './failed-payments';
+export { flagUnflaggedFailures } from './failed-payments';
 export { payments } from './feature';
-export { PAYMENT_NOTICES } from './notices';
+export { PAYMENT_NOTIFICATIONS } from './notices';
 export * from './payment';
 export * from './promise';
 export * from './report';

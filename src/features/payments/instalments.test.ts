@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
 import type { Program, ProgramFolder } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
-import { adjustPayment, noteInvoice, reportPayment } from './changes';
+import { adjustPayment, applyToolReport, recordInvoice } from './changes';
 import { promiseFor } from './paying';
 import type { Payment } from './payment';
-import type { ReportType } from './report';
+import type { ToolReportType } from './report';
 import { partsFor, paymentsFor } from './view';
 
 const TASKS = [
@@ -65,8 +65,8 @@ const measured = (more: Partial<ProgramFolder> = {}): Program =>
 const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000 };
 
 /** The forecast was shared and the project accepted. */
-function enrolled({ approved = 1_100 }: { approved?: number } = {}): Story {
-  const story = new Story(['vanilla'], { programs: [measured()] });
+function enrolled({ approved = 1_100 }: { approved?: number } = {}): JobScenario {
+  const story = new JobScenario(['vanilla'], { programs: [measured()] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
@@ -77,24 +77,25 @@ function enrolled({ approved = 1_100 }: { approved?: number } = {}): Story {
   return story.decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: approved, ...why });
 }
 
-const verify = (story: Story, amount: number): Story => story.complete(PROGRAM, 'confirm_savings', { ...SAVINGS, verified_amount: { vanilla: amount } });
-const payments = (story: Story): Payment[] => story.program('vanilla').payments;
-const counting = (story: Story) => payments(story).filter(({ status }) => status !== 'void' && status !== 'failed');
-const amounts = (story: Story) => Object.fromEntries(counting(story).map(({ payee, instalment, amount }) => [`${payee}/${instalment}`, amount]));
-const paymentOf = (story: Story, key: string): Payment => {
+const verify = (story: JobScenario, amount: number): JobScenario =>
+  story.complete(PROGRAM, 'confirm_savings', { ...SAVINGS, verified_amount: { vanilla: amount } });
+const payments = (story: JobScenario): Payment[] => story.program('vanilla').payments;
+const counting = (story: JobScenario) => payments(story).filter(({ status }) => status !== 'void' && status !== 'failed');
+const amounts = (story: JobScenario) => Object.fromEntries(counting(story).map(({ payee, instalment, amount }) => [`${payee}/${instalment}`, amount]));
+const paymentOf = (story: JobScenario, key: string): Payment => {
   const found = counting(story).find(({ payee, instalment }) => `${payee}/${instalment}` === key);
   if (!found) throw new Error(`no payment ${key}; there are ${Object.keys(amounts(story)).join(', ')}`);
   return found;
 };
-const report = (story: Story, key: string, type: ReportType): Story =>
+const report = (story: JobScenario, key: string, type: ToolReportType): JobScenario =>
   story.act(
     SYSTEM,
-    reportPayment(
+    applyToolReport(
       { type, data: { payment_id: paymentOf(story, key).id, job_id: '00000000-0000-4000-8000-000000000001', invoice: `I-${key}`, at: story.context(OPS).now } },
       () => {},
     ),
   );
-const pay = (story: Story, ...keys: string[]): Story => {
+const pay = (story: JobScenario, ...keys: string[]): JobScenario => {
   for (const key of keys) for (const type of ['invoice.approved', 'invoice.paid'] as const) report(story, key, type);
   return story;
 };
@@ -188,7 +189,7 @@ describe('a program that pays in parts', () => {
     expect(story.task('send_payment', 'vanilla/homeowner/forecast').exceptions).toEqual([]);
   });
 
-  const reservedInAdvance = (): Story => {
+  const reservedInAdvance = (): JobScenario => {
     const advance = measured({
       settings: { reservation: { value: 'program', source: 's' } },
       tasks: [...TASKS, 'confirm_reservation'].map((task) => ({ task })),
@@ -197,7 +198,7 @@ describe('a program that pays in parts', () => {
         { key: 'measured', name: 'Rest', lines: ['savings'], share: 'remainder', opens: { task: 'confirm_savings' }, amount: 'verified', source: 's' },
       ],
     });
-    const story = new Story(['vanilla'], { programs: [advance] });
+    const story = new JobScenario(['vanilla'], { programs: [advance] });
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
       story.complete(CONTRACTOR, key, ANSWERS[key]);
     story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
@@ -216,7 +217,7 @@ describe('a program that pays in parts', () => {
   it('ends a reservation when its invoice is open, not when the invoice is approved', () => {
     const story = reservedInAdvance();
     const [first] = story.program('vanilla').payments;
-    story.act(SYSTEM, noteInvoice(first?.id ?? '', 'I-1', story.context(FINANCE).now));
+    story.act(SYSTEM, recordInvoice(first?.id ?? '', 'I-1', story.context(FINANCE).now));
     expect(story.program('vanilla').payment_status).toBe('being_paid');
     const approved = report(reservedInAdvance(), 'contractor/forecast', 'invoice.approved');
     for (const one of [story, approved]) {

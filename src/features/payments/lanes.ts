@@ -1,4 +1,4 @@
-import { isStillMissing } from './failed-payments';
+import { isPaymentMissing } from './failed-payments';
 import type { Payment } from './payment';
 
 /** The lanes of the payments board in the order in which money moves. Failed payments come first. */
@@ -8,7 +8,7 @@ export type Lane = (typeof LANES)[number];
 /** The lane of a payment on the board; null for a payment that was replaced or withdrawn. */
 export function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
   const { status, ended } = payment;
-  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isStillMissing(payment, all) ? 'failed' : null;
+  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isPaymentMissing(payment, all) ? 'failed' : null;
   return status;
 }
 

@@ -1,10 +1,10 @@
 import type { JobDraft } from '@/job';
-import { partsOf } from '@/job';
+import { payableParts } from '@/job';
 import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
 import type { JobProgram } from '@/record';
 import { t } from './messages';
-import { approvedSoFar, dueParts, isDecisionOpen } from './paying';
-import { isCommitted, isOfPart, isOver, outCents, type Payment } from './payment';
+import { approvedAmount, dueParts, isDecisionOpen } from './paying';
+import { isCommitted, isPaymentEnded, isPaymentOfPart, outCents, type Payment } from './payment';
 
 type Asked = Payment;
 
@@ -14,7 +14,7 @@ type Asked = Payment;
  */
 export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): string | null {
   if (payment.status === 'paid') return t('this_payment_is_paid_already_record');
-  if (isOver(payment)) return t('this_payment_came_to_nothing_work');
+  if (isPaymentEnded(payment)) return t('this_payment_came_to_nothing_work');
   if (payment.held) return t('this_payment_is_held', { reason: payment.held.reason });
   if (payment.voiding) return t('this_invoice_is_being_voided');
   return whyNotDue(work, program, payment);
@@ -39,8 +39,8 @@ function whyAboveApproved(work: JobDraft, program: JobProgram, payment: Pick<Ask
   if (payment.amount <= 0) return null;
   const others = program.payments.filter(({ id }) => id !== payment.id);
   // Shares are rounded each by itself, so they may come to a cent more than their sum.
-  const shares = partsOf(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
-  const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedSoFar(work, program)), shares);
+  const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
+  const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(work, program)), shares);
   const room = approved - outCents(others.filter(isCommitted));
   if (toCents(payment.amount) <= room) return null;
   return t('the_program_approved_no_more_than_max', {
@@ -59,7 +59,7 @@ export function dueAmount(work: JobDraft, program: JobProgram, of: Pick<Payment,
   if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
   const due = dueParts(work, program);
   if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
-  const part = due.find((one) => isOfPart(of, one));
+  const part = due.find((one) => isPaymentOfPart(of, one));
   if (!part?.amount) throw wrongState(t('this_part_is_not_open_yet'));
   return part.amount;
 }

@@ -1,16 +1,16 @@
-import { isOfProgram } from '@/access';
+import { canDecideForProgram } from '@/access';
 import type { JobDraft } from '@/job';
 import { notAllowed, notFound } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { payableFor } from './board';
+import { payableAmountFor } from './board';
 import { addPayment } from './consequences';
-import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
+import { clearFailedPayment, flagFailedPayment, paymentTaskOf } from './failed-payments';
 import { dueAmount } from './may-pay';
 import { t } from './messages';
 import { refreshPaymentStatus } from './paying';
-import { isAtTool, type OnceVoided, type Payment, paymentOf, type Told } from './payment';
+import { activePaymentOf, isAtTool, type OnceVoided, type Payment, type Told } from './payment';
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */
 export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
@@ -29,7 +29,7 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
     reason: payment.reason ?? (given.reason || null),
   };
   replace(program, paid);
-  if (payment.kind === 'rebate') endFailure(work, program, payment);
+  if (payment.kind === 'rebate') clearFailedPayment(work, program, payment);
   work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('payment_recorded_from_file') : t.kept('payment_recorded_by_hand') });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
@@ -37,7 +37,7 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
 
 /** For a task of a payee: the payment it is about, made when there is none. */
 export function paymentForTask(work: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
-  const known = paymentOf(program.payments, { payee, instalment });
+  const known = activePaymentOf(program.payments, { payee, instalment });
   if (known) return known;
   const of = { kind: 'rebate' as const, payee, ...(instalment !== null && { instalment }) };
   return addPayment(work, program, { ...of, amount: dueAmount(work, program, of), reason: null });
@@ -60,7 +60,7 @@ export function closeTask(work: JobDraft, program: JobProgram, payment: Payment)
 export function raise(work: JobDraft, program: JobProgram, after: Payment): void {
   const task = taskOf(work, program, after);
   if (task) reopenPayment(work, task);
-  raiseFailure(work, program, after);
+  flagFailedPayment(work, program, after);
   work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
 }
 
@@ -97,7 +97,7 @@ export function findPayment(work: JobDraft, id: string): { program: JobProgram; 
 
 /** Staff of some programs pay what these owe, also on a job that has others. */
 export function mustBeOfProgram(work: JobDraft, { key }: JobProgram): void {
-  if (!isOfProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+  if (!canDecideForProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
 
 export function replace(program: JobProgram, payment: Payment): void {
@@ -128,7 +128,7 @@ export function completeByTool(work: JobDraft, task: TaskState): void {
 /** The task shows what is known of its payment, as read-only answers. */
 export function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
   const task = about.kind === 'rebate' ? paymentTaskOf(work, program, about) : undefined;
-  const payment = paymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
+  const payment = activePaymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
   if (!task || !payment) return;
   const known: Answers = {
     invoiced_at: payment.invoiced_at,
@@ -143,7 +143,7 @@ export function keepOnTask(work: JobDraft, program: JobProgram, about: Payment):
     if (payment.invoiced_at) task.draft = { ...task.draft, invoiced_at: payment.invoiced_at };
     return;
   }
-  const payable_amount = task.answers?.payable_amount ?? payableFor(program, payment);
+  const payable_amount = task.answers?.payable_amount ?? payableAmountFor(program, payment);
   task.answers = { ...task.answers, payable_amount, payment_amount: payment.amount, ...given };
   task.logged = task.answers;
 }

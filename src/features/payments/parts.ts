@@ -1,4 +1,4 @@
-import type { Day } from '@/platform';
+import type { IsoDate } from '@/platform';
 import type { GuestPayment } from '@/view';
 import type { Payment } from './payment';
 
@@ -6,7 +6,7 @@ declare module '@/record/state' {
   interface ProgramParts {
     payments: Payment[];
     /** When those who wait for late money were told; missing in jobs from before that. */
-    late_told_on?: Day | null;
+    late_told_on?: IsoDate | null;
   }
 }
 
@@ -17,7 +17,7 @@ declare module '@/view/feature' {
 }
 
 declare module '@/job/job-draft' {
-  interface JobEvents {
+  interface JobEventPayloads {
     payment_due: { program: string; payment_id: string };
     payment_withdrawn: { program: string; payment_id: string; invoice: string | null };
     payment_approved: { program: string; payment_id: string };

@@ -1,12 +1,12 @@
-import { decides, hasOpened, type JobDraft, type Part, partsOf } from '@/job';
-import { type Day, dayAt } from '@/platform';
-import { isLive, type JobProgram, type JobState, type PaymentStatus } from '@/record';
+import { decidesPart, isPartPayable, type JobDraft, type PayablePart, payableParts } from '@/job';
+import { dateInTimeZone, type IsoDate } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState, type PaymentStatus } from '@/record';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
 import { isBeingPaid } from './lanes';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
-import { isOver, type Payment, paymentOf } from './payment';
-import { type PayPromise, promiseOf } from './promise';
+import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
+import { type PromisedPayment, promisedPaymentOf } from './promise';
 
 /**
  * The program has promised this money and still does: it reserved, where it reserves at all, and then
@@ -14,7 +14,7 @@ import { type PayPromise, promiseOf } from './promise';
  */
 function isPromised(work: JobDraft, program: JobProgram): boolean {
   const reserves = work.rules(program).settings.reservation.value === 'program';
-  return isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
+  return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
 /** The program's reservation or enrollment is being decided again: what it comes to is open. */
@@ -26,58 +26,58 @@ export const isDecisionOpen = (work: JobDraft, program: JobProgram): boolean =>
   });
 
 /** What is to be paid now: the program promises it, and its moment has come. Before the project is accepted only what opens with the reservation. */
-export function dueParts(work: JobDraft, program: JobProgram): Part[] {
+export function dueParts(work: JobDraft, program: JobProgram): PayablePart[] {
   const { state } = work;
-  if (state.canceled || !isLive(program) || program.payment_status === 'unreserved' || isDecisionOpen(work, program)) return [];
+  if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(work, program)) return [];
   const isFinished = state.stage === 'complete' && isPromised(work, program);
-  return partsOf(program).filter((part) => (isFinished || part.opens === 'reserved') && hasOpened(state, program, part));
+  return payableParts(program).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, program, part));
 }
 
 /** More than this is never paid: what the program approved, or with instalments what has opened of them. */
-export const approvedSoFar = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
+export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
   program.amounts.instalments
-    ? partsOf(program)
-        .filter((part) => hasOpened(state, program, part))
+    ? payableParts(program)
+        .filter((part) => isPartPayable(state, program, part))
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (program.enrollment?.approved_amount ?? 0);
 
 /** The day from which a part is waited for; null while it has not opened. */
-function openedOn(state: JobState, program: JobProgram, part: Part): Day | null {
-  if (!hasOpened(state, program, part)) return null;
+function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoDate | null {
+  if (!isPartPayable(state, program, part)) return null;
   if (part.opens === 'reserved') return program.reservation?.on ?? null;
   const { opens } = part;
-  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => decides(task, program, opens.task))?.answered_at;
-  return at ? dayAt(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
+  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => decidesPart(task, program, opens.task))?.answered_at;
+  return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
 }
 
 /** When a part of the money is promised: known from the day it opened, where the program says how long it takes. */
-export function promiseOfPart(state: JobState, program: JobProgram, part: Part, rules: Program | undefined): PayPromise | null {
+export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
   const setting = rules?.settings.pay_within_days;
   const day = setting ? openedOn(state, program, part) : null;
-  return day && setting ? promiseOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
+  return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
 /** The promise that counts now: of the first part that has opened and is not paid, else of the last one that has opened. */
-export function promiseFor(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PayPromise; isKept: boolean } | null {
-  const promised = partsOf(program).flatMap((part) => {
+export function promiseFor(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
+  const promised = payableParts(program).flatMap((part) => {
     const promise = promiseOfPart(state, program, part, rules);
-    return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isPaid(program.payments, part) }] : [];
+    return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(program.payments, part) }] : [];
   });
   const counting = promised.find(({ isKept }) => !isKept) ?? promised.at(-1);
   if (counting) return counting;
   const setting = rules?.settings.pay_within_days;
   return program.enrollment && setting && !program.amounts.instalments
-    ? { promise: promiseOf(program.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isKept: false }
+    ? { promise: promisedPaymentOf(program.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isKept: false }
     : null;
 }
 
-export const isPaid = (payments: readonly Payment[], part: Part): boolean => paymentOf(payments, part)?.status === 'paid';
+export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): boolean => activePaymentOf(payments, part)?.status === 'paid';
 
 /** Where the program's money stands, after its payments changed. */
 export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void {
   // What was paid stays paid: corrections are payments of their own.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
-  const next = statusByPayments(program.payments, partsOf(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
+  const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;
   if (next === 'paid' && program.payment_status !== 'being_paid') work.setPaymentStatus(program, 'being_paid');
   work.setPaymentStatus(program, next);
@@ -88,9 +88,14 @@ export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void 
  * being paid from the first open invoice on, and otherwise back at the status before the invoice. A part with an unknown
  * amount is not paid. A part below zero counts as soon as the money was asked back.
  */
-export function statusByPayments(payments: readonly Payment[], parts: readonly Part[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
+export function paymentStatusFromPayments(
+  payments: readonly Payment[],
+  parts: readonly PayablePart[],
+  before: 'reserved' | typeof PRE_APPROVED,
+): PaymentStatus {
   const owed = parts.filter(({ amount }) => amount !== 0);
-  const isSettled = (part: Part) => part.amount !== null && (part.amount > 0 ? isPaid(payments, part) : paymentOf(payments, part) !== undefined);
+  const isSettled = (part: PayablePart) =>
+    part.amount !== null && (part.amount > 0 ? isFullyPaid(payments, part) : activePaymentOf(payments, part) !== undefined);
   if (owed.length > 0 && owed.every(isSettled) && !isRestOwed(payments)) return 'paid';
   return payments.some((payment) => payment.kind === 'rebate' && isBeingPaid(payment, payments)) ? 'being_paid' : before;
 }
@@ -98,5 +103,7 @@ export function statusByPayments(payments: readonly Payment[], parts: readonly P
 /** Whether the rest of a short remittance is still owed. A rest that failed stays owed until it is invoiced again. */
 function isRestOwed(payments: readonly Payment[]): boolean {
   const rests = payments.filter(({ rest_of }) => rest_of !== undefined);
-  return rests.some((rest) => rest.status !== 'paid' && !(isOver(rest) && rests.some((other) => other.rest_of === rest.rest_of && !isOver(other))));
+  return rests.some(
+    (rest) => rest.status !== 'paid' && !(isPaymentEnded(rest) && rests.some((other) => other.rest_of === rest.rest_of && !isPaymentEnded(other))),
+  );
 }

@@ -1,14 +1,14 @@
-import type { Part } from '@/job';
-import { type Day, formatMoney, toCents, toDollars } from '@/platform';
+import type { PayablePart } from '@/job';
+import { formatMoney, type IsoDate, toCents, toDollars } from '@/platform';
 import type { PaymentState } from '@/record';
 import { t } from './messages';
 
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
 /** `confirms`: the bank's file confirms what was sent already. */
-export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
+export type ByHand = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
 export type Told = ByHand & { amount: number; confirms?: true };
-export type Marked = { on: Day; method: string | null; reason: string };
+export type Marked = { on: IsoDate; method: string | null; reason: string };
 
 /** A record by hand takes effect once the payment tool confirms that it does not pay too. */
 export type OnceVoided = { to: 'paid'; given: Told; by: string } | { to: 'sent'; given: Marked; by: string };
@@ -31,12 +31,12 @@ export type Payment = {
   created_at: string;
   invoiced_at: string | null;
   approved_at: string | null;
-  sent_on: Day | null;
+  sent_on: IsoDate | null;
   paid_at: string | null;
   reference: string | null;
   method: string | null;
   /** The day it is promised for; null where the program promises none, missing in payments from before it was kept. */
-  due_by?: Day | null;
+  due_by?: IsoDate | null;
   /** Finance stopped it, and says why; nothing of it is sent until it is released. */
   held?: { reason: string; by: string; at: string };
   /** The payment tool was asked to void its invoice. `asked`: it has not answered; `too_late`: it pays the invoice all the same. */
@@ -74,7 +74,7 @@ export const isWithdrawable = ({ status, voiding }: Payment): boolean => (status
 export const isCommitted = ({ status }: Payment): boolean => status === 'approved' || status === 'sent' || status === 'paid';
 
 /** It came to nothing. */
-export const isOver = ({ status }: Payment): boolean => status === 'failed' || status === 'void';
+export const isPaymentEnded = ({ status }: Payment): boolean => status === 'failed' || status === 'void';
 
 /** Some of a program's money is on its way or there. */
 export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some((payment) => isCommitted(payment) || payment.voiding?.then !== undefined);
@@ -84,28 +84,32 @@ export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
 /** Program, payee and instalment are what a payment is; what a person adjusted is of no instalment. */
-export const isOfPart = ({ payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>, part: Pick<Part, 'payee' | 'instalment'>): boolean =>
-  payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
+export const isPaymentOfPart = (
+  { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,
+  part: Pick<PayablePart, 'payee' | 'instalment'>,
+): boolean => payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
 
 export const isSamePart = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 
 /** The payment of a part that counts now; those that came to nothing stay in the list and count no more. */
-export const paymentOf = (payments: readonly Payment[], part: Pick<Part, 'payee' | 'instalment'>): Payment | undefined =>
-  payments.findLast((payment) => isOfPart(payment, part) && !isOver(payment));
+export const activePaymentOf = (payments: readonly Payment[], part: Pick<PayablePart, 'payee' | 'instalment'>): Payment | undefined =>
+  payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 
 /** Money that is paid, on its way or asked for, in cents. A refund counts only once it was received: until then the money is out. */
 export const outCents = (payments: readonly Payment[]): number =>
-  payments.filter((payment) => !isOver(payment) && (payment.amount > 0 || payment.status === 'paid')).reduce((sum, { amount }) => sum + toCents(amount), 0);
+  payments
+    .filter((payment) => !isPaymentEnded(payment) && (payment.amount > 0 || payment.status === 'paid'))
+    .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /** Money that a payee has and was not asked back, in cents. */
 const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
   payments
-    .filter((payment) => payment.payee === payee && (payment.amount > 0 ? payment.status === 'paid' : !isOver(payment)))
+    .filter((payment) => payment.payee === payee && (payment.amount > 0 ? payment.status === 'paid' : !isPaymentEnded(payment)))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /** Why an adjustment cannot be made; null when it can. More than was approved is never paid, and no more is asked back than was paid. */
-export function refuseAdjustment(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
+export function adjustmentError(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
   const cents = toCents(amount);
   if (cents === 0) return t('an_adjustment_of_nothing_changes');
   if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid'))

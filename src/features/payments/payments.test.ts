@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Part } from '@/job';
+import type { PayablePart } from '@/job';
 import { keysOf } from '@/platform';
 import { PAYMENT_STATES, type PaymentState } from '@/record/payment-status';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { sendPayment } from './forms/send_payment';
-import { statusByPayments } from './paying';
-import { newPayment, type Payment, refuseAdjustment } from './payment';
-import { daysLate, promiseOf } from './promise';
-import { applyReport, type PaymentReport, REPORTS, type ReportType } from './report';
+import { paymentStatusFromPayments } from './paying';
+import { adjustmentError, newPayment, type Payment } from './payment';
+import { daysLate, promisedPaymentOf } from './promise';
+import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport, type ToolReportType } from './report';
 
 const AT = '2026-03-02T15:00:00.000Z';
 const fresh = newPayment({ id: '00000000-0000-4000-8000-000000000001', kind: 'rebate', payee: 'contractor', amount: 1000, reason: null, created_at: AT });
@@ -21,17 +21,17 @@ const inState = (status: PaymentState, more: Partial<Payment> = {}): Payment => 
   ...((status === 'failed' || status === 'void') && { ended: { at: AT, why: '', by: 'tool' } }),
   ...more,
 });
-const report = (type: ReportType, more: Partial<PaymentReport['data']> = {}): PaymentReport => ({
+const report = (type: ToolReportType, more: Partial<ToolReport['data']> = {}): ToolReport => ({
   type,
   data: { payment_id: fresh.id, job_id: fresh.id, invoice: 'I-1', at: AT, ...more },
 });
-const outcome = (payment: Payment, type: ReportType) => {
-  const result = applyReport(payment, report(type), '2026-03-02');
+const outcome = (payment: Payment, type: ToolReportType) => {
+  const result = applyReportToPayment(payment, report(type), '2026-03-02');
   return result.outcome === 'moved' ? result.payment.status : result.outcome;
 };
 
 /** State × report: the state it moves to, `known` or `contradicts`. An empty cell is a type error. */
-const TABLE: Record<PaymentState, Record<ReportType, string>> = {
+const TABLE: Record<PaymentState, Record<ToolReportType, string>> = {
   unpaid: row('invoiced', 'approved', 'sent', 'paid', 'failed', 'void'),
   invoiced: row('known', 'approved', 'sent', 'paid', 'failed', 'void'),
   approved: row('known', 'known', 'sent', 'paid', 'failed', 'void'),
@@ -40,7 +40,7 @@ const TABLE: Record<PaymentState, Record<ReportType, string>> = {
   failed: row('known', 'known', 'known', 'contradicts', 'known', 'known'),
   void: row('known', 'known', 'known', 'contradicts', 'known', 'known'),
 };
-function row(created: string, approved: string, sent: string, paid: string, failed: string, voided: string): Record<ReportType, string> {
+function row(created: string, approved: string, sent: string, paid: string, failed: string, voided: string): Record<ToolReportType, string> {
   return {
     'invoice.created': created,
     'invoice.approved': approved,
@@ -53,7 +53,7 @@ function row(created: string, approved: string, sent: string, paid: string, fail
 
 describe('what a report makes of a payment', () => {
   it.each(PAYMENT_STATES)('of one that is %s', (status) => {
-    const types = keysOf(REPORTS);
+    const types = keysOf(TOOL_REPORT_TYPES);
     expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
   });
 
@@ -78,29 +78,29 @@ describe('what a report makes of a payment', () => {
   });
 
   it('another amount or another invoice moves nothing', () => {
-    expect(applyReport(inState('invoiced'), report('invoice.paid', { amount: 1000.01 }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
-    expect(applyReport(inState('invoiced'), report('invoice.paid', { amount: 1000 }), '2026-03-02')).toMatchObject({ outcome: 'moved' });
-    expect(applyReport(inState('invoiced'), report('invoice.paid', { invoice: 'I-2' }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
+    expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { amount: 1000.01 }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
+    expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { amount: 1000 }), '2026-03-02')).toMatchObject({ outcome: 'moved' });
+    expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { invoice: 'I-2' }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
   });
 
   it('in any order, any number of times, comes to the same end with every date', () => {
-    const story: ReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
+    const story: ToolReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
     fc.assert(
       fc.property(fc.shuffledSubarray(story, { minLength: 4 }), fc.array(fc.constantFrom(...story)), (order, again) => {
-        const end = [...order, ...again].reduce((payment, type) => applyReport(payment, report(type), '2026-03-02').payment, fresh);
+        const end = [...order, ...again].reduce((payment, type) => applyReportToPayment(payment, report(type), '2026-03-02').payment, fresh);
         expect(end).toMatchObject({ status: 'paid', invoiced_at: AT, approved_at: AT, sent_on: '2026-03-02', paid_at: AT });
       }),
     );
-    const failing: ReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.failed'];
+    const failing: ToolReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.failed'];
     fc.assert(
       fc.property(fc.shuffledSubarray(failing, { minLength: 4 }), (order) => {
-        expect(order.reduce((payment, type) => applyReport(payment, report(type), '2026-03-02').payment, fresh).status).toBe('failed');
+        expect(order.reduce((payment, type) => applyReportToPayment(payment, report(type), '2026-03-02').payment, fresh).status).toBe('failed');
       }),
     );
   });
 });
 
-const part = (payee: string, more: Partial<Part> = {}): Part => ({
+const part = (payee: string, more: Partial<PayablePart> = {}): PayablePart => ({
   key: payee,
   payee,
   instalment: null,
@@ -113,49 +113,49 @@ const part = (payee: string, more: Partial<Part> = {}): Part => ({
 it('a program is paid when every payee is, and back where it was when nothing moves', () => {
   const to = (payee: string, status: PaymentState): Payment => inState(status, { payee });
   const both = [part('contractor'), part('homeowner')];
-  expect(statusByPayments([], both, 'reserved')).toBe('reserved');
-  expect(statusByPayments([to('contractor', 'unpaid')], both, PRE_APPROVED)).toBe(PRE_APPROVED);
-  expect(statusByPayments([to('contractor', 'invoiced')], both, PRE_APPROVED)).toBe('being_paid');
-  expect(statusByPayments([to('contractor', 'void')], both, 'reserved')).toBe('reserved');
-  expect(statusByPayments([to('contractor', 'approved')], both, 'reserved')).toBe('being_paid');
-  expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'failed')], both, 'reserved')).toBe('being_paid');
-  expect(statusByPayments([to('contractor', 'failed'), to('homeowner', 'failed')], both, 'reserved')).toBe('reserved');
-  expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'paid')], both, 'reserved')).toBe('paid');
+  expect(paymentStatusFromPayments([], both, 'reserved')).toBe('reserved');
+  expect(paymentStatusFromPayments([to('contractor', 'unpaid')], both, PRE_APPROVED)).toBe(PRE_APPROVED);
+  expect(paymentStatusFromPayments([to('contractor', 'invoiced')], both, PRE_APPROVED)).toBe('being_paid');
+  expect(paymentStatusFromPayments([to('contractor', 'void')], both, 'reserved')).toBe('reserved');
+  expect(paymentStatusFromPayments([to('contractor', 'approved')], both, 'reserved')).toBe('being_paid');
+  expect(paymentStatusFromPayments([to('contractor', 'paid'), to('homeowner', 'failed')], both, 'reserved')).toBe('being_paid');
+  expect(paymentStatusFromPayments([to('contractor', 'failed'), to('homeowner', 'failed')], both, 'reserved')).toBe('reserved');
+  expect(paymentStatusFromPayments([to('contractor', 'paid'), to('homeowner', 'paid')], both, 'reserved')).toBe('paid');
 });
 
 it('a program that pays in parts is paid when each part is: what nobody can tell yet is not', () => {
   const half = part('contractor', { key: 'contractor/half', instalment: 'half' });
   const rest = (amount: number | null) => part('contractor', { key: 'contractor/rest', instalment: 'rest', amount });
   const paid = (instalment: string, more: Partial<Payment> = {}): Payment => inState('paid', { instalment, ...more });
-  expect(statusByPayments([paid('half')], [half, rest(null)], 'reserved')).toBe('being_paid');
-  expect(statusByPayments([paid('half')], [half, rest(200)], 'reserved')).toBe('being_paid');
-  expect(statusByPayments([paid('half'), paid('rest')], [half, rest(200)], 'reserved')).toBe('paid');
-  expect(statusByPayments([paid('half')], [half, rest(0)], 'reserved')).toBe('paid');
-  expect(statusByPayments([paid('half')], [half, rest(-50)], 'reserved')).toBe('being_paid');
-  expect(statusByPayments([paid('half'), inState('invoiced', { kind: 'adjustment', instalment: 'rest', amount: -50 })], [half, rest(-50)], 'reserved')).toBe(
-    'paid',
-  );
+  expect(paymentStatusFromPayments([paid('half')], [half, rest(null)], 'reserved')).toBe('being_paid');
+  expect(paymentStatusFromPayments([paid('half')], [half, rest(200)], 'reserved')).toBe('being_paid');
+  expect(paymentStatusFromPayments([paid('half'), paid('rest')], [half, rest(200)], 'reserved')).toBe('paid');
+  expect(paymentStatusFromPayments([paid('half')], [half, rest(0)], 'reserved')).toBe('paid');
+  expect(paymentStatusFromPayments([paid('half')], [half, rest(-50)], 'reserved')).toBe('being_paid');
+  expect(
+    paymentStatusFromPayments([paid('half'), inState('invoiced', { kind: 'adjustment', instalment: 'rest', amount: -50 })], [half, rest(-50)], 'reserved'),
+  ).toBe('paid');
 });
 
 describe('an adjustment', () => {
   const paid = [inState('paid')];
   it('pays no more than was approved and asks back no more than was paid', () => {
-    expect(refuseAdjustment(paid, 'contractor', 200, 1200)).toBeNull();
-    expect(refuseAdjustment(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
-    expect(refuseAdjustment(paid, 'contractor', -1000, 1000)).toBeNull();
-    expect(refuseAdjustment(paid, 'contractor', -1000.01, 1000)).toBe('You can request no more than $1,000.00 back.');
-    expect(refuseAdjustment(paid, 'contractor', 0, 1200)).not.toBeNull();
+    expect(adjustmentError(paid, 'contractor', 200, 1200)).toBeNull();
+    expect(adjustmentError(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
+    expect(adjustmentError(paid, 'contractor', -1000, 1000)).toBeNull();
+    expect(adjustmentError(paid, 'contractor', -1000.01, 1000)).toBe('You can request no more than $1,000.00 back.');
+    expect(adjustmentError(paid, 'contractor', 0, 1200)).not.toBeNull();
   });
   it('counts what is on its way, and needs something paid', () => {
     const more = [...paid, inState('invoiced', { kind: 'adjustment', amount: 150 }), inState('failed', { kind: 'adjustment', amount: 999 })];
-    expect(refuseAdjustment(more, 'contractor', 50, 1200)).toBeNull();
-    expect(refuseAdjustment(more, 'contractor', 51, 1200)).not.toBeNull();
-    expect(refuseAdjustment([inState('sent')], 'contractor', -1, 1200)).toBe('Only what was paid can be adjusted.');
+    expect(adjustmentError(more, 'contractor', 50, 1200)).toBeNull();
+    expect(adjustmentError(more, 'contractor', 51, 1200)).not.toBeNull();
+    expect(adjustmentError([inState('sent')], 'contractor', -1, 1200)).toBe('Only what was paid can be adjusted.');
   });
 });
 
 it('is late when the promised day is over, not on it', () => {
-  const promise = promiseOf('2026-03-02', { value: 70, is_default: true });
+  const promise = promisedPaymentOf('2026-03-02', { value: 70, is_default: true });
   expect(promise).toEqual({ by: '2026-05-11', days: 70, is_default: true });
   expect([daysLate(promise, '2026-05-10'), daysLate(promise, '2026-05-11'), daysLate(promise, '2026-05-12')]).toEqual([0, 0, 1]);
 });

@@ -1,14 +1,14 @@
-import { type Day, type Issue, isDay } from '@/platform';
+import { type IsoDate, type Issue, isIsoDate } from '@/platform';
 import { t } from './messages';
 
 /** The days of a statement as somebody typed them; both belong to it. */
 export type Period = { from: string; until: string };
 
 /** What is wrong with a period, day by day; nothing where it is one. Payments are told of once they were sent, so none has a day to come. */
-export function periodIssues({ from, until }: Period, today: Day): Issue[] {
+export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
   const issue = (path: keyof Period, code: string, message: string): Issue => ({ path, code, message });
   const ofDay = (path: keyof Period, day: string): Issue[] => {
-    if (!isDay(day)) return [issue(path, 'invalid_date', t('enter_a_day'))];
+    if (!isIsoDate(day)) return [issue(path, 'invalid_date', t('enter_a_day'))];
     return day > today ? [issue(path, 'in_future', t('the_day_is_to_come'))] : [];
   };
   const issues = [...ofDay('from', from), ...ofDay('until', until)];

@@ -1,13 +1,13 @@
-import { addDays, type Day, daysBetween } from '@/platform';
+import { addDays, daysBetween, type IsoDate } from '@/platform';
 
 /** When money is promised: so many days after the program accepted the project. */
-export type PayPromise = { by: Day; days: number; is_default: boolean };
+export type PromisedPayment = { by: IsoDate; days: number; is_default: boolean };
 
-export const promiseOf = (enrolledOn: Day, setting: { value: number; is_default: boolean }): PayPromise => ({
+export const promisedPaymentOf = (enrolledOn: IsoDate, setting: { value: number; is_default: boolean }): PromisedPayment => ({
   by: addDays(enrolledOn, setting.value),
   days: setting.value,
   is_default: setting.is_default,
 });
 
 /** Days beyond the promise; 0 while it is kept. Late means: the day is over and the money is not there. */
-export const daysLate = (promise: PayPromise, today: Day): number => Math.max(0, daysBetween(promise.by, today));
+export const daysLate = (promise: PromisedPayment, today: IsoDate): number => Math.max(0, daysBetween(promise.by, today));

@@ -1,8 +1,8 @@
-import { must } from '@/access';
+import { assertCan } from '@/access';
 import type { Change } from '@/job';
 import { wrongState } from '@/platform';
 import type { JobProgram } from '@/record';
-import { mustNotBeHeld } from './changes';
+import { assertNotHeld } from './changes';
 import { t } from './messages';
 import { findPayment, replace } from './moves';
 
@@ -10,13 +10,13 @@ import { findPayment, replace } from './moves';
 type Reminding = { email: string; told: (program: JobProgram) => void };
 
 /** The office of the program is written to about this payment: kept on it, and in the history of its job. */
-export const remind =
+export const recordProgramReminder =
   (paymentId: string, { email, told }: Reminding): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
     if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('this_payment_does_not_wait_for_the_program'));
-    mustNotBeHeld(payment);
+    assertNotHeld(payment);
     replace(program, { ...payment, reminded: { at: work.context.now, by: work.by } });
     work.note({
       type: 'email_notification',

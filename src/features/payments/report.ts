@@ -5,7 +5,7 @@ import { t } from './messages';
 import { PAYMENT_METHODS, type Payment } from './payment';
 
 /** What the payment tool tells of an invoice. */
-export const REPORTS = {
+export const TOOL_REPORT_TYPES = {
   'invoice.created': 'invoiced',
   'invoice.approved': 'approved',
   'invoice.sent': 'sent',
@@ -13,11 +13,11 @@ export const REPORTS = {
   'invoice.failed': 'failed',
   'invoice.voided': 'void',
 } as const satisfies Record<string, PaymentState>;
-export type ReportType = keyof typeof REPORTS;
+export type ToolReportType = keyof typeof TOOL_REPORT_TYPES;
 
-const types = keysOf(REPORTS);
+const types = keysOf(TOOL_REPORT_TYPES);
 
-export const paymentReport = z.object({
+export const toolReportSchema = z.object({
   type: z.enum(types),
   data: z.object({
     /** Our own id, given to the tool with the invoice. */
@@ -32,9 +32,9 @@ export const paymentReport = z.object({
     reason: z.string().max(1000).nullish(),
   }),
 });
-export type PaymentReport = z.infer<typeof paymentReport>;
+export type ToolReport = z.infer<typeof toolReportSchema>;
 
-export type Outcome =
+export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
   /** It was known already, by this report or by a later one that came first. */
   | { outcome: 'known'; payment: Payment }
@@ -48,8 +48,8 @@ const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent'
  * that the earlier ones were passed, an earlier one that comes afterwards only adds its date, and an
  * end stays the end. `day`: the day of the report at the home.
  */
-export function applyReport(before: Payment, { type, data }: PaymentReport, day: string): Outcome {
-  const to: PaymentState = REPORTS[type];
+export function applyReportToPayment(before: Payment, { type, data }: ToolReport, day: string): ReportOutcome {
+  const to: PaymentState = TOOL_REPORT_TYPES[type];
   const why = contradiction(before, to, data);
   if (why) return { outcome: 'contradicts', payment: before, why };
   const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, to, data, day);
@@ -69,7 +69,7 @@ function isKnown(before: Payment, to: PaymentState): boolean {
   return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);
 }
 
-function contradiction(before: Payment, to: PaymentState, data: PaymentReport['data']): string | null {
+function contradiction(before: Payment, to: PaymentState, data: ToolReport['data']): string | null {
   if (data.amount !== undefined && !isSameAmount(data.amount, before.amount))
     return t.kept('the_payment_tool_speaks_of_the', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
   if (before.invoice && data.invoice !== before.invoice)
@@ -84,7 +84,7 @@ function contradiction(before: Payment, to: PaymentState, data: PaymentReport['d
 }
 
 /** Dates and references are kept as they become known, each once. */
-function dated(payment: Payment, to: PaymentState, data: PaymentReport['data'], day: string): Payment {
+function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const more: Partial<Payment> =
     to === 'invoiced'
       ? { invoiced_at: payment.invoiced_at ?? data.at }

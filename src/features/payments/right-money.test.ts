@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
-import { Refusal } from '@/platform';
-import { ANSWERS, CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
-import { hold, markSent, release, remit } from './bank/marks';
-import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from './changes';
+import { AppError } from '@/platform';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/pure-job';
+import { applyRemittanceLine, holdPayment, recordSent, releasePayment } from './bank/marks';
+import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from './changes';
 import type { Payment } from './payment';
-import type { ReportType } from './report';
+import type { ToolReportType } from './report';
 import { noteVoided } from './voiding';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
@@ -15,8 +15,8 @@ const KEY = 'wi-hear';
 
 const approving = (approved_amount: number) => ({ ...ANSWERS.confirm_enrollment, approved_amount, approved_amount_reason: 'As the program wrote' });
 
-function enrolled(approved = 4_000): Story {
-  const story = new Story([KEY]);
+function enrolled(approved = 4_000): JobScenario {
+  const story = new JobScenario([KEY]);
   for (const form of APPLY) story.complete(CONTRACTOR, form, ANSWERS[form]);
   story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
   story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
@@ -26,30 +26,30 @@ function enrolled(approved = 4_000): Story {
   return story.decide('confirm_enrollment', approving(approved));
 }
 
-const all = (story: Story): Payment[] => story.program(KEY).payments;
-function newest(story: Story): Payment {
+const all = (story: JobScenario): Payment[] => story.program(KEY).payments;
+function newest(story: JobScenario): Payment {
   const payment = all(story).at(-1);
   if (!payment) throw new Error('The program has no payment');
   return payment;
 }
 /** As the worker does it: each open payment gets its invoice. */
-function invoice(story: Story): Story {
-  for (const { id, status, held } of all(story)) if (status === 'unpaid' && !held) story.act(SYSTEM, noteInvoice(id, `I-${id}`, story.context(FINANCE).now));
+function invoice(story: JobScenario): JobScenario {
+  for (const { id, status, held } of all(story)) if (status === 'unpaid' && !held) story.act(SYSTEM, recordInvoice(id, `I-${id}`, story.context(FINANCE).now));
   return story;
 }
-const confirmVoid = (story: Story, { id, invoice: made }: Payment): Story => story.act(SYSTEM, noteVoided(id, made ?? '', 'voided'));
-function tell(story: Story, { id, invoice: made }: Payment, type: ReportType): string {
+const confirmVoid = (story: JobScenario, { id, invoice: made }: Payment): JobScenario => story.act(SYSTEM, noteVoided(id, made ?? '', 'voided'));
+function tell(story: JobScenario, { id, invoice: made }: Payment, type: ToolReportType): string {
   let outcome = '';
   const data = { payment_id: id, job_id: '00000000-0000-4000-8000-000000000001', invoice: made ?? `I-${id}`, at: story.context(FINANCE).now };
   story.act(
     SYSTEM,
-    reportPayment({ type, data }, (told) => (outcome = told)),
+    applyToolReport({ type, data }, (told) => (outcome = told)),
   );
   return outcome;
 }
-const reopen = (story: Story): Story => story.act(PROGRAM, reopenTask(story.task('confirm_enrollment').id, 'Another amount'));
+const reopen = (story: JobScenario): JobScenario => story.act(PROGRAM, reopenTask(story.task('confirm_enrollment').id, 'Another amount'));
 const BY_HAND = { sent_on: '2026-03-02', reference: 'CHK-1', method: null, reason: '' };
-const exceptions = (story: Story) => story.state.tasks.flatMap((task) => task.exceptions.map(({ description }) => description));
+const exceptions = (story: JobScenario) => story.state.tasks.flatMap((task) => task.exceptions.map(({ description }) => description));
 
 describe('a lowered approval', () => {
   it('withdraws the open invoice and makes a new one for the new amount once the first is void', () => {
@@ -71,8 +71,8 @@ describe('a lowered approval', () => {
     const story = invoice(enrolled());
     tell(story, newest(story), 'invoice.failed');
     reopen(story);
-    expect(() => story.act(FINANCE, invoiceAgain(newest(story).id))).toThrow('decision is open again');
-    story.decide('confirm_enrollment', approving(1_000)).act(FINANCE, invoiceAgain(newest(story).id));
+    expect(() => story.act(FINANCE, reissueInvoice(newest(story).id))).toThrow('decision is open again');
+    story.decide('confirm_enrollment', approving(1_000)).act(FINANCE, reissueInvoice(newest(story).id));
     expect(newest(story)).toMatchObject({ amount: 1_000, status: 'unpaid' });
   });
 });
@@ -93,13 +93,13 @@ describe('a hold', () => {
   it('withdraws the invoice, and a message that contradicts it raises an exception and moves nothing', () => {
     const story = invoice(enrolled());
     const held = newest(story);
-    story.act(FINANCE, hold(held.id, { on: '2026-03-02', method: null, reason: 'Another account was named' }));
+    story.act(FINANCE, holdPayment(held.id, { on: '2026-03-02', method: null, reason: 'Another account was named' }));
     expect(story.last?.events).toContainEqual(expect.objectContaining({ kind: 'payment_withdrawn', invoice: held.invoice }));
     expect((['invoice.approved', 'invoice.sent', 'invoice.paid'] as const).map((type) => tell(story, held, type))).toEqual(Array(3).fill('contradicts'));
     expect(newest(story)).toMatchObject({ status: 'invoiced' });
     expect(exceptions(story)).toEqual([expect.stringContaining('Another account was named')]);
-    expect(() => story.act(FINANCE, release(held.id, { on: '2026-03-02', method: null, reason: '' }))).toThrow('has not confirmed');
-    confirmVoid(story, held).act(FINANCE, release(held.id, { on: '2026-03-02', method: null, reason: 'By telephone' }));
+    expect(() => story.act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: '' }))).toThrow('has not confirmed');
+    confirmVoid(story, held).act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: 'By telephone' }));
     expect(all(story).map(({ status }) => status)).toEqual(['void', 'unpaid']);
     expect([tell(invoice(story), newest(story), 'invoice.approved'), exceptions(story)]).toEqual(['moved', []]);
   });
@@ -108,7 +108,7 @@ describe('a hold', () => {
 describe('a payment by hand', () => {
   it('is recorded only after the payment tool confirms the void', () => {
     const story = invoice(enrolled());
-    story.act(FINANCE, payByHand(newest(story).id, BY_HAND));
+    story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND));
     expect(newest(story)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked' } });
     expect(newest(story).voiding?.then?.to).toBe('paid');
     confirmVoid(story, newest(story));
@@ -118,7 +118,7 @@ describe('a payment by hand', () => {
 
   it('is dropped with an exception when the payment tool sent the money first', () => {
     const story = invoice(enrolled());
-    story.act(FINANCE, payByHand(newest(story).id, BY_HAND)).act(SYSTEM, noteVoided(newest(story).id, newest(story).invoice ?? '', 'too_late'));
+    story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND)).act(SYSTEM, noteVoided(newest(story).id, newest(story).invoice ?? '', 'too_late'));
     expect(newest(story)).toMatchObject({ status: 'invoiced', by_hand: false });
     expect(exceptions(story)).toEqual([expect.stringContaining('did not void')]);
     expect(tell(story, newest(story), 'invoice.paid')).toBe('moved');
@@ -126,28 +126,28 @@ describe('a payment by hand', () => {
 
   it('is recorded at once when no invoice is at the payment tool', () => {
     const story = enrolled();
-    story.act(FINANCE, payByHand(newest(story).id, BY_HAND));
+    story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND));
     expect(newest(story)).toMatchObject({ status: 'paid' });
   });
 });
 
 /** Each is tried on some payment; a refusal is a right answer too. */
 const ACTS = {
-  invoice: (story: Story) => invoice(story),
-  approve: (story: Story, one: Payment) => tell(story, one, 'invoice.approved'),
-  send: (story: Story, one: Payment) => tell(story, one, 'invoice.sent'),
-  pay: (story: Story, one: Payment) => tell(story, one, 'invoice.paid'),
-  fail: (story: Story, one: Payment) => tell(story, one, 'invoice.failed'),
-  void: (story: Story, one: Payment) => confirmVoid(story, one),
-  hand: (story: Story, one: Payment) => story.act(FINANCE, payByHand(one.id, BY_HAND)),
-  bank: (story: Story, one: Payment) => story.act(FINANCE, markSent(one.id, { on: '2026-03-02', method: null, reason: '' })),
-  hold: (story: Story, one: Payment) => story.act(FINANCE, hold(one.id, { on: '2026-03-02', method: null, reason: 'Stop' })),
-  release: (story: Story, one: Payment) => story.act(FINANCE, release(one.id, { on: '2026-03-02', method: null, reason: '' })),
-  again: (story: Story, one: Payment) => story.act(FINANCE, invoiceAgain(one.id)),
-  more: (story: Story) => story.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'More')),
-  back: (story: Story) => story.act(FINANCE, adjustPayment(KEY, 'contractor', -2_000, 'Less')),
-  lower: (story: Story) => reopen(story).decide('confirm_enrollment', approving(1_000)),
-  reopen: (story: Story) => reopen(story),
+  invoice: (story: JobScenario) => invoice(story),
+  approve: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.approved'),
+  send: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.sent'),
+  pay: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.paid'),
+  fail: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.failed'),
+  void: (story: JobScenario, one: Payment) => confirmVoid(story, one),
+  hand: (story: JobScenario, one: Payment) => story.act(FINANCE, recordManualPayment(one.id, BY_HAND)),
+  bank: (story: JobScenario, one: Payment) => story.act(FINANCE, recordSent(one.id, { on: '2026-03-02', method: null, reason: '' })),
+  hold: (story: JobScenario, one: Payment) => story.act(FINANCE, holdPayment(one.id, { on: '2026-03-02', method: null, reason: 'Stop' })),
+  release: (story: JobScenario, one: Payment) => story.act(FINANCE, releasePayment(one.id, { on: '2026-03-02', method: null, reason: '' })),
+  again: (story: JobScenario, one: Payment) => story.act(FINANCE, reissueInvoice(one.id)),
+  more: (story: JobScenario) => story.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'More')),
+  back: (story: JobScenario) => story.act(FINANCE, adjustPayment(KEY, 'contractor', -2_000, 'Less')),
+  lower: (story: JobScenario) => reopen(story).decide('confirm_enrollment', approving(1_000)),
+  reopen: (story: JobScenario) => reopen(story),
 } as const;
 
 it('never pays more than is approved less what was received back, in any order of acts', { timeout: 240_000 }, () => {
@@ -161,7 +161,7 @@ it('never pays more than is approved less what was received back, in any order o
         try {
           ACTS[name](story, payment);
         } catch (refusal) {
-          if (!(refusal instanceof Refusal)) throw refusal;
+          if (!(refusal instanceof AppError)) throw refusal;
         }
         const paid = all(story).filter(({ status }) => status === 'paid');
         const out = paid.reduce((sum, { amount }) => sum + amount, 0);
@@ -173,7 +173,8 @@ it('never pays more than is approved less what was received back, in any order o
 });
 
 describe('a remittance that is short', () => {
-  const short = (story: Story, amount: number) => story.act(FINANCE, remit(newest(story).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
+  const short = (story: JobScenario, amount: number) =>
+    story.act(FINANCE, applyRemittanceLine(newest(story).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
 
   it('leaves the rest open as a payment of its own until that is paid', () => {
     const story = short(enrolled(), 3_000.01);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, isDay } from '@/platform';
-import { dollars } from '@/view';
-import { text } from '@/world/messages';
+import { defineEndpoint, isIsoDate } from '@/platform';
+import { dollarAmount } from '@/view';
+import { sharedMessage } from '@/world/messages';
 
-const day = z.string().refine(isDay, { error: () => text('invalid_date') });
+const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
 /** Technicians see no money. */
 const OFFICE = ['contractor', 'contractor_admin'] as const;
@@ -20,7 +20,7 @@ const statementItem = z.object({
   program: z.string(),
   /** Less than nothing where money was asked back. */
   kind: z.enum(['rebate', 'adjustment']),
-  amount: dollars,
+  amount: dollarAmount,
   /** The day it was sent, as the payment tool or finance said; else the day it moved. */
   sent_on: z.string(),
   /** `sent` is on its way, `paid` has arrived. */
@@ -29,7 +29,7 @@ const statementItem = z.object({
 });
 export type StatementItem = z.infer<typeof statementItem>;
 
-export const paymentStatement = call({
+export const paymentStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement',
   summary: 'What programs paid a company in a period: the newest payments, and the sum of each program over all of them',
@@ -40,8 +40,8 @@ export const paymentStatement = call({
     items: z.array(statementItem),
     /** All of the period; the items are the newest of them. */
     count: z.int(),
-    amount: dollars,
-    programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollars })),
+    amount: dollarAmount,
+    programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmount })),
   }),
   refuses: ['not_allowed'],
 });
@@ -49,7 +49,7 @@ export type Statement = z.infer<typeof paymentStatement.response>;
 
 const printParams = z.object({ print_id: z.uuid() });
 
-export const askStatementPrint = call({
+export const requestStatementPrint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/statement/prints',
   summary: 'Have the statement of a period made as a PDF',
@@ -60,7 +60,7 @@ export const askStatementPrint = call({
   refuses: ['not_allowed'],
 });
 
-export const statementPrintState = call({
+export const statementPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}',
   summary: 'Whether the PDF of a statement is made; only who asked for it finds it',
@@ -71,7 +71,7 @@ export const statementPrintState = call({
   refuses: ['not_allowed'],
 });
 
-export const statementPrintFile = call({
+export const statementPrintFile = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}/file',
   summary: 'The statement as a PDF',
@@ -83,7 +83,7 @@ export const statementPrintFile = call({
   refuses: ['not_allowed', 'not_found'],
 });
 
-export const exportStatement = call({
+export const exportStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/export',
   summary: 'What programs paid a company in a period as a CSV file, every payment a line, their sum at the end',

@@ -1,6 +1,6 @@
 import { isOneOf } from '@/platform';
 import { t } from './messages';
-import type { PaymentReport } from './report';
+import type { ToolReport } from './report';
 
 /** What the payment tool is asked to pay. */
 export type Invoice = {
@@ -28,13 +28,13 @@ export type PaymentTool = {
 export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
 
 /** What an operator of the simulated tool may do, from where, and what the tool then tells us. */
-export const SIMULATED_ACTS = {
+export const SIMULATED_ACTIONS = {
   approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },
   pay: { label: t('mark_as_paid'), from: ['sent'], to: 'paid', tells: 'invoice.paid' },
   fail: { label: t('simulate_a_failure'), from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
   void: { label: t('void'), from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
-} as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: PaymentReport['type'] }>;
-export type SimulatedAct = keyof typeof SIMULATED_ACTS;
+} as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: ToolReport['type'] }>;
+export type SimulatedAction = keyof typeof SIMULATED_ACTIONS;
 
-export const mayAct = (act: SimulatedAct, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTS[act].from, status);
+export const canSimulate = (act: SimulatedAction, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTIONS[act].from, status);

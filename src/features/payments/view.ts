@@ -1,13 +1,13 @@
-import { type Actor, isInternal, mayRead } from '@/access';
-import { hasOpened, maySeeAmounts, type Part, partsOf, rulesOf } from '@/job';
-import { type Day, dayAt } from '@/platform';
-import { isLive, type JobProgram, type JobState } from '@/record';
+import { type Actor, canReadClass, isInternal } from '@/access';
+import { canSeeAmounts, isPartPayable, type PayablePart, payableParts, programForJob } from '@/job';
+import { dateInTimeZone, type IsoDate } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
 import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/view';
 import { t } from './messages';
 import { promiseFor, promiseOfPart } from './paying';
-import { isOfPart, type Payment } from './payment';
+import { isPaymentOfPart, type Payment } from './payment';
 import { daysLate } from './promise';
 
 /** Staff see every payment, a company and a homeowner their own. What was withdrawn before anybody saw it is nobody's news but staff's. */
@@ -21,7 +21,7 @@ const isOwn = (actor: Actor, payee: string): boolean =>
   (actor.kind === 'contractor' && payee === 'contractor') || (actor.kind === 'guest' && actor.role === payee);
 
 function paymentView(payment: Payment, program: JobProgram, timeZone: string, actor: Actor): PaymentView {
-  const day = (at: string | null): Day | null => (at === null ? null : at.length === 10 ? at : dayAt(new Date(at), timeZone));
+  const day = (at: string | null): IsoDate | null => (at === null ? null : at.length === 10 ? at : dateInTimeZone(new Date(at), timeZone));
   return {
     id: payment.id,
     kind: payment.kind,
@@ -36,7 +36,7 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
     method: payment.method,
     ended: payment.ended && { on: day(payment.ended.at) ?? '', why: payment.ended.why },
     adjusted: payment.kind === 'adjustment' ? payment.reason : null,
-    ...(mayRead(actor, 'restricted_finance') && {
+    ...(canReadClass(actor, 'restricted_finance') && {
       invoice: payment.invoice,
       waits_for_void: payment.voiding?.state === 'asked',
       invoiced_on: day(payment.invoiced_at),
@@ -50,25 +50,25 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
 
 /** Of a program that pays in parts: every part, with what it waits for while it has not opened. Staff see everybody's, a payee their own. */
 export function partsFor(state: JobState, program: JobProgram, { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>): JobProgramView['parts'] {
-  if (!program.amounts.instalments || !maySeeAmounts(state, actor)) return [];
-  return partsOf(program)
+  if (!program.amounts.instalments || !canSeeAmounts(state, actor)) return [];
+  return payableParts(program)
     .filter(({ payee }) => isInternal(actor) || isOwn(actor, payee))
     .map((part) => ({
       payee: part.payee,
       name: part.name,
       amount: part.amount,
-      waits_for: hasOpened(state, program, part) ? null : waitsFor(part, definitions),
+      waits_for: isPartPayable(state, program, part) ? null : waitsFor(part, definitions),
     }));
 }
 
-const waitsFor = ({ opens }: Part, definitions: ViewContext['definitions']): string =>
+const waitsFor = ({ opens }: PayablePart, definitions: ViewContext['definitions']): string =>
   opens === 'reserved'
     ? t('opens_when_the_program_has_reserved')
     : opens === 'enrolled'
       ? t('opens_when_the_program_has_accepted')
       : t('opens_when_the_task_is_done', { task: definitions.get(opens.task)?.title ?? opens.task });
 
-export function promiseView(state: JobState, program: JobProgram, rules: Program | undefined, today: Day): JobProgramView['promise'] {
+export function promiseView(state: JobState, program: JobProgram, rules: Program | undefined, today: IsoDate): JobProgramView['promise'] {
   const found = promiseFor(state, program, rules);
   const setting = rules?.settings.pay_within_days;
   if (!found || !setting) return null;
@@ -80,12 +80,12 @@ export function promiseView(state: JobState, program: JobProgram, rules: Program
 /** For the homeowner: whom each program pays and by when, of what has opened. What is paid to the contractor is told without its amount. */
 export function guestPayments(state: JobState, context: ViewContext): GuestPayment[] {
   return state.programs.flatMap((program) => {
-    const rules = rulesOf(context, program);
-    if (!isLive(program)) return [];
-    return partsOf(program).flatMap((part): GuestPayment[] => {
+    const rules = programForJob(context, program);
+    if (!isActiveProgram(program)) return [];
+    return payableParts(program).flatMap((part): GuestPayment[] => {
       const promise = (part.amount ?? 0) > 0 ? promiseOfPart(state, program, part, rules) : null;
       if (!promise) return [];
-      const payment = program.payments.findLast((other) => isOfPart(other, part) && other.ended?.by !== 'us');
+      const payment = program.payments.findLast((other) => isPaymentOfPart(other, part) && other.ended?.by !== 'us');
       const isOwn = part.payee === 'homeowner';
       const shown = payment && paymentView(payment, program, state.place.time_zone, context.actor);
       return [

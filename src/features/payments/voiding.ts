@@ -4,7 +4,7 @@ import { finishSent } from './bank/given-to-bank';
 import { raiseContradiction } from './failed-payments';
 import { t } from './messages';
 import { findPayment, payAsTold, replace } from './moves';
-import { isOver, type OnceVoided, type Payment } from './payment';
+import { isPaymentEnded, type OnceVoided, type Payment } from './payment';
 
 /** The payment tool answered whether it voided an invoice. Told twice, nothing changes. */
 export const noteVoided =
@@ -18,7 +18,7 @@ export const noteVoided =
     if (payment.voiding?.state === 'too_late') return;
     const { voiding, ...rest } = payment;
     // A held or withdrawn payment keeps the mark: no new invoice is made beside one that the tool pays.
-    const isKept = voiding && (payment.held || isOver(payment));
+    const isKept = voiding && (payment.held || isPaymentEnded(payment));
     replace(program, isKept ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(work, program, payment, t.kept('the_payment_tool_did_not_void', { invoice }));
   };

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { removedEquipmentDetails } from '@/content/forms/equipment/removed_equipment_details';
 import { FactBook } from '@/rules/facts';
 import { Form } from '@/rules/forms';
-import { answersOf, endTogether, type PrintedAnswer } from './content';
+import { keepLastBlocksTogether, type PrintedAnswer, printedAnswers } from './content';
 
 const line = (label: string): PrintedAnswer => ({ kind: 'value', label, value: 'Yes' });
 const files = (label: string): PrintedAnswer => ({ kind: 'files', label, files: [] });
-const labels = (answers: readonly PrintedAnswer[]) => endTogether(answers).map((block) => block.map(({ label }) => label).join('+'));
+const labels = (answers: readonly PrintedAnswer[]) => keepLastBlocksTogether(answers).map((block) => block.map(({ label }) => label).join('+'));
 
 it('no page begins with the last answer of a task alone', () => {
   expect(labels([line('a'), line('b'), line('c')])).toEqual(['a', 'b+c']);
@@ -24,7 +24,7 @@ it('what is asked of several things is printed one thing after the other, its ph
     facts: new FactBook([]).with({ services_being_removed: ['gas_furnace', 'gas_water_heater'] }),
     programs: [],
   });
-  expect(answersOf(form.fields, () => undefined).map(({ label }) => label)).toEqual([
+  expect(printedAnswers(form.fields, () => undefined).map(({ label }) => label)).toEqual([
     'Model: Gas furnace',
     'In its place, before the removal: Gas furnace',
     'Model: Gas water heater',

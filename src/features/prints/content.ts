@@ -1,5 +1,5 @@
-import { isEmpty, isTexts, rowsIn } from '@/platform';
-import { capturesOf, type Field, type FieldState, shownValue, summariseValue } from '@/rules/forms';
+import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
+import { type Field, type FieldState, parseCaptures, summarizeValue, visibleValue } from '@/rules/forms';
 
 type Row = { label: string; value: string };
 export type PrintedFile = { caption: string /** Where the bytes of a picture lie; null for any other file. */; picture: string | null };
@@ -40,7 +40,7 @@ export type PrintContent = {
 const MOST_COLUMNS = 5;
 
 /** Blocks that a page does not divide: the last answer alone on a page of its own would look like one that was forgotten. */
-export function endTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
+export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
   const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';
   const goTogether = isLine(answers.at(-1)) && isLine(answers.at(-2));
   const alone = goTogether ? answers.slice(0, -2) : answers;
@@ -48,16 +48,16 @@ export function endTogether<T extends PrintedAnswer | { shown: unknown }>(answer
 }
 
 /** The answers of a form, question by question; `fileOf` knows the files its reader may see. */
-export function answersOf(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
-  return states.flatMap((state) => (state.field.kind === 'display' || isEmpty(state.value) ? [] : answerOf(state, fileOf)));
+export function printedAnswers(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
+  return states.flatMap((state) => (state.field.kind === 'display' || isEmptyValue(state.value) ? [] : answerOf(state, fileOf)));
 }
 
 function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
   const { field, label } = state;
-  const value = shownValue(state);
+  const value = visibleValue(state);
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
-    const given = capturesOf(value);
+    const given = parseCaptures(value);
     // Of several units that were taken out each has the same photos.
     const named = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
@@ -67,22 +67,22 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
       return [{ kind: 'files', label: named(slot.title), files: filesOf(slotted.files, fileOf) }];
     });
   }
-  if (field.kind === 'rows') return rowsOf(field, label, rowsIn(value), fileOf);
-  const words = summariseValue(value, field);
+  if (field.kind === 'rows') return rowsOf(field, label, recordArrayOf(value), fileOf);
+  const words = summarizeValue(value, field);
   return words === '' ? [] : [{ kind: 'value', label, value: words }];
 }
 
 const filesOf = (value: unknown, fileOf: (id: string) => PrintedFile | undefined): PrintedFile[] =>
-  isTexts(value) ? value.flatMap((id) => fileOf(id) ?? []) : [];
+  isStringArray(value) ? value.flatMap((id) => fileOf(id) ?? []) : [];
 
 function rowsOf(field: Field, label: string, rows: readonly Record<string, unknown>[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
-  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmpty(row[column.key])));
+  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmptyValue(row[column.key])));
   const pictured = columns.filter((column) => column.kind === 'files');
   const worded = columns.filter((column) => column.kind !== 'files');
   const files = rows.flatMap((row, index) =>
     pictured.map((column): PrintedAnswer => ({ kind: 'files', label: `${label} ${index + 1}: ${column.label}`, files: filesOf(row[column.key], fileOf) })),
   );
-  const cell = (row: Record<string, unknown>, column: Field): string => (isEmpty(row[column.key]) ? '' : summariseValue(row[column.key], column));
+  const cell = (row: Record<string, unknown>, column: Field): string => (isEmptyValue(row[column.key]) ? '' : summarizeValue(row[column.key], column));
   if (worded.length <= MOST_COLUMNS)
     return [
       { kind: 'table', label, columns: worded.map((column) => column.label), rows: rows.map((row) => worded.map((column) => cell(row, column))) },

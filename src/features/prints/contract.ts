@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { EVERYBODY, jobParams } from '@/view';
 
 const printParams = jobParams.extend({ print_id: z.uuid() });
 
-export const askPrint = call({
+export const requestPrint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/prints',
   summary: 'Have the job, or one task of it, made as a PDF of what its reader sees',
@@ -16,7 +16,7 @@ export const askPrint = call({
   refuses: ['not_found'],
 });
 
-export const printState = call({
+export const printState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}',
   summary: 'Whether a print is made; only who asked for it finds it',
@@ -27,7 +27,7 @@ export const printState = call({
   refuses: ['not_found'],
 });
 
-export const printFile = call({
+export const printFile = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}/file',
   summary: 'The print as a PDF',

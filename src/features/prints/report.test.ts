@@ -4,7 +4,7 @@ import { FactBook } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
 import { KNOWN } from '../../../test/support/sample-answers';
 import { asksAll, validSample } from '../../../test/support/samples';
-import { reportOf } from './report';
+import { printedReport } from './report';
 
 const definition = FORMS.find(({ key }) => key === 'quality_install_report');
 if (!definition?.report) throw new Error('The quality install report is no report');
@@ -26,7 +26,7 @@ const good = {
 const { answers } = validSample({ definition, facts, programs, chosen: good });
 const printed = (more: Answers = {}) => {
   const form = new Form({ definition, answers: { ...answers, ...more }, facts, programs });
-  return reportOf(form, form.fields, report);
+  return printedReport(form, form.fields, report);
 };
 const rowOf = (label: string, more: Answers = {}) =>
   printed(more)

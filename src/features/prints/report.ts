@@ -1,7 +1,7 @@
-import { inFigures, isNumber, rowsIn, withUnit } from '@/platform';
-import { isGroup, type Read, resolve } from '@/rules/conditions';
-import { factDefinition, valueInWords } from '@/rules/facts';
-import type { Field, FieldState, Form, Report } from '@/rules/forms';
+import { formatNumber, formatWithUnit, isNumber, recordArrayOf } from '@/platform';
+import { isGroup, type ReadFact, resolveOperand } from '@/rules/conditions';
+import { factDefinition, formatFactValue } from '@/rules/facts';
+import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
@@ -11,7 +11,7 @@ const MEASURED = ['integer', 'decimal'];
 export const isMeasured = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
 
 /** A completed form as a report: every number in the groups of the form, with the limit that its definition says. */
-export function reportOf(form: Form, states: readonly FieldState[], { equipment, signs }: Report): PrintedReport {
+export function printedReport(form: Form, states: readonly FieldState[], { equipment, signs }: PrintableReport): PrintedReport {
   const ofField = new Map(states.map((state) => [state.field.key, state]));
   const rowOf = (key: string): PrintedMeasure[] => {
     const state = ofField.get(key);
@@ -42,7 +42,7 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
 }
 
-const inUnit = (value: number, { unit }: Field): string => withUnit(inFigures(value), unit);
+const inUnit = (value: number, { unit }: Field): string => formatWithUnit(formatNumber(value), unit);
 
 const SIDES = {
   '>=': (bound: string) => t.kept('at_least', { bound }),
@@ -52,12 +52,12 @@ const SIDES = {
 };
 
 /** The rules of a number about itself, in words: `at least 500`, `above 12` where the other number is known. */
-function limitOf(field: Field, read: Read): string {
+function limitOf(field: Field, read: ReadFact): string {
   const limits = (field.rules ?? []).flatMap(({ rule }) => {
     if (isGroup(rule) || rule.field !== field.key) return [];
     const { operator, value } = rule;
     if (operator !== '>=' && operator !== '<=' && operator !== '>' && operator !== '<') return [];
-    const bound = resolve(value, read);
+    const bound = resolveOperand(value, read);
     return bound.state === 'known' && isNumber(bound.value) ? [SIDES[operator](inUnit(bound.value, field))] : [];
   });
   return limits.join(', ');
@@ -70,15 +70,15 @@ function verdictOf(measures: readonly PrintedMeasure[]): string {
   return outside > 0 ? t.kept('outside', { count: outside, all: limited }) : t.kept('nothing_outside', { count: limited });
 }
 
-function equipmentOf(read: Read, { fact, columns }: Report['equipment']): PrintedReport['equipment'] {
+function equipmentOf(read: ReadFact, { fact, columns }: PrintableReport['equipment']): PrintedReport['equipment'] {
   const reading = read(fact);
-  const rows = rowsIn(reading.state === 'known' ? reading.value : []);
+  const rows = recordArrayOf(reading.state === 'known' ? reading.value : []);
   const shown = columns.filter((column) => rows.some((row) => row[column] !== undefined && row[column] !== ''));
   const definitions = shown.map((column) => factDefinition(`${fact}.${column}`));
   return {
     title: t.kept('equipment'),
     columns: definitions.map((definition, at) => capitalised(definition?.label ?? shown[at] ?? '')),
-    rows: rows.map((row) => shown.map((column, at) => (row[column] === undefined ? '' : valueInWords(definitions[at], row[column])))),
+    rows: rows.map((row) => shown.map((column, at) => (row[column] === undefined ? '' : formatFactValue(definitions[at], row[column])))),
   };
 }
 

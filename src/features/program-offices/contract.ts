@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
-import { text } from '@/world/messages';
+import { defineEndpoint } from '@/platform';
+import { sharedMessage } from '@/world/messages';
 
 const office = z.object({
   program: z.string(),
@@ -22,7 +22,7 @@ export type ProgramOfficeView = z.infer<typeof office>;
 
 const params = z.object({ key: z.string().max(100) });
 
-export const getProgramOffice = call({
+export const getProgramOffice = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/office',
   summary: 'Whom one writes to at a program: the name, email address and telephone number of its office',
@@ -33,7 +33,7 @@ export const getProgramOffice = call({
   refuses: ['not_found'],
 });
 
-export const changeProgramOffice = call({
+export const changeProgramOffice = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/office',
   summary: 'Says whom one writes to at a program; without an address the one that the program itself names counts',
@@ -42,7 +42,7 @@ export const changeProgramOffice = call({
   params,
   body: z.object({
     name: z.string().trim().max(200),
-    email: z.union([z.literal(''), z.email({ error: () => text('invalid_email') })]),
+    email: z.union([z.literal(''), z.email({ error: () => sharedMessage('invalid_email') })]),
     phone: z.string().trim().max(50),
     version: z.int(),
   }),

@@ -2,7 +2,7 @@ import type { Rule } from '@/access';
 import { t } from './messages';
 
 /** Whom one writes to at a program. */
-export const MANAGE: Rule<{ program: string }> = {
+export const MANAGE_PROGRAM_OFFICE: Rule<{ program: string }> = {
   action: 'program_office.manage',
   person: ({ program }, actor) =>
     actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program)) ? null : t('only_your_own_programs'),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { seesField } from '@/job';
+import { canSeeField } from '@/job';
 import { FactBook } from '@/rules/facts';
 import { money } from '@/rules/forms';
-import { judgeProgram, type ProgramFolder } from '@/rules/programs';
-import { isHiddenFact, wordsFor } from '@/view';
-import { CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { evaluateProgram, type ProgramFolder } from '@/rules/programs';
+import { factLabelsFor, isFactHidden } from '@/view';
+import { CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
 import { smallProgram, TODAY } from '../../../test/support/small-program';
 import { amountsView, programView } from './view';
 
@@ -21,7 +21,7 @@ const line: ProgramFolder['lines'][number] = {
 
 function shown(split: { homeowner: number; contractor: number; fee: number }, actor: Actor) {
   const program = smallProgram({ lines: [line], splits: [{ ...split, payee: 'contractor', source: 's' }] });
-  const { amounts } = judgeProgram({
+  const { amounts } = evaluateProgram({
     program,
     facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY }).read,
     dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
@@ -30,7 +30,7 @@ function shown(split: { homeowner: number; contractor: number; fee: number }, ac
     declined: null,
     approved: null,
   });
-  return amountsView(amounts, new Story(['vanilla']).state, actor, program);
+  return amountsView(amounts, new JobScenario(['vanilla']).state, actor, program);
 }
 
 describe('the amounts of the Rebate tab', () => {
@@ -60,7 +60,7 @@ describe('the amounts of the Rebate tab', () => {
       tasks: [{ task: 'homeowner_contact' }, { task: 'confirm_reservation' }],
       settings: { reservation: { value: 'program', source: 's' } },
     });
-    const story = new Story(['small'], { programs: [program] });
+    const story = new JobScenario(['small'], { programs: [program] });
     const [own] = story.state.programs;
     if (!own) throw new Error('The job has no program');
     own.reservation = { id: 'R-1', amount: 500, on: TODAY, expires_on: '2026-06-01' };
@@ -74,16 +74,16 @@ describe('the amounts of the Rebate tab', () => {
       [450, 900],
     ]);
     // Nor by the facts a form or a rule shows, nor on the task that decided.
-    expect([isHiddenFact(PROGRAM, 'rebate_total.small', story.state), isHiddenFact(CONTRACTOR, 'rebate_total.small', story.state)]).toEqual([false, true]);
+    expect([isFactHidden(PROGRAM, 'rebate_total.small', story.state), isFactHidden(CONTRACTOR, 'rebate_total.small', story.state)]).toEqual([false, true]);
     const task = { ...story.task('homeowner_contact'), subject: { kind: 'program' as const, key: 'small', label: 'Small' } };
     const field = { ...money('Reserved').class('amounts').field, key: 'reserved_amount', class: 'amounts' as const };
-    expect([PROGRAM, CONTRACTOR].map((actor) => seesField({ actor, job: story.state }, task, field))).toEqual([true, false]);
+    expect([PROGRAM, CONTRACTOR].map((actor) => canSeeField({ actor, job: story.state }, task, field))).toEqual([true, false]);
     expect(story.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
   });
 });
 
 it('a household cap can be raised where the program has one, and staff alone are told', () => {
-  const story = new Story(['wi-hear', 'vanilla']);
+  const story = new JobScenario(['wi-hear', 'vanilla']);
   const offered = (actor: Actor) =>
     story.state.programs.map((program) => {
       const context = { ...story.context(actor), actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
@@ -97,8 +97,8 @@ it('a household cap can be raised where the program has one, and staff alone are
 });
 
 it('what a rule read of utilities is told by their names', () => {
-  const { state } = new Story(['vanilla']);
-  const words = wordsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
+  const { state } = new JobScenario(['vanilla']);
+  const words = factLabelsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
   expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, Other');
   expect(words.value('electric_utility_provider', 'ma-eversource')).toBe('Eversource');
 });

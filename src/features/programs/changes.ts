@@ -1,11 +1,11 @@
-import { isOfProgram } from '@/access';
+import { canDecideForProgram } from '@/access';
 import { noteCorrection } from '@/features/notifications';
-import { type Change, mustJob, newProgram } from '@/job';
-import { badInput, notAllowed, Refusal, wrongState } from '@/platform';
+import { assertJobAbility, type Change, newProgram } from '@/job';
+import { AppError, badInput, notAllowed, wrongState } from '@/platform';
 import { programStatus } from '@/record';
 import type { EligibilityOverride } from '@/rules/eligibility';
 import { isBefore } from '@/rules/forms';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 export type Selection = { program: string; opted_in: boolean; reason: string | null };
@@ -15,11 +15,11 @@ export const selectPrograms =
   (selection: readonly Selection[]): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('select_programs', state, context.actor, context);
+    assertJobAbility('select_programs', state, context.actor, context);
     for (const { program: key, opted_in, reason } of selection) {
       const before = work.jobProgram(key);
       if ((before?.opted_in ?? false) === opted_in) continue;
-      if (!isOfProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+      if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
       // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
       if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('please_say_why') }]);
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('there_is_no_such_program') }]);
@@ -31,9 +31,10 @@ export const selectPrograms =
       if (opted_in && reason) work.note({ type: 'action', action: t.kept('program_added'), subject: key, after: reason });
       if (!opted_in) work.endPromise(program);
     }
-    if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);
+    if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
     // Who takes out the last of their programs would not see the job any more, and so cannot have changed it.
-    if (!state.programs.some((program) => program.opted_in && isOfProgram(context.actor, program.key))) throw wrongState(t('the_last_of_your_programs'));
+    if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key)))
+      throw wrongState(t('the_last_of_your_programs'));
   };
 
 /**
@@ -43,10 +44,10 @@ export const selectPrograms =
 export const overrideEligibility =
   (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null, reason = ''): Change =>
   (work) => {
-    mustJob('override_eligibility', work.state, work.context.actor, work.context);
+    assertJobAbility('override_eligibility', work.state, work.context.actor, work.context);
     const program = work.jobProgram(key);
-    if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
-    if (!isOfProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+    if (!program) throw new AppError('not_found', t('this_program_is_not_on_the'));
+    if (!canDecideForProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.override;
     if (!override && !before) return;
     const why = override?.note ?? reason.trim();

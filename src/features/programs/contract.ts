@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { call, trimmed } from '@/platform';
-import { dollars, EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/view';
-import { NARROWS } from './likely';
+import { defineEndpoint, trimmedString } from '@/platform';
+import { defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, jobParams, jobProgram } from '@/view';
+import { NARROWING_FACTS } from './likely';
 
 /** What a program is likely to pay the homeowner before there is an amount; `open`: what would narrow it. */
-export const likely = z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable(), open: z.array(z.enum(NARROWS)) });
+export const likely = z.object({ from: dollarAmount.nullable(), to: dollarAmount, jobs: z.int().nullable(), open: z.array(z.enum(NARROWING_FACTS)) });
 /** Money that is used up, where a new job goes on a waitlist. `message`: the sentence of the program about it. */
 export const fundsNotice = z.object({ state: z.literal('waitlist'), message: z.string() });
 
 export type Likely = z.infer<typeof likely>;
 
-export const likelyAmounts = call({
+export const likelyAmounts = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/likely',
   summary: 'What each program without an amount is likely to pay, as it was said before the job was created',
@@ -21,7 +21,7 @@ export const likelyAmounts = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
-export const getPrograms = call({
+export const getPrograms = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/programs',
   summary: 'Programs of a job and the ones it could add',
@@ -46,23 +46,25 @@ export const getPrograms = call({
   }),
   refuses: ['not_found'],
 });
-export const selectPrograms = call({
-  ...jobAct,
+export const selectPrograms = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/programs',
   summary: 'Opt programs in or out',
   tag: 'jobs',
-  body: z.object({ programs: z.array(z.object({ key: z.string(), opted_in: z.boolean(), reason: z.string().overwrite(trimmed).max(100).nullish() })).max(40) }),
+  body: z.object({
+    programs: z.array(z.object({ key: z.string(), opted_in: z.boolean(), reason: z.string().overwrite(trimmedString).max(100).nullish() })).max(40),
+  }),
 });
 
-export const reEvaluate = call({
-  ...jobAct,
+export const reEvaluate = defineEndpoint({
+  ...defineJobAction,
   method: 'POST',
   path: '/api/jobs/{job_id}/eligibility/re-evaluate',
   summary: 'Evaluate eligibility again',
   tag: 'eligibility',
 });
-export const getEligibility = call({
+export const getEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/eligibility',
   summary: 'Eligibility criterion by criterion',
@@ -72,16 +74,16 @@ export const getEligibility = call({
   response: z.object({ items: z.array(jobProgram.pick({ key: true, name: true, eligibility: true, reasons: true, criteria: true, override: true })) }),
   refuses: ['not_found'],
 });
-export const overrideEligibility = call({
-  ...jobAct,
+export const overrideEligibility = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/eligibility/override',
   summary: 'Override eligibility, or take that back',
   tag: 'eligibility',
   body: z.object({
     program_id: z.string(),
-    override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmed).min(3).max(500) }).nullable(),
+    override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
     /** Why an earlier override is taken back. */
-    reason: z.string().overwrite(trimmed).max(500).nullish(),
+    reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });

@@ -1,6 +1,6 @@
 import { knownValue } from '@/rules/conditions';
 import type { EligibilityResult } from '@/rules/eligibility';
-import { type Program, programText } from '@/rules/programs';
+import { type Program, translateProgramText } from '@/rules/programs';
 
 /** Money of a program that is used up, where new jobs go on a waitlist. `message`: the sentence of the program about it. */
 export type FundsNotice = { state: 'waitlist'; message: string };
@@ -9,4 +9,4 @@ export type FundsNotice = { state: 'waitlist'; message: string };
 export const fundsNotices = (program: Program, { criteria }: Pick<EligibilityResult, 'criteria'>): FundsNotice[] =>
   program.budgets
     .filter(({ key }) => criteria.some(({ read }) => read.some(({ fact, reading }) => fact === `budget.${key}.status` && knownValue(reading) === 'waitlist')))
-    .map(({ message }) => ({ state: 'waitlist', message: programText(program, message) }));
+    .map(({ message }) => ({ state: 'waitlist', message: translateProgramText(program, message) }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { FactBook } from '@/rules/facts';
 import { factsReadBy } from '@/rules/programs';
-import { LEAST_JOBS, likelyOf, usualPrices } from './likely';
+import { likelyAmountOf, MIN_SAMPLE_JOBS, usualPrices } from './likely';
 
 const scopes = (prices: readonly number[]) => prices.map((total, i) => ({ scope_lines: [{ id: String(i), service: 'heat_pump', total }] }));
 const hear = SHIPPED_PROGRAMS.find(({ key }) => key === 'wi-hear');
@@ -10,7 +10,7 @@ const hear = SHIPPED_PROGRAMS.find(({ key }) => key === 'wi-hear');
 describe('usual prices', () => {
   it('are the middle half of the jobs, from five on', () => {
     expect(usualPrices(scopes([9_000, 10_000, 12_000, 20_000]))).toEqual(new Map());
-    expect(usualPrices(scopes([9_000, 10_000, 12_000, 15_000, 90_000])).get('heat_pump')).toEqual({ low: 10_000, high: 15_000, jobs: LEAST_JOBS });
+    expect(usualPrices(scopes([9_000, 10_000, 12_000, 15_000, 90_000])).get('heat_pump')).toEqual({ low: 10_000, high: 15_000, jobs: MIN_SAMPLE_JOBS });
     expect(usualPrices([{ scope_lines: 'nothing' }, { scope_lines: [{ service: 'heat_pump' }] }, {}])).toEqual(new Map());
   });
 });
@@ -30,7 +30,7 @@ describe('what a program is likely to pay', () => {
     ami_150_limit_for_4: 194_700,
   };
   const likely = (services: readonly string[], prices = new Map(), more = {}) =>
-    likelyOf({ release, facts: new FactBook([]).with({ ...home, ...more }), today: '2026-03-02', services, prices });
+    likelyAmountOf({ release, facts: new FactBook([]).with({ ...home, ...more }), today: '2026-03-02', services, prices });
   const price = (low: number, high: number) => ({ low, high, jobs: 8 });
 
   it('is its maximum where the company has no prices for all of it', () => {
@@ -70,19 +70,19 @@ describe('what a program is likely to pay', () => {
       electric_utility_provider: 'ny-nyseg',
     });
     const input = { release: { key: newYork.key, version: 1, checksum: '', program: newYork }, facts, today: '2026-03-02', prices: new Map() };
-    expect(likelyOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
+    expect(likelyAmountOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
     // The units decide whether it is a ground-source heat pump, so there is no range yet.
-    expect(likelyOf({ ...input, services: ['heat_pump'] })).toBeNull();
+    expect(likelyAmountOf({ ...input, services: ['heat_pump'] })).toBeNull();
     // A disadvantaged community, which pays 11,000, is assumed not to be the case, as in every estimate.
     const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };
-    const withUnit = likelyOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
+    const withUnit = likelyAmountOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
     expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });
   });
 
   const atIncomes = (program: (typeof SHIPPED_PROGRAMS)[number]) =>
     ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map(
       (income_level) =>
-        likelyOf({
+        likelyAmountOf({
           release: { key: program.key, version: 1, checksum: '', program },
           facts: new FactBook([]).with({ ...home, state: 'NY', income_level }),
           today: '2026-03-02',

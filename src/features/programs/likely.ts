@@ -1,14 +1,14 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { isNumber, isText, keysOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { isNumber, isString, keysOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 
 /** What nobody may have said yet and what is likely depends on. */
-export const NARROWS = ['income', 'work', 'answers'] as const;
+export const NARROWING_FACTS = ['income', 'work', 'answers'] as const;
 
 /** Fewer jobs than this say nothing about what a company usually takes. */
-export const LEAST_JOBS = 5;
+export const MIN_SAMPLE_JOBS = 5;
 
 /** What a kind of work usually costs with one company: the middle half of its jobs, in dollars. */
 export type UsualPrice = { low: number; high: number; jobs: number };
@@ -20,9 +20,9 @@ const AMPLE = 1_000_000;
 export function usualPrices(scopes: readonly Answers[]): ReadonlyMap<string, UsualPrice> {
   const totals = new Map<string, number[]>();
   for (const scope of scopes)
-    for (const { service, total } of rowsIn(scope.scope_lines))
-      if (isText(service) && isNumber(total)) totals.set(service, [...(totals.get(service) ?? []), total]);
-  const enough = [...totals].filter(([, found]) => found.length >= LEAST_JOBS);
+    for (const { service, total } of recordArrayOf(scope.scope_lines))
+      if (isString(service) && isNumber(total)) totals.set(service, [...(totals.get(service) ?? []), total]);
+  const enough = [...totals].filter(([, found]) => found.length >= MIN_SAMPLE_JOBS);
   return new Map(enough.map(([service, found]) => [service, middleHalf(found)]));
 }
 
@@ -32,17 +32,17 @@ function middleHalf(found: readonly number[]): UsualPrice {
   return { low: at(0.25), high: at(0.75), jobs: sorted.length };
 }
 
-export type Likely = {
+export type LikelyAmountRange = {
   /** Null: the company's own prices are not known, or not all that narrows it is; so only the most is. */
   from: number | null;
   to: number;
   /** Of how many jobs at least each price is. */
   jobs: number | null;
   /** What would narrow it: until then it is the most for any household, or for any work. */
-  open: (typeof NARROWS)[number][];
+  open: (typeof NARROWING_FACTS)[number][];
 };
 
-export type LikelyInput = {
+export type LikelyAmountInput = {
   release: ReleasedProgram;
   /** What is known of the home and its household. */
   facts: FactBook;
@@ -56,7 +56,7 @@ export type LikelyInput = {
  * Where the company has prices of its own for all of the work, the amounts at these prices. Null where the program is
  * ineligible or has no amount to give.
  */
-export function likelyOf({ release, facts, today, services, prices }: LikelyInput): Likely | null {
+export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
   // A program that does not read the income comes to the same amount for each, so one household is enough.
   const homes =
@@ -65,7 +65,7 @@ export function likelyOf({ release, facts, today, services, prices }: LikelyInpu
   const mostOf = (work: readonly string[]): Most => homes.map((home): Most => boundsAt(home, work, () => AMPLE)).reduce(joined, NOTHING);
   const most = services.length > 0 ? mostOf(services) : mostOfAnyWork(release.program.scopes, mostOf);
   if (most.high <= 0) return null;
-  const open = NARROWS.filter((name) => (name === 'income' ? !isIncomeKnown : name === 'work' ? services.length === 0 : most.isOpen));
+  const open = NARROWING_FACTS.filter((name) => (name === 'income' ? !isIncomeKnown : name === 'work' ? services.length === 0 : most.isOpen));
   const atMost = { from: null, to: most.high, jobs: null, open };
   const known = services.flatMap((service) => prices.get(service) ?? []);
   if (open.some((name) => name !== 'answers') || known.length < services.length) return atMost;
@@ -151,7 +151,7 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
   if (definition?.kind === 'yes_no') return [true, false];
   if (definition?.kind !== 'choice' && definition?.kind !== 'yes_no_dont_know') return [];
   const codes = Object.keys(definition.options ?? {});
-  return codes.length > 0 ? codes : textsIn(facts.value(fact.replace(/_utility_provider$/, '_utilities')));
+  return codes.length > 0 ? codes : stringArrayOf(facts.value(fact.replace(/_utility_provider$/, '_utilities')));
 }
 
 /** All of the work it pays for; where that rules itself out, or cannot be said, the part that brings most. */

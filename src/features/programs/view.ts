@@ -1,15 +1,15 @@
-import { type Actor, can, isInternal, mayRead } from '@/access';
-import { datesOf, factsFor, maySeeAmounts, rulesOf } from '@/job';
-import { formatDay, toCents, toDollars } from '@/platform';
-import { isLive, type JobProgram, type JobState, programStatus } from '@/record';
-import type { Read, Words } from '@/rules/conditions';
-import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
-import { type FactBook, labelOfFact } from '@/rules/facts';
-import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step, type Unmet } from '@/rules/incentives';
-import { capsHouseholds, criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
+import { type Actor, can, canReadClass, isInternal } from '@/access';
+import { canSeeAmounts, factsFor, programDatesOf, programForJob } from '@/job';
+import { formatDate, toCents, toDollars } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState, programStatus } from '@/record';
+import type { FactLabels, ReadFact } from '@/rules/conditions';
+import { type Criterion, type CriterionResult, requiredChangeFor } from '@/rules/eligibility';
+import { type FactBook, factLabel } from '@/rules/facts';
+import { type Amounts, hasPlatformFee, isPaidByProgram, type LineResult, type Step, type UnmetRequirement, withoutPlatformFee } from '@/rules/incentives';
+import { criteriaOf, hasHouseholdCap, type Program, programLabels, programName, programScope, translateProgramText } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { type AmountsView, amountFor, formatProgramStatus, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
-import { answerExpected } from './answer-expected';
+import { type AmountsView, amountFor, factLabelsFor, formatProgramStatus, type JobProgramView, taskThatAsks, type ViewContext } from '@/view';
+import { expectedDecisionDate } from './answer-expected';
 import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
@@ -20,10 +20,10 @@ export function programView(
   context: ViewContext,
 ): Omit<JobProgramView, 'promise' | 'parts' | 'payments' | 'amount_changes'> {
   const { actor } = context;
-  const rules = rulesOf(context, program);
-  const amountsShown = maySeeAmounts(state, actor);
+  const rules = programForJob(context, program);
+  const amountsShown = canSeeAmounts(state, actor);
   const current = amountFor(state, program, actor, facts.read);
-  const shown = (dollars: number) => (isInternal(actor) ? dollars : comesToPeople(program.amounts, dollars));
+  const shown = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const told = amountsShown ? shown(dollars) : null;
     // One name with its number, or nothing.
@@ -34,7 +34,7 @@ export function programView(
     key: program.key,
     name: programName(context, program.key),
     opted_in: program.opted_in,
-    live: isLive(program),
+    live: isActiveProgram(program),
     parked: program.parked,
     version: program.version,
     pinned: program.pinned,
@@ -44,7 +44,7 @@ export function programView(
       ? criteriaViews(
           program,
           rules,
-          scopeFor(rules, factsFor(program, facts, context.today).read, datesOf(program, facts, context.today)).read,
+          programScope(rules, factsFor(program, facts, context.today).read, programDatesOf(program, facts, context.today)).read,
           state,
           context,
         )
@@ -62,10 +62,10 @@ export function programView(
     status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? shown(status.amount) : null) },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
     ...(isInternal(actor) && { proposed: proposedView(program, actor), correcting: correctingView(program) }),
-    ...(isInternal(actor) && { has_household_cap: rules !== undefined && capsHouseholds(rules), cap_override: program.cap_override ?? null }),
+    ...(isInternal(actor) && { has_household_cap: rules !== undefined && hasHouseholdCap(rules), cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
-    answer_by: answerExpected(program, rules),
+    answer_by: expectedDecisionDate(program, rules),
     funds: rules ? fundsViews(program, rules, amountsShown ? shown : () => null) : [],
     reservation: program.reservation && {
       id: program.reservation.id,
@@ -106,32 +106,32 @@ const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollar
     return [
       {
         key,
-        name: programText(rules, name),
+        name: translateProgramText(rules, name),
         state,
-        message: state === 'open' ? '' : programText(rules, message),
+        message: state === 'open' ? '' : translateProgramText(rules, message),
         waits_since,
         ...(held !== null && { held }),
       },
     ];
   });
 
-function criteriaViews(program: JobProgram, rules: Program, read: Read, state: JobState, context: ViewContext): JobProgramView['criteria'] {
+function criteriaViews(program: JobProgram, rules: Program, read: ReadFact, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
-  const words = wordsFor(context.actor, state, context.program);
+  const words = factLabelsFor(context.actor, state, context.program);
   return program.eligibility.criteria.map((result) => ({
     ...criterionView(result, definitions.get(result.key), read, rules, words),
-    task_id: result.missing[0] === undefined ? null : taskAsking(result.missing[0], state, context),
+    task_id: result.missing[0] === undefined ? null : taskThatAsks(result.missing[0], state, context),
   }));
 }
 
 /** A criterion in words: what was read, what would change it. Used on the job and on /create alike. */
-export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: Read, rules: Program, words: Words) {
-  const named = programWords(rules, words);
+export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, rules: Program, words: FactLabels) {
+  const named = programLabels(rules, words);
   return {
     key: result.key,
-    name: programText(rules, result.name),
+    name: translateProgramText(rules, result.name),
     state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
-    description: programText(rules, result.description),
+    description: translateProgramText(rules, result.description),
     read: result.read
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
@@ -141,11 +141,11 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
       })),
     change:
       criterion && result.state === 'not_met'
-        ? sentence(changeNeeded(criterion, read, named))
+        ? sentence(requiredChangeFor(criterion, read, named))
         : result.state === 'pending'
-          ? t('waits_for', { facts: result.missing.map(labelOfFact).join(', ') })
+          ? t('waits_for', { facts: result.missing.map(factLabel).join(', ') })
           : '',
-    fix: result.state === 'met' ? '' : programText(rules, result.fix),
+    fix: result.state === 'met' ? '' : translateProgramText(rules, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
     counts: result.counts,
     source: sourceTitle(rules, result.source),
@@ -158,7 +158,7 @@ const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpp
 export function sourceTitle(rules: Program, id: string): string {
   let known = titles.get(rules);
   if (!known) {
-    known = new Map(rules.sources.map((source) => [source.id, `${source.title} (${formatDay(source.date)})`]));
+    known = new Map(rules.sources.map((source) => [source.id, `${source.title} (${formatDate(source.date)})`]));
     titles.set(rules, known);
   }
   return known.get(id) ?? id;
@@ -178,10 +178,10 @@ export function amountsView(
   rules: Program | undefined,
   definitions?: ViewContext['definitions'],
 ): AmountsView {
-  const say = (text: string) => (rules ? programText(rules, text) : text);
-  const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
+  const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
+  const words = rules ? programLabels(rules, factLabelsFor(actor, state)) : factLabelsFor(actor, state);
   const steps = (list: readonly Step[]) =>
-    list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, words));
+    list.filter((entry) => entry.rule !== 'platform_fee' || canReadClass(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, words));
   const shown = isInternal(actor) ? amounts : forOutside(amounts);
   return {
     state: shown.state,
@@ -195,16 +195,16 @@ export function amountsView(
       state: line.state,
       companion: line.companion,
       amount: line.amount,
-      missing: line.missing.map(labelOfFact),
+      missing: line.missing.map(factLabel),
       why: line.why ?? [],
       unmet: (line.unmet ?? []).map((one) => unmetView(one, rules, words)),
       steps: steps(line.steps),
     })),
     steps: steps(shown.steps),
     so_far: shown.so_far ?? null,
-    open: openInWords(amounts, say),
-    missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
-    ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
+    open: formatOpenAmounts(amounts, say),
+    missing: amounts.missing.map((fact) => ({ fact, label: factLabel(fact), task_id: definitions ? taskThatAsks(fact, state, { definitions }) : null })),
+    ...(canReadClass(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
 }
 
@@ -212,12 +212,12 @@ export function amountsView(
 function forOutside(amounts: Amounts): Amounts {
   const lines = amounts.lines.map((line) => ({
     ...line,
-    amount: amounts.platform_fee === 0 ? line.amount : withoutFee(line),
+    amount: amounts.platform_fee === 0 ? line.amount : sharesWithoutFee(line),
     steps: line.shares?.fee ? [] : withoutFactors(line.steps),
   }));
-  if (!hasFee(amounts)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
+  if (!hasPlatformFee(amounts)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
   const total = amounts.total === null ? null : sumOf([amounts.homeowner, amounts.contractor_incentive]);
-  const own = lines.filter(({ kind = 'rebate', companion, state }) => state === 'amount' && isOwn({ kind: companion ? 'companion' : kind }));
+  const own = lines.filter(({ kind = 'rebate', companion, state }) => state === 'amount' && isPaidByProgram({ kind: companion ? 'companion' : kind }));
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(own.map(({ amount }) => amount)) }) };
 }
 
@@ -226,18 +226,18 @@ const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars
 const withoutFactors = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step !== 'factor');
 
 /** The homeowner's and the contractor's shares of a line; what is paid beside the program is not divided. */
-export function withoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
-  if (!isOwn({ kind }) || amount === 0) return amount;
+export function sharesWithoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
+  if (!isPaidByProgram({ kind }) || amount === 0) return amount;
   return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
-export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
+export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
     ...may_be_more.map((name) => t('may_be_more_is_not_known', { name: say(name) })),
     ...at_most.map(({ cap, missing }) =>
       missing.length > 0
-        ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(labelOfFact).join(', ') })
+        ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(factLabel).join(', ') })
         : t('at_most_this_cannot_be_worked_out', { cap: say(cap) }),
     ),
     ...may_be_less.map((name) => t('may_be_less_it_yields_to', { name })),
@@ -245,8 +245,8 @@ export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }
 }
 
 /** Returns an unmet requirement for display: its reason code, its source, and the answers that decided it. */
-export function unmetView({ name, fix, reason, source, inputs, row }: Unmet, rules: Program | undefined, words: Words) {
-  const say = (text: string) => (rules ? programText(rules, text) : text);
+export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequirement, rules: Program | undefined, words: FactLabels) {
+  const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
   return {
     name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
     fix: say(fix),
@@ -256,10 +256,10 @@ export function unmetView({ name, fix, reason, source, inputs, row }: Unmet, rul
   };
 }
 
-export function stepView(step: Step, rules: Program | undefined, words: Words): AmountsView['steps'][number] {
+export function stepView(step: Step, rules: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
   return {
     step: step.step,
-    label: rules ? programText(rules, step.label) : step.label,
+    label: rules ? translateProgramText(rules, step.label) : step.label,
     before: step.before,
     after: step.after,
     source: rules ? sourceTitle(rules, step.source) : step.source,

@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
-import { type Change, type Consequence, gatherFacts, type JobDraft, mustJob } from '@/job';
-import { notAllowed, Refusal, toCents } from '@/platform';
-import { isLive, type JobProgram, type JobState, jobProgram } from '@/record';
+import { assertJobAbility, type Change, type Consequence, gatherFacts, type JobDraft } from '@/job';
+import { AppError, notAllowed, toCents } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState, jobProgram } from '@/record';
 import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
 import { amountMomentOf, isSubmitted } from '@/view';
 import { t } from './messages';
@@ -43,7 +43,7 @@ function noteChangesOf(work: JobDraft, before: JobState, program: JobProgram): v
 }
 
 /** The program was applied for, and its amount is known. */
-const isCommitted = (program: JobProgram): boolean => isLive(program) && isSubmitted(program) && program.amounts.total !== null;
+const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && isSubmitted(program) && program.amounts.total !== null;
 
 type Compared = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
 
@@ -95,11 +95,11 @@ export const confirmAmount =
   (key: string): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('see_incentives', state, context.actor, context);
+    assertJobAbility('see_incentives', state, context.actor, context);
     const payee = payeeOf(context.actor);
     if (payee === null) throw notAllowed(t('amount_payee_only'));
     const program = work.jobProgram(key);
-    if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
+    if (!program) throw new AppError('not_found', t('this_program_is_not_on_the'));
     const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
     if (!open) return;
     const confirmed = { by: work.by, at: context.now };

@@ -1,21 +1,21 @@
 import { isInternal } from '@/access';
-import { maySeeAmounts, rulesOf } from '@/job';
+import { canSeeAmounts, programForJob } from '@/job';
 import { formatMoney } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
-import type { Words } from '@/rules/conditions';
-import { type AmountReason, type Amounts, currentAmounts, hasFee } from '@/rules/incentives';
-import { type Program, programText, programWords } from '@/rules/programs';
-import { type JobProgramView, type ViewContext, wordsFor } from '@/view';
+import type { FactLabels } from '@/rules/conditions';
+import { type AmountReason, type Amounts, currentAmounts, hasPlatformFee } from '@/rules/incentives';
+import { type Program, programLabels, translateProgramText } from '@/rules/programs';
+import { factLabelsFor, type JobProgramView, type ViewContext } from '@/view';
 import { payeeOf } from './amount-changes';
 import { t } from './messages';
 
-type Reader = { isStaff: boolean; rules: Program | undefined; words: Words };
+type Reader = { isStaff: boolean; rules: Program | undefined; words: FactLabels };
 
 /** The reasons of a changed amount as sentences. If the program has a platform fee, outsiders see only the names of the measures. */
 export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, words }: Reader): string[] {
-  const named = rules ? programWords(rules, words) : words;
-  const say = (text: string) => (rules ? programText(rules, text) : text);
-  const isOpen = isStaff || !hasFee(amounts);
+  const named = rules ? programLabels(rules, words) : words;
+  const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
+  const isOpen = isStaff || !hasPlatformFee(amounts);
   return [
     ...new Set(
       reasons.map(({ line, rule, values }) => {
@@ -32,9 +32,9 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
 /** The changes of an amount after the submission, as this viewer may read them: a payee their own, staff everybody's. */
 export function amountChangesFor(program: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
-  if (!maySeeAmounts(state, actor)) return [];
+  if (!canSeeAmounts(state, actor)) return [];
   const own = payeeOf(actor);
-  const reader = { isStaff: isInternal(actor), rules: rulesOf(context, program), words: wordsFor(actor, state, context.program) };
+  const reader = { isStaff: isInternal(actor), rules: programForJob(context, program), words: factLabelsFor(actor, state, context.program) };
   return (program.amount_changes ?? [])
     .filter(({ payee }) => isInternal(actor) || payee === own)
     .map(({ payee, before, after, moment, decision, reasons, by, by_kind, at, confirmed }) => {

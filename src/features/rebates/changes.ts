@@ -1,9 +1,9 @@
-import { isOfProgram } from '@/access';
-import { type Change, mustJob } from '@/job';
-import { badInput, notAllowed, Refusal, wrongState } from '@/platform';
+import { canDecideForProgram } from '@/access';
+import { assertJobAbility, type Change } from '@/job';
+import { AppError, badInput, notAllowed, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
-import { capsHouseholds, mayBeDeemed } from '@/rules/programs';
-import { text } from '@/world/messages';
+import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
@@ -11,11 +11,11 @@ export const setDeemed =
   (reason: DeemedReason | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
+    assertJobAbility(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
-    if (reason && !programs.some(mayBeDeemed)) throw wrongState(t('no_program_of_this_job_pays'));
+    if (reason && !programs.some(canBeDeemed)) throw wrongState(t('no_program_of_this_job_pays'));
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
-      throw new Refusal('not_allowed', t('the_program_decides_about_the_deemed'));
+      throw new AppError('not_allowed', t('the_program_decides_about_the_deemed'));
     state.deemed = reason && { reason, at: context.now };
   };
 
@@ -24,14 +24,14 @@ export const overrideCap =
   (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('override_cap', state, context.actor, context);
+    assertJobAbility('override_cap', state, context.actor, context);
     const program = work.jobProgram(key);
-    if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
-    if (!isOfProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+    if (!program) throw new AppError('not_found', t('this_program_is_not_on_the'));
+    if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
-    if (override && !capsHouseholds(work.rules(program))) throw wrongState(t('this_program_has_no_household_cap'));
+    if (override && !hasHouseholdCap(work.rules(program))) throw wrongState(t('this_program_has_no_household_cap'));
     if (!override && before === null) return;
-    if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
+    if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     program.cap_override = override && { ...override, by: work.by, at: context.now };
     work.note({
       type: 'job_change',
@@ -47,7 +47,7 @@ export const overrideCap =
 export const setVisibility =
   (who: 'contractor' | 'homeowner', visible: boolean): Change =>
   (work) => {
-    mustJob('toggle_visibility', work.state, work.context.actor, work.context);
+    assertJobAbility('toggle_visibility', work.state, work.context.actor, work.context);
     if (who === 'contractor') work.state.contractor_can_see_incentives = visible;
     else work.state.homeowner_can_see_incentives = visible;
   };

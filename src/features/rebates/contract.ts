@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, keysOf, trimmed } from '@/platform';
+import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { DEEMED_REASONS } from '@/record';
-import { amountMoment, amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, OFFICE, STAFF } from '@/view';
+import { amountMoment, amounts, CONTRACTOR_OFFICE, defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, isoInstant, jobParams, STAFF } from '@/view';
 
 const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 
-export const setDeemed = call({
-  ...jobAct,
+export const setDeemed = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/set-job-as-deemed',
   summary: 'Set a measured job as deemed, or as measured again',
@@ -16,8 +16,8 @@ export const setDeemed = call({
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
 
-export const overrideCap = call({
-  ...jobAct,
+export const overrideCap = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/cap-override',
   summary: 'Allow a household more than its cap, or take that back',
@@ -25,14 +25,14 @@ export const overrideCap = call({
   who: STAFF,
   body: z.object({
     program_id: z.string(),
-    override: z.object({ amount: dollars.min(0).max(1_000_000), note: z.string().overwrite(trimmed).min(3).max(500) }).nullable(),
+    override: z.object({ amount: dollarAmount.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
     /** Why an earlier override is taken back. */
-    reason: z.string().overwrite(trimmed).max(500).nullish(),
+    reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });
 
 /** One result that differed from the one before it, and by what. */
-export const calculations = call({
+export const calculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',
   summary: 'Earlier results of a program: what came out, and whether facts or rules changed it',
@@ -43,9 +43,9 @@ export const calculations = call({
   response: z.object({
     items: z.array(
       z.object({
-        at: instant,
+        at: isoInstant,
         version: z.int(),
-        total: dollars.nullable(),
+        total: dollarAmount.nullable(),
         eligibility: z.string(),
         /** The program's rules were another version before. */
         rules_before: z.int().nullable(),
@@ -56,7 +56,7 @@ export const calculations = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
-export const getIncentives = call({
+export const getIncentives = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives',
   summary: 'Amounts per program, line by line',
@@ -66,15 +66,15 @@ export const getIncentives = call({
   response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), amounts })) }),
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const recalculate = call({
-  ...jobAct,
+export const recalculate = defineEndpoint({
+  ...defineJobAction,
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/recalculate',
   summary: 'Calculate the incentives again',
   tag: 'incentives',
 });
-export const setVisibility = call({
-  ...jobAct,
+export const setVisibility = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/visibility',
   summary: 'Who sees the amounts',
@@ -83,12 +83,12 @@ export const setVisibility = call({
 });
 
 /** The payee confirms an amount that changed after the submission. */
-export const confirmAmount = call({
+export const confirmAmount = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/confirm-amount',
   summary: 'Confirm an amount that changed after the submission',
   tag: 'incentives',
-  who: [...OFFICE, 'homeowner'],
+  who: [...CONTRACTOR_OFFICE, 'homeowner'],
   params: jobParams,
   body: z.object({ program_id: z.string().max(40) }),
   response: z.object({ confirmed: z.literal(true) }),
@@ -96,11 +96,11 @@ export const confirmAmount = call({
 });
 
 /** The homeowner's rebate now and with the given facts. */
-const rebateChange = z.object({ moment: amountMoment, before: dollars, after: dollars, because: z.array(z.string()) });
+const rebateChange = z.object({ moment: amountMoment, before: dollarAmount, after: dollarAmount, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 
 /** What the open form would pay with its answers as they are; nothing is saved. */
-export const whatIf = call({
+export const previewIncentives = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/what-if',
   isRead: true,
@@ -111,7 +111,7 @@ export const whatIf = call({
   body: z.object({ facts: z.record(z.string(), z.unknown()) }),
   response: z.object({
     items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts, change: rebateChange.nullable() })),
-    left_to_pay: dollars.nullable(),
+    left_to_pay: dollarAmount.nullable(),
   }),
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });

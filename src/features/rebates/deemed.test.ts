@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hiasp } from '@/content/programs/hiasp';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { when } from '@/rules/conditions';
 import type { Answers } from '@/rules/forms';
-import { mayBeDeemed } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { canBeDeemed } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
 import { setDeemed } from './changes';
 
@@ -25,8 +25,8 @@ const program = smallProgram({
 });
 
 it('a job of measured savings set as deemed gets the flat rebate, and is measured again when that is taken back', () => {
-  expect(mayBeDeemed(hiasp)).toBe(true);
-  const story = new Story(['small'], { programs: [program] });
+  expect(canBeDeemed(hiasp)).toBe(true);
+  const story = new JobScenario(['small'], { programs: [program] });
   expect(story.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
   // Who chooses is the program's to say.
   expect(() => story.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
@@ -51,7 +51,7 @@ it('staff override what the measured path guarantees with the calculated amount,
     ],
     sources: hiasp.sources.concat({ id: 's', title: 'Invented for a test', url: null, date: '2026-01-01', confidence: 'default' }),
   });
-  const story = new Story(['hiasp'], { programs: [guaranteed] });
+  const story = new JobScenario(['hiasp'], { programs: [guaranteed] });
   story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const share = (answers: Answers) => story.complete(OPS, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing', ...answers });
   const { amounts } = story.program('hiasp');
@@ -66,7 +66,7 @@ function problemsOf(act: () => unknown): string[] {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return error.issues.map(({ path }) => path);
+    if (error instanceof AppError) return error.issues.map(({ path }) => path);
   }
   return [];
 }

@@ -1,6 +1,6 @@
-import { type Complete, gatherFacts, judgeJob } from '@/job';
+import { evaluateJob, gatherFacts, type OnComplete } from '@/job';
 import { addDays } from '@/platform';
-import { livePrograms } from '@/record';
+import { activePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
 import { CHANNELS } from '@/world/messages';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';
@@ -9,14 +9,14 @@ import type { determineAndShareRebateAmount } from './forms/determine_and_share_
  * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed
  * amounts became facts with this very completion, so the amounts are worked out once more first.
  */
-export const shareRebate: Complete<AnswersOf<typeof determineAndShareRebateAmount>> = (work, _task, answers) => {
+export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareRebateAmount>> = (work, _task, answers) => {
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = work;
   const facts = gatherFacts(state, context);
-  const judged = judgeJob(state, facts, context.today, (program) => work.rules(program));
+  const judged = evaluateJob(state, facts, context.today, (program) => work.rules(program));
   const message = answers.share_message ?? null;
   const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
-  for (const program of livePrograms(state)) {
+  for (const program of activePrograms(state)) {
     const rules = work.rules(program);
     const amounts = judged.programs.get(program.key)?.amounts;
     if (!amounts || amounts.homeowner === null) continue;

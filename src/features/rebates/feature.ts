@@ -1,11 +1,11 @@
-import { effect, type Feature, maySeeAmounts, rulesOf } from '@/job';
-import { livePrograms } from '@/record';
+import { canSeeAmounts, defineEffect, type Feature, programForJob } from '@/job';
+import { activePrograms } from '@/record';
 import { currentAmounts } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
 import { type AmountChangeView, amountFor } from '@/view';
 import { amountChangesFor } from './change-view';
-import { shareRebate } from './effect';
-import { billOf, leftToPay } from './left-to-pay';
+import { shareRebateEffect } from './effect';
+import { billOf, remainingCost } from './left-to-pay';
 import { SHARE_REBATE } from './named-effects';
 import { offerFacts } from './offers';
 
@@ -27,19 +27,19 @@ declare module '@/view/feature' {
 }
 
 export const rebates: Feature = {
-  effects: [effect(SHARE_REBATE, shareRebate)],
+  effects: [defineEffect(SHARE_REBATE, shareRebateEffect)],
   facts: offerFacts,
   view: {
     program: (program, state, _facts, context) => ({ amount_changes: amountChangesFor(program, state, context) }),
     job: (state, facts, { actor }) => {
-      if (!maySeeAmounts(state, actor)) return {};
-      return { left_to_pay: leftToPay(livePrograms(state).map(currentAmounts), facts.read) };
+      if (!canSeeAmounts(state, actor)) return {};
+      return { left_to_pay: remainingCost(activePrograms(state).map(currentAmounts), facts.read) };
     },
     guest: (state, facts, context) => {
-      const programs = livePrograms(state);
+      const programs = activePrograms(state);
       const { actor } = context;
       // A number that holds what was not shared yet would tell it.
-      if (!maySeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
+      if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
       const bill = billOf(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),
         facts.read,
@@ -51,7 +51,7 @@ export const rebates: Feature = {
       const name = (key: string) => programName(context, key);
       const within = (key: string) => {
         const program = programs.find((one) => one.key === key);
-        return (program && rulesOf(context, program)?.settings.pay_within_days?.value) ?? null;
+        return (program && programForJob(context, program)?.settings.pay_within_days?.value) ?? null;
       };
       return {
         amount_changes,

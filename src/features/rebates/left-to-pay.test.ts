@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { billOf, leftToPay } from './left-to-pay';
+import { billOf, remainingCost } from './left-to-pay';
 
 const companion = (amount: number): LineResult => ({
   key: `c${amount}`,
@@ -28,17 +28,17 @@ const facts = (values: Record<string, unknown>) => (fact: string) =>
 
 describe('what is left for the homeowner', () => {
   it('is less by every program and everything beside them', () => {
-    expect(leftToPay([paying(8_000, companion(1_250)), paying(1_500)], facts({ scope_total: 20_000 }))).toBe(9_250);
+    expect(remainingCost([paying(8_000, companion(1_250)), paying(1_500)], facts({ scope_total: 20_000 }))).toBe(9_250);
   });
   it('counts the incentives people chose, and one they typed, instead of the suggested ones', () => {
-    expect(leftToPay([paying(8_000, companion(1_250))], facts({ scope_total: 20_000, other_incentives_total: 700 }))).toBe(11_300);
+    expect(remainingCost([paying(8_000, companion(1_250))], facts({ scope_total: 20_000, other_incentives_total: 700 }))).toBe(11_300);
   });
   it('goes by the invoice as soon as there is one, and never below nothing', () => {
-    expect(leftToPay([paying(8_000)], facts({ scope_total: 20_000, final_invoice_total: 7_000 }))).toBe(0);
+    expect(remainingCost([paying(8_000)], facts({ scope_total: 20_000, final_invoice_total: 7_000 }))).toBe(0);
   });
   it('is not said while the cost or an amount is not known', () => {
-    expect(leftToPay([paying(8_000)], facts({}))).toBeNull();
-    expect(leftToPay([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
+    expect(remainingCost([paying(8_000)], facts({}))).toBeNull();
+    expect(remainingCost([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import { toCents, toDollars } from '@/platform';
-import type { Read } from '@/rules/conditions';
+import type { ReadFact } from '@/rules/conditions';
 import type { Amounts } from '@/rules/incentives';
 
 /** The invoice says what the work costs; before there is one, the scope of work. */
 const COSTS = ['final_invoice_total', 'scope_total'];
 
 /** What the work costs, as far as it is known. */
-export function costOfWork(read: Read): number | null {
+export function totalProjectCost(read: ReadFact): number | null {
   const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
   return cost?.state === 'known' ? Number(cost.value) : null;
 }
@@ -15,8 +15,8 @@ export function costOfWork(read: Read): number | null {
  * What the homeowner pays after every program of the job and everything beside them. Null while the cost
  * or an amount is not known: a number that may still fall is no promise.
  */
-export function leftToPay(programs: readonly Amounts[], read: Read): number | null {
-  const cost = costOfWork(read);
+export function remainingCost(programs: readonly Amounts[], read: ReadFact): number | null {
+  const cost = totalProjectCost(read);
   if (cost === null || programs.some((amounts) => amounts.state === 'incomplete')) return null;
   const rebates = programs.reduce((sum, { homeowner }) => sum + toCents(homeowner ?? 0), 0);
   const left = toCents(cost) - rebates - otherIncentivesOf(programs, read);
@@ -24,7 +24,7 @@ export function leftToPay(programs: readonly Amounts[], read: Read): number | nu
 }
 
 /** As people chose them, with one they typed themselves; before that, what the programs suggest. */
-export function otherIncentivesOf(programs: readonly Amounts[], read: Read): number {
+export function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));
   const companions = programs.flatMap(({ lines }) => lines.filter((line) => line.companion && line.state === 'amount'));
@@ -48,9 +48,9 @@ export type Bill = {
  * The bill of the work as the homeowner reads it: a rebate that comes after the work does not lower the bill. Null while
  * the cost or an amount is not known.
  */
-export function billOf(programs: readonly { program: string; amounts: Amounts }[], read: Read): Bill | null {
+export function billOf(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): Bill | null {
   const amounts = programs.map((one) => one.amounts);
-  const [work, after_all] = [costOfWork(read), leftToPay(amounts, read)];
+  const [work, after_all] = [totalProjectCost(read), remainingCost(amounts, read)];
   if (work === null || after_all === null) return null;
   const part = (cents: (amounts: Amounts) => number) =>
     programs.flatMap(({ program, amounts: one }) => (cents(one) > 0 ? [{ program, amount: toDollars(cents(one)) }] : []));

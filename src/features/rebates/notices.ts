@@ -1,19 +1,19 @@
 import {
-  both,
   type EventOf,
-  NOBODY,
-  type NoticeContext,
-  type NoticeTable,
-  named,
-  queue,
-  ring,
-  toContractor,
-  toHomeowner,
-  wasInformed,
+  emailContractor,
+  emailHomeowner,
+  mergeDeliveries,
+  NOT_NOTIFIED,
+  type NotificationContext,
+  type NotificationTable,
+  notifyContractor,
+  notifyStaff,
+  programNameOf,
+  wasHomeownerInformed,
 } from '@/features/notifications';
 import { formatMoney } from '@/platform';
 import { jobProgram } from '@/record';
-import { factWords } from '@/rules/facts';
+import { factLabels } from '@/rules/facts';
 import { reasonSentences } from './change-view';
 import { t } from './messages';
 import type { AmountChange } from './parts';
@@ -25,45 +25,45 @@ export const REBATE_NOTICES = {
       const change = changeOf(event, context);
       const program = jobProgram(context.state, event.program);
       if (!change || !program?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
-      if (change.rebate.before === change.rebate.after || (event.corrected && wasInformed(context))) return {};
+      if (change.rebate.before === change.rebate.after || (event.corrected && wasHomeownerInformed(context))) return {};
       return {
         letters: [
-          toHomeowner(context, 'amount_changed', {
+          emailHomeowner(context, 'amount_changed', {
             ...values(event, { ...change, ...change.rebate }, context),
             is_payee: event.payee === 'homeowner' ? 'yes' : 'no',
           }),
         ],
       };
     },
-    installer: NOBODY,
+    installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const change = changeOf(event, context);
       // One email for one decision: the correction names both amounts.
       if (event.corrected || !change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
       const written = { ...values(event, change, context), name: context.contractorName, is_payee: 'yes' };
-      return both({ letters: [toContractor(context, 'amount_changed', written)] }, ring(context, 'amount_changed', written));
+      return mergeDeliveries({ letters: [emailContractor(context, 'amount_changed', written)] }, notifyContractor(context, 'amount_changed', written));
     },
     internal: (event, context) => {
       const change = changeOf(event, context);
-      return change ? queue(context, 'ops', 'amount_changed', values(event, change, context)) : {};
+      return change ? notifyStaff(context, 'ops', 'amount_changed', values(event, change, context)) : {};
     },
   },
-} satisfies Partial<NoticeTable>;
+} satisfies Partial<NotificationTable>;
 
 type Event = EventOf<'amount_changed'>;
 
-const changeOf = ({ program, payee }: Event, { state }: NoticeContext): AmountChange | undefined =>
+const changeOf = ({ program, payee }: Event, { state }: NotificationContext): AmountChange | undefined =>
   jobProgram(state, program)?.amount_changes?.find((change) => change.payee === payee);
 
 /** An email goes outside: it names the rules and the measures, and no answer of the household. */
-function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NoticeContext) {
+function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NotificationContext) {
   const program = jobProgram(context.state, event.program);
   const rules = context.program(event.program)?.program;
   const withoutValues = reasons.map((reason) => ({ ...reason, values: [] }));
-  const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, words: factWords() }) : [];
+  const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, words: factLabels() }) : [];
   const decided = decision ? [t('amount_because_decision', { decision, amount: formatMoney(after, 'always') })] : [];
   return {
-    ...named(event, context),
+    ...programNameOf(event, context),
     payee,
     before: formatMoney(before, 'always'),
     amount: formatMoney(after, 'always'),

@@ -1,13 +1,13 @@
-import { system } from '@/job';
+import { systemClaim } from '@/job';
 import { formatMoney } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { JobProgram, JobState } from '@/record';
-import { type Claim, labelOfFact } from '@/rules/facts';
+import { type FactClaim, factLabel } from '@/rules/facts';
 import { t } from './messages';
 
 /** Other incentives of the home, as options for forms. */
-export const offerFacts = (state: JobState): Claim[] => [
-  { fact: 'other_incentive_offers', value: offersOf(state), ...system(t('offers_of_programs'), 'derived') },
+export const offerFacts = (state: JobState): FactClaim[] => [
+  { fact: 'other_incentive_offers', value: offersOf(state), ...systemClaim(t('offers_of_programs'), 'derived') },
 ];
 
 /** Other incentives as options for a form. An incentive of two programs is listed once. */
@@ -30,7 +30,7 @@ function offerOf(offer: Offer, key: string, name: string): Offered {
   const language = languageTag();
   if (known?.value === key && known.label === name && known.language === language) return known;
   const { amount, missing } = offer;
-  const facts = missing.map(labelOfFact).join(', ');
+  const facts = missing.map(factLabel).join(', ');
   const isWaiting = missing.length > 0;
   const help = amount === null ? t('waits_for', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
   const made = { value: key, label: name, help, amount: isWaiting ? null : amount };

@@ -32,7 +32,7 @@ declare module '@/record/state' {
 }
 
 declare module '@/job/job-draft' {
-  interface JobEvents {
+  interface JobEventPayloads {
     amount_changed: {
       program: string;
       payee: Payee;

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FEATURES } from '@/app/features';
 import { cancelJob, restoreJob } from '@/features/application/changes';
-import { invoiceAgain, payByHand } from '@/features/payments/changes';
+import { recordManualPayment, reissueInvoice } from '@/features/payments/changes';
 import { selectPrograms } from '@/features/programs/changes';
 import { jobAbilities } from '@/job/abilities';
 import { reopenTask } from '@/job/answers';
-import { payableOf } from '@/job/payable';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { payableAmounts } from '@/job/payable';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
 import { overrideCap } from './changes';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
 /** Enrolled, with an invoice asked for and nothing paid. */
-function invoiced(programs: readonly string[] = ['wi-hear']): Story {
-  const story = new Story(programs);
+function invoiced(programs: readonly string[] = ['wi-hear']): JobScenario {
+  const story = new JobScenario(programs);
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   const typed = programs.includes('vanilla') ? { entered_amount: { vanilla: 500 } } : {};
@@ -27,7 +27,7 @@ function invoiced(programs: readonly string[] = ['wi-hear']): Story {
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment, 'wi-hear');
 }
 
-const openPayments = (story: Story) => story.program('wi-hear').payments.filter((payment) => payment.status !== 'void');
+const openPayments = (story: JobScenario) => story.program('wi-hear').payments.filter((payment) => payment.status !== 'void');
 const byHand = { sent_on: '2026-03-02', reference: 'R-1', method: null, reason: 'x' };
 
 describe('money is paid only while the program promises it', () => {
@@ -63,30 +63,30 @@ describe('money is paid only while the program promises it', () => {
     const story = invoiced();
     const [payment] = story.program('wi-hear').payments;
     story.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
-    expect(() => story.act(FINANCE, payByHand(payment?.id ?? '', byHand))).toThrow();
-    expect(() => story.act(FINANCE, invoiceAgain(payment?.id ?? ''))).toThrow();
+    expect(() => story.act(FINANCE, recordManualPayment(payment?.id ?? '', byHand))).toThrow();
+    expect(() => story.act(FINANCE, reissueInvoice(payment?.id ?? ''))).toThrow();
     const other = invoiced();
-    other.act(FINANCE, payByHand(other.program('wi-hear').payments[0]?.id ?? '', byHand));
+    other.act(FINANCE, recordManualPayment(other.program('wi-hear').payments[0]?.id ?? '', byHand));
     expect(other.program('wi-hear').payment_status).toBe('paid');
   });
 
   it('approved money is not split or calculated anew, whatever changes after the enrollment', () => {
     const story = invoiced();
     const approved = structuredClone(story.program('wi-hear').amounts);
-    const owed = payableOf(story.program('wi-hear'));
+    const owed = payableAmounts(story.program('wi-hear'));
     expect(jobAbilities(story.state, OPS, { today: story.today, features: FEATURES }).recalculate).toBe(false);
     story
       .act(OPS, reopenTask(story.task('income_estimate').id, 'Wrong'))
       .complete(OPS, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
     expect(story.program('wi-hear').amounts).toEqual(approved);
-    expect(payableOf(story.program('wi-hear'))).toEqual(owed);
+    expect(payableAmounts(story.program('wi-hear'))).toEqual(owed);
     // Before the enrollment the same change counts, and the button is there.
-    const earlier = new Story(['wi-hear']);
+    const earlier = new JobScenario(['wi-hear']);
     expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
   });
 
   it('a household cap is raised where the program has one: a program without is refused, not silently noted', () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     const raise = (key: string) => story.act(OPS, overrideCap(key, { amount: 15_000, note: 'Agreed with the state' }));
     expect(() => raise('vanilla')).toThrow('This program does not limit what a household gets.');
     expect(raise('wi-hear').program('wi-hear').cap_override).toMatchObject({ amount: 15_000 });

@@ -1,15 +1,15 @@
 import type { Consequence, JobDraft } from '@/job';
-import { addDays, type Day, isDay } from '@/platform';
-import { type JobState, livePrograms } from '@/record';
-import { isBefore, REVIEW_REASONS, type TaskDefinition } from '@/rules/forms';
-import { decidesOn, type TaskState } from '@/rules/tasks';
+import { addDays, type IsoDate, isIsoDate } from '@/platform';
+import { activePrograms, type JobState } from '@/record';
+import { isBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/rules/forms';
+import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
 /**
  * What a review approved until a day no longer holds after it. Until a program has decided on it, the
  * reviewed task opens again; what is reserved stays reserved.
  */
-export const endApprovals: Consequence = {
+export const expireApprovals: Consequence = {
   run: endAll,
   nextDays: (state, { definitions }) =>
     state.tasks.map((task) => {
@@ -26,22 +26,22 @@ function endAll(work: JobDraft): void {
     if (!until || until >= context.today) continue;
     const field = definition.reasons?.income_expired ?? '';
     const requests = state.tasks
-      .filter((other) => other.applicable !== false && other.progress === 'complete' && decidesOn(task, definition, other))
-      .map((other) => ({ taskId: other.id, field, text: REVIEW_REASONS.income_expired }));
+      .filter((other) => other.applicable !== false && other.progress === 'complete' && isReviewOf(task, definition, other))
+      .map((other) => ({ taskId: other.id, field, text: REVIEW_REQUEST_TEMPLATES.income_expired }));
     if (requests.length > 0) requestChanges(work, task, requests);
   }
 }
 
 /** The last day on which an approval holds, while that still matters. */
-function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): Day | null {
+function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): IsoDate | null {
   if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isBefore('review', state.stage)) return null;
-  if (livePrograms(state).every((program) => program.decision !== null)) return null;
+  if (activePrograms(state).every((program) => program.decision !== null)) return null;
   const until = task.answers?.[holdsUntil];
-  return isDay(until) ? until : null;
+  return isIsoDate(until) ? until : null;
 }
 
 /** The first day on which the approval no longer holds. */
-const approvalEnds = (task: TaskState, definition: TaskDefinition, state: JobState): Day | null => {
+const approvalEnds = (task: TaskState, definition: TaskDefinition, state: JobState): IsoDate | null => {
   const until = approvedUntil(task, definition, state);
   return until && addDays(until, 1);
 };

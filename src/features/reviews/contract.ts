@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { call } from '@/platform';
-import { instant, STAFF, taskParams } from '@/view';
+import { defineEndpoint } from '@/platform';
+import { isoInstant, STAFF, taskParams } from '@/view';
 
 /** A review with the evidence it decides on. */
 export const reviewView = z.object({
@@ -38,7 +38,7 @@ export const reviewView = z.object({
     z.object({
       decision: z.enum(['approve', 'request_changes', 'reject']),
       by: z.string(),
-      at: instant,
+      at: isoInstant,
       message: z.string(),
       notes: z.string(),
       corrections: z.int(),
@@ -49,7 +49,7 @@ export const reviewView = z.object({
 });
 export type ReviewView = z.infer<typeof reviewView>;
 
-export const getReview = call({
+export const getReview = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review',
   summary: 'A review with its evidence, compared values and earlier decisions',
@@ -61,7 +61,7 @@ export const getReview = call({
 });
 
 /** One press answers every row that agrees. It is refused while a file was not opened, and history names it. */
-export const matchAll = call({
+export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
   summary: 'Record that rows of a review are answered with one press; refused while files are unopened',
@@ -74,7 +74,7 @@ export const matchAll = call({
 });
 
 /** The contractor ticks off what a reviewer asked for. */
-export const resolveComment = call({
+export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',
   summary: 'Tick a correction off, or take that back',

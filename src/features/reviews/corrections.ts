@@ -1,18 +1,18 @@
 import type { Actor } from '@/access';
-import { mayEditField } from '@/job';
+import { canEditField } from '@/job';
 import type { JobState } from '@/record';
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
 /** The questions of a task that whoever gets it back sees and can answer: corrections are pinned to no others. */
-export function correctableIn(job: JobState, task: TaskState, definition: TaskDefinition): string[] {
+export function correctableFields(job: JobState, task: TaskState, definition: TaskDefinition): string[] {
   const viewer = { actor: correctorOf(job, task), job };
-  return definition.fields.filter((field) => field.kind !== 'display' && mayEditField(viewer, task, field)).map((field) => field.key);
+  return definition.fields.filter((field) => field.kind !== 'display' && canEditField(viewer, task, field)).map((field) => field.key);
 }
 
 /** Of a task that the review only looks at, its lists of photos: one of them can be asked for again. */
-export const retakableIn = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
-  correctableIn(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
+export const retakablePhotoLists = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
+  correctableFields(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
 
 /** What is sent back goes to its usual owner, whoever of them that will be. */
 function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {

@@ -1,11 +1,11 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
-import { decline } from '@/features/application';
-import { type Complete, type JobDraft, reviewsOf } from '@/job';
+import { declineProgram } from '@/features/application';
+import { type JobDraft, type OnComplete, reviewsOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
-import { decidesOn, INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
-import { correctableIn, retakableIn } from './corrections';
+import { INELIGIBILITY_LABELS, type IneligibilityReason, isReviewOf, type TaskState } from '@/rules/tasks';
+import { correctableFields, retakablePhotoLists } from './corrections';
 import { t } from './messages';
-import { isPhotoGone, picturedIn, readPhotoPath } from './pictured';
+import { isPhotoReplaced, readPhotoPath, tasksWithReviewedPhotos } from './pictured';
 import { type ChangeRequest, requestChanges } from './request-changes';
 
 /** What every form of a review decides and says, and the notes all forms have. */
@@ -16,10 +16,10 @@ type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<ty
  * comments, or reject, which makes the programs that asked for the review ineligible. Who decided is
  * remembered, so that what is corrected comes back to them; so is each decision, with its words.
  */
-export const decideReview: Complete<Decision> = (work, task, answers) => {
+export const decideReview: OnComplete<Decision> = (work, task, answers) => {
   const reviewed = reviewedBy(work, task);
   // A panel alone has no task of its own to hand in: the review is of what the photos show.
-  const isHandedIn = reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && decidesOn(task, work.definition(task), other));
+  const isHandedIn = reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, work.definition(task), other));
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('nothing_waits_for_review'));
   const { actor } = work.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
@@ -35,7 +35,7 @@ export const decideReview: Complete<Decision> = (work, task, answers) => {
     default:
       for (const key of task.programs) {
         const program = work.jobProgram(key);
-        if (program) decline(work, program, reasonOf(answers), answers.contractor_message ?? '');
+        if (program) declineProgram(work, program, reasonOf(answers), answers.contractor_message ?? '');
       }
       for (const other of reviewed) approve(work, task, other);
   }
@@ -63,7 +63,7 @@ function remember(work: JobDraft, task: TaskState, answers: Decision, correction
 }
 
 const reviewedBy = (work: JobDraft, task: TaskState): TaskState[] =>
-  work.state.tasks.filter((other) => other.progress === 'in_review' && decidesOn(task, work.definition(task), other));
+  work.state.tasks.filter((other) => other.progress === 'in_review' && isReviewOf(task, work.definition(task), other));
 
 /** Of several reviews of one task the last approval completes it. */
 function approve(work: JobDraft, review: TaskState, task: TaskState): void {
@@ -81,18 +81,18 @@ function approve(work: JobDraft, review: TaskState, task: TaskState): void {
 function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
   const handedIn = work.state.tasks.filter(
-    (other) => other.applicable !== false && other.answers !== null && decidesOn(review, work.definition(review), other),
+    (other) => other.applicable !== false && other.answers !== null && isReviewOf(review, work.definition(review), other),
   );
-  const pictured = picturedIn(work.state, work.definition(review), (other) => work.definition(other)).filter((other) => !handedIn.includes(other));
+  const pictured = tasksWithReviewedPhotos(work.state, work.definition(review), (other) => work.definition(other)).filter((other) => !handedIn.includes(other));
   const issues: Issue[] = [];
   const requests = pinned.flatMap(({ task, field = '', text = '' }, index): ChangeRequest[] => {
     const isMeant = (other: TaskState) => other.id === task || other.definition === task;
     const meant = task ? handedIn.filter(isMeant) : reviewed;
     const seen = [
-      ...meant.filter((other) => !field || correctableIn(work.state, other, work.definition(other)).includes(keyOf(field))),
+      ...meant.filter((other) => !field || correctableFields(work.state, other, work.definition(other)).includes(keyOf(field))),
       ...pictured.filter((other) => {
         const form = work.definition(other);
-        return isMeant(other) && readPhotoPath(field, form) !== null && retakableIn(work.state, other, form).includes(keyOf(field));
+        return isMeant(other) && readPhotoPath(field, form) !== null && retakablePhotoLists(work.state, other, form).includes(keyOf(field));
       }),
     ];
     if (seen.length === 0)
@@ -102,7 +102,7 @@ function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly Task
         message: t('whoever_corrects_this_does_not_see'),
       });
     // Two reviewers, or one who pressed twice: the place in the list is open already.
-    if (seen.some((other) => isPhotoGone(other, work.definition(other), field))) throw wrongState(t('this_photo_is_asked_for_already'));
+    if (seen.some((other) => isPhotoReplaced(other, work.definition(other), field))) throw wrongState(t('this_photo_is_asked_for_already'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
   if (issues.length > 0) throw badInput(issues);

@@ -5,7 +5,7 @@ import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 
 import { reviewInstalledEquipment as review } from './forms/review_installed_equipment';
-import { factsWithout } from './without';
+import { factsWithoutMeasure } from './without';
 
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
@@ -37,11 +37,11 @@ describe('what a job comes to without one measure', () => {
       { id: '1', service: 'heat_pump', total: 14_200 },
       { id: '2', service: 'panel', total: 3_900 },
     ];
-    expect(factsWithout('panel', { scope_lines, services_being_installed: ['heat_pump', 'panel'], $today: '2026-03-02' })).toEqual({
+    expect(factsWithoutMeasure('panel', { scope_lines, services_being_installed: ['heat_pump', 'panel'], $today: '2026-03-02' })).toEqual({
       scope_lines: [scope_lines[0]],
       services_being_installed: ['heat_pump'],
     });
-    expect(factsWithout('panel', {})).toEqual({ scope_lines: [], services_being_installed: [] });
+    expect(factsWithoutMeasure('panel', {})).toEqual({ scope_lines: [], services_being_installed: [] });
   });
 });
 

@@ -5,7 +5,7 @@ import type { TaskState } from '@/rules/tasks';
  * Whether a review is wanted may follow from the very answers that it decides about. What turns out not to be reviewed is
  * complete; what was complete before anybody placed its review is handed in to it.
  */
-export const keepHandedIn: Consequence = {
+export const routeToReview: Consequence = {
   run: (work) => {
     for (const task of work.state.tasks) {
       if (task.progress === 'open') continue;

@@ -1,5 +1,5 @@
-export { endApprovals } from './approvals';
+export { expireApprovals } from './approvals';
 export { resolveComment } from './contract';
 export { reviews } from './feature';
-export { keepHandedIn } from './handed-in';
+export { routeToReview } from './handed-in';
 export { DECIDE_REVIEW } from './named-effects';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { queueOf } from '@/features/staff/queue';
-import { Refusal } from '@/platform';
-import { captures, choice, defineTask, longText, rows, slot, text, yesNo } from '@/rules/forms';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { worklistOf } from '@/features/staff/queue';
+import { AppError } from '@/platform';
+import { captures, choice, defineTask, longText, photoSlot, rows, text, yesNo } from '@/rules/forms';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
 import { DECIDE_REVIEW } from './named-effects';
 
 /** A review of several things that are handed in one after the other: what comes after a decision is decided as well. */
@@ -41,7 +41,7 @@ const photos = defineTask({
   set: 'installed_work',
   owner: 'contractor',
   fields: {
-    photos: captures('Photos', [slot('photo_hp_outdoor_unit', 'Outdoor unit'), slot('photo_hp_outdoor_nameplate', 'Nameplate')]).required(),
+    photos: captures('Photos', [photoSlot('photo_hp_outdoor_unit', 'Outdoor unit'), photoSlot('photo_hp_outdoor_nameplate', 'Nameplate')]).required(),
     note: text('Note'),
   },
 });
@@ -64,7 +64,7 @@ const review = defineTask({
     comments: rows('What to correct', { task: text('Task'), field: text('Question').atMost(120), text: longText('What to correct') }),
   },
 });
-const programs = THIN_PROGRAMS.map((program) =>
+const programs = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
         ...program,
@@ -84,15 +84,19 @@ const photoId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12,
 const TAKEN = { hp_outdoor_unit: { files: [photoId(1)] }, hp_outdoor_nameplate: { files: [photoId(2), photoId(3)] } };
 
 /** Reserved, with two systems to hand in. */
-function installing(installed: readonly object[] = TWO.systems): Story {
-  const story = new Story(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
+function installing(installed: readonly object[] = TWO.systems): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
   story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
   return story.complete(CONTRACTOR, 'test_systems', { systems: installed }).complete(CONTRACTOR, 'test_photos', { photos: TAKEN });
 }
-const state = (story: Story) => [story.task('test_system', 's1').status, story.task('test_system', 's2').status, story.task('test_review_systems').status];
+const state = (story: JobScenario) => [
+  story.task('test_system', 's1').status,
+  story.task('test_system', 's2').status,
+  story.task('test_review_systems').status,
+];
 
 describe('a review decided before the second system was handed in', () => {
   it('opens again for it, and enrollment is not blocked', () => {
@@ -102,7 +106,7 @@ describe('a review decided before the second system was handed in', () => {
     expect(state(story)).toEqual(['complete', 'ready', 'complete']);
     story.complete(CONTRACTOR, 'test_system', { is_certified: true }, 's2');
     expect(state(story)).toEqual(['complete', 'in_review', 'ready']);
-    expect(queueOf(story.state)).toContainEqual(expect.objectContaining({ about_id: story.task('test_review_systems').id }));
+    expect(worklistOf(story.state)).toContainEqual(expect.objectContaining({ about_id: story.task('test_review_systems').id }));
     story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
     story.complete(OPS, 'test_review_systems', APPROVE);
     expect(state(story)).toEqual(['complete', 'complete', 'complete']);
@@ -138,7 +142,7 @@ describe('a photo that is sent back alone', () => {
     try {
       run();
     } catch (error) {
-      if (error instanceof Refusal) return error.issues.map(({ path }) => path);
+      if (error instanceof AppError) return error.issues.map(({ path }) => path);
       throw error;
     }
     return [];

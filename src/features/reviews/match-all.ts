@@ -1,10 +1,10 @@
-import { type Change, findTask, mustTask } from '@/job';
-import { badInput, textsIn } from '@/platform';
+import { assertTaskAbility, type Change, findTask } from '@/job';
+import { badInput, stringArrayOf } from '@/platform';
 import type { JobState } from '@/record';
-import { capturesOf, type TaskDefinition } from '@/rules/forms';
-import { decidesOn, type TaskState } from '@/rules/tasks';
+import { parseCaptures, type TaskDefinition } from '@/rules/forms';
+import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
-import { picturedIn } from './pictured';
+import { tasksWithReviewedPhotos } from './pictured';
 
 /** A file that was submitted, with the question that it answers. */
 export type SubmittedFile = { id: string; label: string };
@@ -14,17 +14,17 @@ type FormOf = (task: TaskState) => TaskDefinition;
 /** Every file of the tasks that a review is about, once each. */
 export function submittedFiles(state: JobState, review: TaskState, formOf: FormOf): SubmittedFile[] {
   const form = formOf(review);
-  const decided = state.tasks.filter((task) => task.applicable !== false && task.answers !== null && decidesOn(review, form, task));
-  const tasks = new Set([...decided, ...picturedIn(state, form, formOf)]);
+  const decided = state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isReviewOf(review, form, task));
+  const tasks = new Set([...decided, ...tasksWithReviewedPhotos(state, form, formOf)]);
   const found = [...tasks].flatMap((task) => filesOfTask(task, formOf(task)));
   return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);
 }
 
 const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): SubmittedFile[] =>
   fields.flatMap(({ key, kind, label, slots = [] }): SubmittedFile[] => {
-    if (kind === 'files') return textsIn(answers?.[key]).map((id) => ({ id, label }));
+    if (kind === 'files') return stringArrayOf(answers?.[key]).map((id) => ({ id, label }));
     if (kind !== 'captures') return [];
-    const captures = capturesOf(answers?.[key]);
+    const captures = parseCaptures(answers?.[key]);
     return slots.flatMap((slot) => (captures[slot.key]?.files ?? []).map((id) => ({ id, label: slot.title })));
   });
 
@@ -39,8 +39,8 @@ export const noteMatchAll =
   (work) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
-    mustTask('review', work.state, task, definition, work.context.actor);
-    mustTask('complete', work.state, task, definition, work.context.actor);
+    assertTaskAbility('review', work.state, task, definition, work.context.actor);
+    assertTaskAbility('complete', work.state, task, definition, work.context.actor);
     if (unopened.length > 0)
       throw badInput(unopened.map(({ id, label }) => ({ path: `files.${id}`, code: 'unopened', message: t('file_unopened_error', { file: label }) })));
     work.note({

@@ -1,11 +1,11 @@
 import type { JobState } from '@/record';
-import { capturesOf, type TaskDefinition } from '@/rules/forms';
+import { parseCaptures, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
 type FormOf = (task: TaskState) => TaskDefinition | undefined;
 
 /** What is compared with photos of another task is looked up in these photos. */
-export function isPictured(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
+export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
   const form = formOf(task);
   if (form && review.evidence?.includes(form.key)) return true;
   const isCompared = (review.compares ?? []).some(({ with: sources }) =>
@@ -15,8 +15,8 @@ export function isPictured(task: TaskState, review: TaskDefinition, formOf: Form
 }
 
 /** Tasks handed in whose photos the review looks at without deciding about the rest of them. */
-export const picturedIn = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
-  state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isPictured(task, review, formOf));
+export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
+  state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 
 /** One photo of a list: the question, its place in the list, and the file. */
 export type PhotoPath = { field: string; slot: string; file: string };
@@ -31,15 +31,15 @@ export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | n
 }
 
 /** The path of a photo that the task does not have any more: it was asked for again, or taken again since. */
-export function isPhotoGone({ progress, draft, answers }: TaskState, form: TaskDefinition, path: string): boolean {
+export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: TaskDefinition, path: string): boolean {
   const photo = readPhotoPath(path, form);
   const now = progress === 'open' ? draft : answers;
-  return photo !== null && !(capturesOf(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
+  return photo !== null && !(parseCaptures(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
 }
 
 /** The answers without a photo that is to be taken again: its place in the list is open, and nothing is complete without it. */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
-  const { [slot]: taken, ...others } = capturesOf(answers[field]);
+  const { [slot]: taken, ...others } = parseCaptures(answers[field]);
   const files = (taken?.files ?? []).filter((one) => one !== file);
   return { ...answers, [field]: files.length > 0 ? { ...others, [slot]: { files } } : others };
 }

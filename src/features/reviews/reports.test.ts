@@ -5,12 +5,12 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { completeTask } from '@/job/answers';
 import { when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import { agree } from '@/rules/forms';
+import { valuesAgree } from '@/rules/forms';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
 import { reviewBillImpactEstimate as billReview } from './forms/review_bill_impact_estimate';
 import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
 import { reviewDeliveredFuelUsage as fuelReview } from './forms/review_delivered_fuel_usage';
@@ -30,7 +30,7 @@ describe('a compared number', () => {
     [2200, true],
     [2201, false],
   ])('of 2,000 may be %s within 10 percent: %s', (value, same) => {
-    expect(agree([2000, value], { percent: 10 })).toBe(same);
+    expect(valuesAgree([2000, value], { percent: 10 })).toBe(same);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the review of the bill impact', () => {
 });
 
 /** The thin program with the reviews of what its contractors report. */
-const programs = THIN_PROGRAMS.flatMap((program) =>
+const programs = MINIMAL_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [
         {
@@ -234,8 +234,8 @@ const tested = (ambient_co_test_result: string, more: Answers = {}) => ({
   ],
   ...more,
 });
-const applied = (options: ConstructorParameters<typeof Story>[1] = { programs }) => {
-  const story = new Story(['wi-hear'], options);
+const applied = (options: ConstructorParameters<typeof JobScenario>[1] = { programs }) => {
+  const story = new JobScenario(['wi-hear'], options);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -247,7 +247,7 @@ const applied = (options: ConstructorParameters<typeof Story>[1] = { programs })
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   return story;
 };
-const installing = (story: Story) =>
+const installing = (story: JobScenario) =>
   story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 
 describe('what is handed in', () => {
@@ -336,7 +336,7 @@ describe('the review of the utility company', () => {
   const practice = () =>
     (['homeowner_contact', 'define_scope_of_work', 'final_review'] as const).reduce(
       (story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]),
-      new Story(['practice'], { programs: SHIPPED_PROGRAMS }),
+      new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS }),
     );
 
   it('is complete with the page of the bill that shows it', () => {

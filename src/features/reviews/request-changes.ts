@@ -1,6 +1,6 @@
-import { moveBack } from '@/features/application';
+import { moveJobBack } from '@/features/application';
 import type { JobDraft } from '@/job';
-import { isBefore, undecided } from '@/rules/forms';
+import { emptyReviewAnswers, isBefore } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { readPhotoPath, withoutPhoto } from './pictured';
@@ -31,7 +31,7 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
   }
   // The review waits, with its reviewer, what they found out and its place in the queue, until the task is submitted again.
   review.progress = 'open';
-  review.draft = undecided(review.answers);
+  review.draft = emptyReviewAnswers(review.answers);
   review.answers = null;
   review.kept_place = review.waits_since ?? null;
   work.completed.delete(review.id);
@@ -39,7 +39,7 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
     .filter((task) => ids.includes(task.id))
     .map((task) => task.stage)
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
-  if (earliest && isBefore(earliest, state.stage)) moveBack(work, earliest, t.kept('changes_requested'));
+  if (earliest && isBefore(earliest, state.stage)) moveJobBack(work, earliest, t.kept('changes_requested'));
   work.event({ kind: 'changes_requested', task_ids: ids });
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { queueOf } from '@/features/staff/queue';
+import { worklistOf } from '@/features/staff/queue';
 import { reopenTask } from '@/job/answers';
-import { columnsOf } from '@/job/columns';
+import { deriveJobColumns } from '@/job/columns';
 import { gatherFacts } from '@/job/gather';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
 
 /** The thin Wisconsin job with the income verified and reviewed. */
-const PROGRAMS = THIN_PROGRAMS.map((program) =>
+const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
         ...program,
@@ -36,8 +36,8 @@ const RIGHT: Answers = {
   review_decision: 'approve',
 };
 
-function described(today = '2026-03-02'): Story {
-  const story = new Story(['wi-hear'], { programs: PROGRAMS, today });
+function described(today = '2026-03-02'): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs: PROGRAMS, today });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   return story;
@@ -52,7 +52,7 @@ const issuesOf = (run: () => unknown): string[] => {
   try {
     run();
   } catch (error) {
-    if (error instanceof Refusal) return error.issues.map((issue) => issue.path);
+    if (error instanceof AppError) return error.issues.map((issue) => issue.path);
     throw error;
   }
   return [];
@@ -86,7 +86,7 @@ describe('verifying the income', () => {
       story.act(CONTRACTOR, (work) => void Object.assign(work.state.tasks.find((task) => task.id === id) ?? {}, { draft: answers }));
     save(begun);
     expect(story.task('verify_income_qualification').status).toBe('waiting_external');
-    expect(columnsOf(story.state, gatherFacts(story.state, story.context(OPS)), story.context(OPS)).next_due_on).toBe('2026-03-09');
+    expect(deriveJobColumns(story.state, gatherFacts(story.state, story.context(OPS)), story.context(OPS)).next_due_on).toBe('2026-03-09');
     const reminders = () => story.events.filter((event) => event.kind === 'wait_is_long').length;
     story.today = '2026-03-08';
     save(begun);
@@ -102,9 +102,9 @@ describe('verifying the income', () => {
 });
 
 describe('a verified income band', () => {
-  const band = (story: Story) => gatherFacts(story.state, story.context(OPS)).entry('income_level');
+  const band = (story: JobScenario) => gatherFacts(story.state, story.context(OPS)).entry('income_level');
   const approved = () => verified().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
-  const withPeople = (story: Story, people: number) => {
+  const withPeople = (story: JobScenario, people: number) => {
     const task = story.task('other_homeowner_details');
     return story
       .act(CONTRACTOR, reopenTask(task.id, null))
@@ -181,7 +181,7 @@ describe('reviewing', () => {
     story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
     const sentBack = story.task('review_income_qualification');
     expect(sentBack.decisions).toMatchObject([{ decision: 'request_changes', notes: 'Called the program' }]);
-    expect(queueOf(story.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
+    expect(worklistOf(story.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
     story.today = '2026-03-12';
     story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
     const { draft, waits_since, kept_place } = story.task('review_income_qualification');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import { agree } from '@/rules/forms';
+import { valuesAgree } from '@/rules/forms';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
@@ -8,12 +8,22 @@ import { reviewDeliveredFuelUsage as fuel } from './forms/review_delivered_fuel_
 import { reviewIncomeQualification as income } from './forms/review_income_qualification';
 import { reviewInstalledEquipment as equipment } from './forms/review_installed_equipment';
 import { reviewSignedCustomerAgreementTech as agreement } from './forms/review_signed_customer_agreement_tech';
-import type { Compared } from './rows';
-import { answered, asksForCorrection, differsByItself, expected, foundOf, isNamed, matchedByAll, rowOf, unansweredRows } from './rows';
+import type { ComparisonData } from './rows';
+import {
+  answerRow,
+  answerWhenAllMatch,
+  expectedAnswer,
+  findingOf,
+  hasDifferingValues,
+  hasNamedSource,
+  requiresCorrection,
+  rowOf,
+  unansweredRows,
+} from './rows';
 
 /** What a reviewer answers row by row, and what one press may answer for them. */
 
-const value = (of: string, said: unknown, more: Partial<Compared['values'][number]> = {}) => ({
+const value = (of: string, said: unknown, more: Partial<ComparisonData['values'][number]> = {}) => ({
   of,
   own: null,
   catalog: null,
@@ -21,8 +31,13 @@ const value = (of: string, said: unknown, more: Partial<Compared['values'][numbe
   words: String(said ?? ''),
   ...more,
 });
-const compared = (path: string, values: Compared['values'], by: Compared['by'] = 'words'): Compared => ({ label: path, by, answered: path, values });
-const row = (form: typeof income | typeof equipment | typeof agreement | typeof fuel, path: string, ...values: Compared['values']) => {
+const compared = (path: string, values: ComparisonData['values'], by: ComparisonData['by'] = 'words'): ComparisonData => ({
+  label: path,
+  by,
+  answered: path,
+  values,
+});
+const row = (form: typeof income | typeof equipment | typeof agreement | typeof fuel, path: string, ...values: ComparisonData['values']) => {
   const field = form.fields.find(({ key }) => key === path);
   if (!field) throw new Error(`There is no question ${path}`);
   const { read: asApproved } = new Form({ definition: form, answers: { review_decision: 'approve' }, facts: new FactBook([]), programs: [] });
@@ -61,7 +76,7 @@ it('is not agreed to by one press where what is known says otherwise', () => {
     if (!field) throw new Error('There is no question ventilation_adequate');
     const { read } = new FactBook([]).with({ conditioned_floor_area: 2000, number_of_bedrooms: 3, existing_total_cfm });
     const asked = rowOf({ path: field.key, field, label: field.label }, [compared(field.key, [value('Existing', existing_total_cfm)], 'none')], fumes, read);
-    return matchedByAll(asked, undefined, null)?.value ?? null;
+    return answerWhenAllMatch(asked, undefined, null)?.value ?? null;
   };
   expect(air(90)).toBe('yes');
   expect(air(89)).toBeNull();
@@ -69,103 +84,103 @@ it('is not agreed to by one press where what is known says otherwise', () => {
 
 describe('a nameplate', () => {
   it('is held against what was reserved, never against what somebody typed of it', () => {
-    expect(expected(nameplate('AB-100'))).toBe('AB-100');
-    expect(foundOf(nameplate('AB-100'), 'AB-100', null)).toBeNull();
-    expect(differsByItself(nameplate('AB-100'), 'ab 100')).toBe(false);
-    expect(differsByItself(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
+    expect(expectedAnswer(nameplate('AB-100'))).toBe('AB-100');
+    expect(findingOf(nameplate('AB-100'), 'AB-100', null)).toBeNull();
+    expect(hasDifferingValues(nameplate('AB-100'), 'ab 100')).toBe(false);
+    expect(hasDifferingValues(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
   });
 
   it('is the same unit with the name of its maker and without', () => {
-    expect(agree(['NH-36C', 'Nordhaus NH-36C'], 'model')).toBe(true);
-    expect(agree(['Nordhaus NH-36C', 'nh 36c'], 'model')).toBe(true);
-    expect(agree(['NH-36C', 'Nordhaus NH-36D'], 'model')).toBe(false);
-    expect(agree(['36C', 'NH-36C'], 'model')).toBe(false);
-    expect(agree(['200', 'Voltbau 200'], 'model')).toBe(false);
+    expect(valuesAgree(['NH-36C', 'Nordhaus NH-36C'], 'model')).toBe(true);
+    expect(valuesAgree(['Nordhaus NH-36C', 'nh 36c'], 'model')).toBe(true);
+    expect(valuesAgree(['NH-36C', 'Nordhaus NH-36D'], 'model')).toBe(false);
+    expect(valuesAgree(['36C', 'NH-36C'], 'model')).toBe(false);
+    expect(valuesAgree(['200', 'Voltbau 200'], 'model')).toBe(false);
   });
 
   it('matches: the nameplate says what was reserved', () => {
-    const next = answered(nameplate('AB-100'), 'matches', 'HOM4080L200', null);
+    const next = answerRow(nameplate('AB-100'), 'matches', 'HOM4080L200', null);
     expect(next).toEqual({ value: 'AB-100', findings: [{ id: 'heat_pump_outdoor_model_number', question: 'Outdoor unit model', found: 'matches' }] });
-    expect(foundOf(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
-    expect(foundOf(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
+    expect(findingOf(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
+    expect(findingOf(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
   });
 
   it('differs or cannot be read: the value stays, the finding says it once', () => {
-    const differs = answered(nameplate('AB-100'), 'differs', 'HOM4080L200', null);
-    expect(foundOf(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
-    const unread = answered(nameplate('AB-100'), 'unreadable', 'HOM4080L200', differs?.findings);
+    const differs = answerRow(nameplate('AB-100'), 'differs', 'HOM4080L200', null);
+    expect(findingOf(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
+    const unread = answerRow(nameplate('AB-100'), 'unreadable', 'HOM4080L200', differs?.findings);
     expect(unread?.findings.map(({ found }) => found)).toEqual(['unreadable']);
-    expect(asksForCorrection(nameplate('AB-100'), equipment)).toBe(true);
+    expect(requiresCorrection(nameplate('AB-100'), equipment)).toBe(true);
   });
 
   it('without anything it could match is typed first', () => {
-    expect(answered(nameplate(null), 'matches', undefined, null)).toBeNull();
-    expect(answered(nameplate(null), 'matches', 'AB-100', null)?.value).toBe('AB-100');
+    expect(answerRow(nameplate(null), 'matches', undefined, null)).toBeNull();
+    expect(answerRow(nameplate(null), 'matches', 'AB-100', null)?.value).toBe('AB-100');
   });
 });
 
 describe('what a question is held against', () => {
   const bill = { path: 'bill_increase_acknowledged', label: 'Increase disclosed to the homeowner' };
-  const change: Compared = { label: 'Annual bill change ($)', by: 'none', answered: bill.path, values: [value('Estimate', 120)] };
+  const change: ComparisonData = { label: 'Annual bill change ($)', by: 'none', answered: bill.path, values: [value('Estimate', 120)] };
 
   it('is named where the question does not say it: a number alone says nothing', () => {
-    expect(isNamed({ ...bill, compares: [change] }, change)).toBe(true);
+    expect(hasNamedSource({ ...bill, compares: [change] }, change)).toBe(true);
   });
 
   it('is not named twice', () => {
-    const name: Compared = { ...change, label: 'Name', answered: 'certificate_name_matches' };
-    expect(isNamed({ path: 'certificate_name_matches', label: 'Name matches the homeowner', compares: [name] }, name)).toBe(false);
+    const name: ComparisonData = { ...change, label: 'Name', answered: 'certificate_name_matches' };
+    expect(hasNamedSource({ path: 'certificate_name_matches', label: 'Name matches the homeowner', compares: [name] }, name)).toBe(false);
     const model = nameplate('AB-100');
-    expect(model.compares.map((one) => isNamed(model, one))).toEqual([false]);
+    expect(model.compares.map((one) => hasNamedSource(model, one))).toEqual([false]);
   });
 });
 
 describe('yes and no', () => {
   const address = row(income, 'certificate_address_matches', value('Home', '1 Main St'));
   it('are the answer themselves; only what cannot be read is noted beside it', () => {
-    expect([answered(address, 'matches', undefined, null), answered(address, 'differs', undefined, null)]).toEqual([
+    expect([answerRow(address, 'matches', undefined, null), answerRow(address, 'differs', undefined, null)]).toEqual([
       { value: 'yes', findings: [] },
       { value: 'no', findings: [] },
     ]);
-    const unread = answered(address, 'unreadable', undefined, null);
-    expect([unread?.value, foundOf(address, unread?.value, unread?.findings)]).toEqual(['no', 'unreadable']);
-    expect(asksForCorrection(address, income)).toBe(true);
+    const unread = answerRow(address, 'unreadable', undefined, null);
+    expect([unread?.value, findingOf(address, unread?.value, unread?.findings)]).toEqual(['no', 'unreadable']);
+    expect(requiresCorrection(address, income)).toBe(true);
   });
 
   it('say whether it is as it was handed in, where that is what they are held against', () => {
     const donates = 'customer_opted_to_donate_usage_data_in_advance';
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
-    expect([answered(optedOut, 'matches', undefined, null)?.value, answered(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
-    expect(foundOf(optedOut, false, null)).toBe('matches');
+    expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
+    expect(findingOf(optedOut, false, null)).toBe('matches');
     // Found anew, it is nothing that has to be put right.
-    expect(asksForCorrection(optedOut, agreement)).toBe(false);
+    expect(requiresCorrection(optedOut, agreement)).toBe(false);
   });
 });
 
 it('asks nobody to correct what only the reviewer works out', () => {
-  expect(asksForCorrection(row(fuel, 'deliveries'), fuel)).toBe(false);
-  expect(asksForCorrection(row(fuel, 'annual_gallons', value('Home', 1800)), fuel)).toBe(false);
+  expect(requiresCorrection(row(fuel, 'deliveries'), fuel)).toBe(false);
+  expect(requiresCorrection(row(fuel, 'annual_gallons', value('Home', 1800)), fuel)).toBe(false);
 });
 
 describe('all match', () => {
   it('leaves out what differs by itself', () => {
-    expect(matchedByAll(nameplate('AB-100', 'AB-200'), 'AB-100', null)).toBeNull();
-    expect(matchedByAll(nameplate('AB-100'), 'HOM4080L200', null)).toBeNull();
-    expect(matchedByAll(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB 100');
+    expect(answerWhenAllMatch(nameplate('AB-100', 'AB-200'), 'AB-100', null)).toBeNull();
+    expect(answerWhenAllMatch(nameplate('AB-100'), 'HOM4080L200', null)).toBeNull();
+    expect(answerWhenAllMatch(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB 100');
   });
 
   it('copies no verified value from what was claimed when the reviewer read none', () => {
-    expect(matchedByAll(nameplate('AB-100'), undefined, null)).toBeNull();
+    expect(answerWhenAllMatch(nameplate('AB-100'), undefined, null)).toBeNull();
     const level = row(income, 'income_level', value('Claimed', 'below_ami_80'), value('Verified', null, { own: 'income_level' }));
-    expect(matchedByAll(level, undefined, null)).toBeNull();
+    expect(answerWhenAllMatch(level, undefined, null)).toBeNull();
     // What the reviewer chose and what agrees with the claim is a match.
-    expect(matchedByAll(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
+    expect(answerWhenAllMatch(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
   });
 
   it('a code that nobody entered is not confirmed: it does not apply', () => {
     const code = row(income, 'approval_code_checked');
-    expect(matchedByAll(code, undefined, null)?.value).toBe('not_applicable');
-    expect(matchedByAll(row(income, 'approval_code_checked', value('Entered', 'WI-1')), undefined, null)?.value).toBe('yes');
+    expect(answerWhenAllMatch(code, undefined, null)?.value).toBe('not_applicable');
+    expect(answerWhenAllMatch(row(income, 'approval_code_checked', value('Entered', 'WI-1')), undefined, null)?.value).toBe('yes');
   });
 });
 

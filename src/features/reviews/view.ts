@@ -1,26 +1,28 @@
 import { openTaskView } from '@/features/tasks';
-import { mayReadTask, seesField } from '@/job';
-import { entriesOf, inFigures, isNumber, withUnit } from '@/platform';
+import { canReadTask, canSeeField } from '@/job';
+import { entriesOf, formatNumber, formatWithUnit, isNumber } from '@/platform';
 import type { JobState } from '@/record';
-import { holds } from '@/rules/conditions';
-import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
-import { type ComparedSource, definitionOf, REVIEW_REASONS, summariseValue, type TaskDefinition } from '@/rules/forms';
-import { decidesOn, type TaskState } from '@/rules/tasks';
-import { isHiddenFact, type ViewContext } from '@/view';
-import { shortAddress } from '@/world/places';
+import { isKnownTrue } from '@/rules/conditions';
+import { type FactBook, factDefinition, formatFactValue } from '@/rules/facts';
+import { type ComparedSource, definitionForTask, REVIEW_REQUEST_TEMPLATES, summarizeValue, type TaskDefinition } from '@/rules/forms';
+import { isReviewOf, type TaskState } from '@/rules/tasks';
+import { isFactHidden, type ViewContext } from '@/view';
+import { formatShortAddress } from '@/world/places';
 import type { ReviewView } from './contract';
-import { correctableIn, retakableIn } from './corrections';
+import { correctableFields, retakablePhotoLists } from './corrections';
 import { t } from './messages';
-import { isPictured } from './pictured';
+import { usesPhotosOf } from './pictured';
 
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
   const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
-  const handedIn = given.filter((other) => decidesOn(task, definition, other));
-  const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, (task) => definitionOf(context.definitions, task)));
+  const handedIn = given.filter((other) => isReviewOf(task, definition, other));
+  const pictured = given.filter(
+    (other) => !handedIn.includes(other) && usesPhotosOf(other, definition, (task) => definitionForTask(context.definitions, task)),
+  );
   const viewOf = (other: TaskState) => {
-    const form = definitionOf(context.definitions, other);
-    return form && mayReadTask(context.actor, other, form) ? [openTaskView(other, form, state, facts, context)] : [];
+    const form = definitionForTask(context.definitions, other);
+    return form && canReadTask(context.actor, other, form) ? [openTaskView(other, form, state, facts, context)] : [];
   };
   return {
     task: openTaskView(task, definition, state, facts, context),
@@ -29,22 +31,24 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
     compares: comparesOf(task, definition, state, facts, context),
     correctable: [
       ...handedIn.flatMap((other) => {
-        const form = definitionOf(context.definitions, other);
-        return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
+        const form = definitionForTask(context.definitions, other);
+        return form ? [{ task_id: other.id, fields: correctableFields(state, other, form) }] : [];
       }),
       ...pictured.flatMap((other) => {
-        const form = definitionOf(context.definitions, other);
-        return form ? [{ task_id: other.id, fields: retakableIn(state, other, form) }] : [];
+        const form = definitionForTask(context.definitions, other);
+        return form ? [{ task_id: other.id, fields: retakablePhotoLists(state, other, form) }] : [];
       }),
     ],
-    reasons: entriesOf(definition.reasons ?? {}).flatMap(([key, field]) => (field === undefined ? [] : [{ key, text: toFillIn(REVIEW_REASONS[key]), field }])),
+    reasons: entriesOf(definition.reasons ?? {}).flatMap(([key, field]) =>
+      field === undefined ? [] : [{ key, text: toFillIn(REVIEW_REQUEST_TEMPLATES[key]), field }],
+    ),
     decisions: (task.decisions ?? []).map((decision) => ({ ...decision, notes: decision.notes ?? '' })),
     claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
   };
 }
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
-  const asked = new Set(definition.fields.filter((field) => holds(field.visible, facts.read)).map((field) => field.key));
+  const asked = new Set(definition.fields.filter((field) => isKnownTrue(field.visible, facts.read)).map((field) => field.key));
   // What the review does not ask of this job (a water heater where none goes in) is no row of it.
   const applying = (definition.compares ?? []).filter(({ answered }) => !answered || asked.has(answered));
   const rows = applying.map(({ label, by, answered, with: sources }) => {
@@ -62,7 +66,7 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
     };
   });
   const more = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
-    reads.some((fact) => isHiddenFact(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
+    reads.some((fact) => isFactHidden(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
   );
   const found = more.map(({ label, by, answered, values }) => ({
     label,
@@ -86,7 +90,7 @@ const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { 
 
 /** A number of the job is in the unit of the question that it is held against. */
 const inUnitOf = (found: Found, unit: string | undefined): Found =>
-  isNumber(found.value) && found.words === inFigures(found.value) ? { ...found, words: withUnit(found.words, unit) } : found;
+  isNumber(found.value) && found.words === formatNumber(found.value) ? { ...found, words: formatWithUnit(found.words, unit) } : found;
 
 type Found = { value: unknown; words: string };
 const NOTHING: Found = { value: null, words: '' };
@@ -95,14 +99,14 @@ const onFile = (): Found => ({ value: null, words: t('on_file') });
 function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
   if ('catalog' in source) return NOTHING;
   if ('job' in source) {
-    const address = `${shortAddress(state.place)} ${state.place.zip}`;
+    const address = `${formatShortAddress(state.place)} ${state.place.zip}`;
     return { value: address, words: address };
   }
   if ('fact' in source) {
     const name = source.fact.replace('$subject', task.subject.key);
-    if (isHiddenFact(context.actor, name, state)) return onFile();
+    if (isFactHidden(context.actor, name, state)) return onFile();
     const reading = facts.read(name);
-    return reading.state === 'known' ? { value: reading.value, words: valueInWords(factDefinition(name), reading.value) } : NOTHING;
+    return reading.state === 'known' ? { value: reading.value, words: formatFactValue(factDefinition(name), reading.value) } : NOTHING;
   }
   return answerOf(source, state, context);
 }
@@ -110,13 +114,13 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
 /** What was last typed into the task that meets the requirement; of two variants, into the one that was answered. */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): Found {
   for (const other of state.tasks) {
-    const form = definitionOf(context.definitions, other);
+    const form = definitionForTask(context.definitions, other);
     if (!form || (form.key !== source.task && form.satisfies !== source.task)) continue;
     const answers = other.draft ?? other.answers;
     const field = form.fields.find((own) => own.key === source.field);
     const value = answers?.[source.field];
     if (!field || value === undefined || value === null) continue;
-    return seesField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : onFile();
+    return canSeeField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : onFile();
   }
   return NOTHING;
 }
@@ -124,5 +128,5 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
 /** A label that names facts is told by its help: what the band means, not its dollars. */
 function inWords(value: unknown, field: TaskDefinition['fields'][number]): string {
   const option = field.options?.find((one) => one.value === value);
-  return option?.label.includes('{') && option.help ? option.help : summariseValue(value, field);
+  return option?.label.includes('{') && option.help ? option.help : summarizeValue(value, field);
 }

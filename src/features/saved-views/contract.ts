@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call, trimmed } from '@/platform';
+import { defineEndpoint, trimmedString } from '@/platform';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 /** The lists that have views. */
-export const VIEW_PLACES = ['jobs', 'worklist'] as const;
-export type ViewPlace = (typeof VIEW_PLACES)[number];
+export const VIEW_LISTS = ['jobs', 'worklist'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** A list as its address says it. What a list does not know it leaves out when it reads it. */
 const search = z.record(z.string().max(40), z.string().max(2_000)).refine((parts) => Object.keys(parts).length <= 30);
 
-const name = z.string().overwrite(trimmed).min(1).max(60);
+const name = z.string().overwrite(trimmedString).min(1).max(60);
 
 const savedView = z.object({
   id: z.uuid(),
@@ -24,29 +24,29 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-export const listViews = call({
+export const listViews = defineEndpoint({
   method: 'GET',
   path: '/api/views',
   summary: 'Your views of a list, and those your team shares',
   tag: 'views',
   who: EVERYBODY,
-  query: z.object({ place: z.enum(VIEW_PLACES) }),
+  query: z.object({ place: z.enum(VIEW_LISTS) }),
   response: z.object({ items: z.array(savedView) }),
 });
 
-export const createView = call({
+export const createView = defineEndpoint({
   method: 'POST',
   path: '/api/views',
   summary: 'Keep a list as a view',
   tag: 'views',
   who: EVERYBODY,
-  body: z.object({ place: z.enum(VIEW_PLACES), name, search, is_shared: z.boolean().default(false) }),
+  body: z.object({ place: z.enum(VIEW_LISTS), name, search, is_shared: z.boolean().default(false) }),
   response: savedView,
   status: 201,
   refuses: ['already_exists', 'wrong_state'],
 });
 
-export const changeView = call({
+export const changeView = defineEndpoint({
   method: 'PATCH',
   path: '/api/views/{id}',
   summary: 'Change a view of yours',
@@ -58,7 +58,7 @@ export const changeView = call({
   refuses: ['not_found', 'already_exists'],
 });
 
-export const removeView = call({
+export const removeView = defineEndpoint({
   method: 'DELETE',
   path: '/api/views/{id}',
   summary: 'Remove a view',

@@ -1,1 +1,1 @@
-export { type SavedView, VIEW_PLACES, type ViewPlace } from './contract';
+export { type SavedView, VIEW_LISTS, type ViewList } from './contract';

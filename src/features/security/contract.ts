@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 
-export const securityPeople = call({
+export const securityPeople = defineEndpoint({
   method: 'GET',
   path: '/api/security/people',
   summary: 'People by name or email, and who of them has a second step',
@@ -15,7 +15,7 @@ export const securityPeople = call({
 export type SecurityPerson = z.infer<(typeof securityPeople)['response']>['items'][number];
 
 /** For somebody who lost what they sign in with; they set up another one. */
-export const resetSecondStep = call({
+export const resetSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/security/people/{id}/reset-second-step',
   summary: 'Take away the second step of somebody else; their sessions end',

@@ -1,14 +1,14 @@
 import type { Consequence, JobDraft } from '@/job';
-import { isEmpty, sameJson } from '@/platform';
-import { type FactBook, labelOfFact } from '@/rules/facts';
-import { expire, remind, retire, voidIt, withdraw } from './changes';
-import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './document';
+import { isEmptyValue, jsonEquals } from '@/platform';
+import { type FactBook, factLabel } from '@/rules/facts';
+import { expireInvitation, replaceSignedVersion, sendSignerReminder, voidVersion, withdrawForPaper } from './changes';
+import { currentVersionOf, hasSignature, isDocumentFinal, isOutForSignature, type JobDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
-import { expiresOn, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './timers';
+import { expiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
-export const keepDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };
+export const updateDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };
 
 function keep(work: JobDraft, facts: FactBook): void {
   const { state } = work;
@@ -16,12 +16,12 @@ function keep(work: JobDraft, facts: FactBook): void {
   for (const task of state.tasks) {
     if (!isSignTask(task)) continue;
     for (const document of state.documents.filter((other) => other.task_id === task.id && !other.void)) {
-      if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isFinal(document)) closeOnPaper(work, document);
-      if (isFinal(document)) continue;
-      const changed = changedSince(document, facts);
-      if (changed.length > 0) voidIt(work, task, document, t.kept('changed_since_it_was_made', { facts: changed.map(labelOfValue).join(', ') }));
-      else if (task.applicable === false && isOut(document)) voidIt(work, task, document, t.kept('the_task_does_not_apply_any'));
-      else if (task.draft?.manually_sign_document === true && isOut(document) && !hasSignature(document)) withdraw(work, task, document);
+      if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isDocumentFinal(document)) closeOnPaper(work, document);
+      if (isDocumentFinal(document)) continue;
+      const changed = changedMergeValues(document, facts);
+      if (changed.length > 0) voidVersion(work, task, document, t.kept('changed_since_it_was_made', { facts: changed.map(labelOfValue).join(', ') }));
+      else if (task.applicable === false && isOutForSignature(document)) voidVersion(work, task, document, t.kept('the_task_does_not_apply_any'));
+      else if (task.draft?.manually_sign_document === true && isOutForSignature(document) && !hasSignature(document)) withdrawForPaper(work, task, document);
     }
   }
 }
@@ -30,20 +30,20 @@ function keep(work: JobDraft, facts: FactBook): void {
 function refused(work: JobDraft): void {
   const sentBack = new Set(work.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of work.state.tasks) {
-    const document = isSignTask(task) && sentBack.has(task.id) ? currentOf(work.state.documents, task.id) : undefined;
-    if (document && isFinal(document)) retire(work, task, document, null);
+    const document = isSignTask(task) && sentBack.has(task.id) ? currentVersionOf(work.state.documents, task.id) : undefined;
+    if (document && isDocumentFinal(document)) replaceSignedVersion(work, task, document, null);
   }
 }
 
 /** Names of what was merged and reads differently now. */
-export const changedSince = (document: JobDocument, facts: FactBook): string[] =>
+export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))
     .map(([name]) => name);
 
-const same = (before: unknown, now: unknown): boolean => (isEmpty(before) && isEmpty(now)) || sameJson(before, now ?? null);
+const same = (before: unknown, now: unknown): boolean => (isEmptyValue(before) && isEmptyValue(now)) || jsonEquals(before, now ?? null);
 
-export const labelOfValue = (name: string): string => labelOfFact(name);
+export const labelOfValue = (name: string): string => factLabel(name);
 
 function closeOnPaper(work: JobDraft, document: JobDocument): void {
   document.on_paper = { at: work.context.now, by: work.by };
@@ -53,24 +53,24 @@ function closeOnPaper(work: JobDraft, document: JobDocument): void {
 /** Days that have come: reminders, then the end. A day that was missed is made up for once, not letter by letter. */
 export const remindSigners: Consequence = {
   run: remindAll,
-  nextDays: ({ documents, place }) => documents.map((document) => nextDayOf(document, place.time_zone)),
+  nextDays: ({ documents, place }) => documents.map((document) => nextDocumentDate(document, place.time_zone)),
 };
 
 function remindAll(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled) return;
   for (const document of state.documents) {
-    const signer = waitsFor(document);
+    const signer = isRemindable(document);
     const task = state.tasks.find((other) => other.id === document.task_id);
     const end = signer && expiresOn(signer, state.place.time_zone);
     if (!signer || !task || !end) continue;
     if (end <= context.today) {
-      expire(work, task, document, signer);
+      expireInvitation(work, task, document, signer);
       continue;
     }
     const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
-    remind(work, document, signer, 'System');
+    sendSignerReminder(work, document, signer, 'System');
     // The ones before this that no letter went out for.
     for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
   }

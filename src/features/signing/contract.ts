@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call, trimmed } from '@/platform';
+import { defineEndpoint, trimmedString } from '@/platform';
 import { SIGNER_ROLES } from '@/rules/programs';
 import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
@@ -98,7 +98,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })), rows: z.array(z.array(z.string())) }),
 ]);
 
-export const listDocuments = call({
+export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents',
   summary: 'Documents of a job and how far their signatures are',
@@ -109,7 +109,7 @@ export const listDocuments = call({
   refuses: ['not_found'],
 });
 
-export const readDocument = call({
+export const readDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}',
   summary: 'One document with every word of it; before it is made, or with `next`, as it would be made now',
@@ -142,7 +142,7 @@ const act = {
   refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
 
-export const generateDocument = call({
+export const generateDocument = defineEndpoint({
   ...act,
   who: OFFICE,
   method: 'POST',
@@ -150,16 +150,16 @@ export const generateDocument = call({
   summary: 'Make the document from what is known now; a version that is out is void with it',
 });
 
-export const replaceDocument = call({
+export const replaceDocument = defineEndpoint({
   ...act,
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
   summary: 'Make a further version of what was signed; the signed one is kept and no longer counts',
-  body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500), version: z.int().min(1) }),
+  body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500), version: z.int().min(1) }),
 });
 
-export const inviteSigners = call({
+export const inviteSigners = defineEndpoint({
   ...act,
   who: OFFICE,
   method: 'POST',
@@ -172,7 +172,7 @@ export const inviteSigners = call({
   }),
 });
 
-export const remindSigner = call({
+export const remindSigner = defineEndpoint({
   ...act,
   who: OFFICE,
   method: 'POST',
@@ -180,16 +180,16 @@ export const remindSigner = call({
   summary: 'Remind whoever must sign now, once a day',
 });
 
-export const voidDocument = call({
+export const voidDocument = defineEndpoint({
   ...act,
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
   summary: 'Take the document back; links to it end',
-  body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500), version: z.int().min(1) }),
+  body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500), version: z.int().min(1) }),
 });
 
-export const openDocument = call({
+export const openDocument = defineEndpoint({
   ...act,
   who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
@@ -199,10 +199,10 @@ export const openDocument = call({
 });
 
 const signature = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('typed'), name: z.string().overwrite(trimmed).min(2).max(100) }),
+  z.object({ kind: z.literal('typed'), name: z.string().overwrite(trimmedString).min(2).max(100) }),
   z.object({
     kind: z.literal('drawn'),
-    name: z.string().overwrite(trimmed).min(2).max(100),
+    name: z.string().overwrite(trimmedString).min(2).max(100),
     /** `M x y L x y …` in whole numbers: nothing else is drawn. */
     path: z
       .string()
@@ -211,7 +211,7 @@ const signature = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const signDocument = call({
+export const signDocument = defineEndpoint({
   ...act,
   who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
@@ -226,7 +226,7 @@ export const signDocument = call({
 });
 
 /** Returns no document: the guest who named another signer can no longer read it. */
-export const letAnotherSign = call({
+export const letAnotherSign = defineEndpoint({
   ...act,
   response: z.object({ done: z.literal(true) }),
   who: SIGNING_GUESTS,
@@ -236,22 +236,22 @@ export const letAnotherSign = call({
   body: z.object({
     role: signerRole,
     version: z.int().min(1),
-    name: z.string().overwrite(trimmed).min(2).max(100),
-    capacity: z.string().overwrite(trimmed).min(2).max(100),
+    name: z.string().overwrite(trimmedString).min(2).max(100),
+    capacity: z.string().overwrite(trimmedString).min(2).max(100),
     email: z.string().max(254),
   }),
 });
 
-export const declineDocument = call({
+export const declineDocument = defineEndpoint({
   ...act,
   who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/decline',
   summary: 'Do not sign, and say why',
-  body: z.object({ role: signerRole, version: z.int().min(1), reason: z.string().overwrite(trimmed).min(3).max(500) }),
+  body: z.object({ role: signerRole, version: z.int().min(1), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
-export const downloadDocument = call({
+export const downloadDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/download',
   summary: 'A link to the PDF, good for five minutes: the signed copy once there is one',
@@ -263,7 +263,7 @@ export const downloadDocument = call({
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-export const documentAudit = call({
+export const documentAudit = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/audit',
   summary: 'Everything that happened to a document, and whether its seal still holds',

@@ -1,10 +1,10 @@
-import type { Notice } from '@/features/notifications';
+import type { MessageRequest } from '@/features/notifications';
 import type { JobEvent } from '@/job';
-import { formatMoney, isText, rowsIn } from '@/platform';
+import { formatMoney, isString, recordArrayOf } from '@/platform';
 import type { JobState } from '@/record';
-import { factDefinition, valueInWords } from '@/rules/facts';
+import { factDefinition, formatFactValue } from '@/rules/facts';
 import { SIGNER_LABELS } from '@/rules/programs';
-import type { AnyValues, LetterKey } from '@/world/messages';
+import type { EmailTemplateKey, UntypedValues } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './document';
 import { t } from './messages';
 
@@ -13,14 +13,14 @@ type DocumentEvent = Extract<
   { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed' }
 >;
 
-const STOPPED: Record<SignerFailure['kind'], LetterKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
+const STOPPED: Record<SignerFailure['kind'], EmailTemplateKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
 /** The letters about a document (workflow.md §14, "document invite / signed / declined / expiring"). */
-export function documentNotices(event: DocumentEvent, state: JobState, values: AnyValues, rebate: string): Notice[] {
+export function documentEmails(event: DocumentEvent, state: JobState, values: UntypedValues, rebate: string): MessageRequest[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
   const about = { ...values, document: document.title };
-  const toOffice = (letter: LetterKey, more: AnyValues = {}, to: Notice['to'] = { kind: 'contractor' }): Notice => ({
+  const toOffice = (letter: EmailTemplateKey, more: UntypedValues = {}, to: MessageRequest['to'] = { kind: 'contractor' }): MessageRequest => ({
     to,
     by: 'email',
     letter,
@@ -28,7 +28,7 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
     page: 'job',
     task_ids: [],
   });
-  const toSigner = (letter: LetterKey, signer: Signer, page: Notice['page'] = 'guest'): Notice[] =>
+  const toSigner = (letter: EmailTemplateKey, signer: Signer, page: MessageRequest['page'] = 'guest'): MessageRequest[] =>
     signer.email && (signer.role === 'homeowner' || signer.role === 'property_manager')
       ? [
           {
@@ -78,9 +78,9 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
 function turnNotices(
   document: JobDocument,
   role: Signer['role'],
-  toSigner: (letter: LetterKey, signer: Signer) => Notice[],
-  toOffice: (letter: LetterKey, more?: AnyValues, to?: Notice['to']) => Notice,
-): Notice[] {
+  toSigner: (letter: EmailTemplateKey, signer: Signer) => MessageRequest[],
+  toOffice: (letter: EmailTemplateKey, more?: UntypedValues, to?: MessageRequest['to']) => MessageRequest,
+): MessageRequest[] {
   const [signer] = signersOf(document, [role]);
   if (!signer) return [];
   if (signer.email)
@@ -96,12 +96,12 @@ function turnNotices(
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
 /** What the owner of a rented home is asked to agree to, in the words of the document: the tenant, the home with its unit, the work and its price. */
-function workForOwner({ values }: JobDocument, about: AnyValues): string {
-  const services = rowsIn(values.scope_lines).flatMap(({ service }) =>
-    isText(service) ? [valueInWords(factDefinition('services_being_installed'), service)] : [],
+function workForOwner({ values }: JobDocument, about: UntypedValues): string {
+  const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>
+    isString(service) ? [formatFactValue(factDefinition('services_being_installed'), service)] : [],
   );
   if (services.length === 0 || typeof values.scope_total !== 'number') return '';
-  const tenant = [values.first_name, values.last_name].filter(isText).join(' ');
+  const tenant = [values.first_name, values.last_name].filter(isString).join(' ');
   return t('document_work_owner', {
     tenant: tenant || String(about.name),
     address: String(about.address),

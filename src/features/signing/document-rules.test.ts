@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CONTRACTOR, Story } from '../../../test/support/pure-job';
-import { documentAbilities, mustDocument } from './document-rules';
+import { CONTRACTOR, JobScenario } from '../../../test/support/pure-job';
+import { assertDocumentAbility, documentAbilities } from './document-rules';
 
 const LOOKING: Actor = { ...CONTRACTOR, viewedBy: { programs: 'all' } };
 
 function certificate() {
-  const story = new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+  const story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
   const task = story.state.tasks.find((other) => other.subject.kind === 'document');
   const definition = task && story.context(CONTRACTOR).definitions.get(task.definition);
   if (!task || !definition) throw new Error('The job has no document');
@@ -26,6 +26,6 @@ it('staff who look as the contractor are offered nothing the call would refuse, 
     download: false,
     read: true,
   });
-  expect(() => mustDocument('generate', job, task, definition, LOOKING)).toThrow('You are viewing this as the contractor');
-  expect(() => mustDocument('generate', job, task, definition, CONTRACTOR)).not.toThrow();
+  expect(() => assertDocumentAbility('generate', job, task, definition, LOOKING)).toThrow('You are viewing this as the contractor');
+  expect(() => assertDocumentAbility('generate', job, task, definition, CONTRACTOR)).not.toThrow();
 });

@@ -1,13 +1,13 @@
-import { type Actor, abilitiesOf, can, mustMay, type Rule, rolesOf } from '@/access';
-import { mayReadTask } from '@/job';
+import { type Actor, abilitiesFor, assertAllowed, can, type Rule, rolesOf } from '@/access';
+import { canReadTask } from '@/job';
 import { notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { factDefinition } from '@/rules/facts';
 import { isBefore, type TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { isHiddenFact } from '@/view';
-import { currentOf, hasSignature, isFinal, type JobDocument } from './document';
+import { isFactHidden } from '@/view';
+import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
@@ -28,14 +28,14 @@ const whileOpen = ({ job, task }: DocumentCase): string | null =>
 export const DOCUMENT_RULES = {
   generate: {
     action: 'document.send',
-    state: (at: DocumentCase) => whileOpen(at) ?? (at.document && isFinal(at.document) ? t('a_document_that_everybody_signed_is') : null),
+    state: (at: DocumentCase) => whileOpen(at) ?? (at.document && isDocumentFinal(at.document) ? t('a_document_that_everybody_signed_is') : null),
   },
   replace: {
     action: 'document.send',
     state: ({ job, task, document }: DocumentCase, actor: Actor) => {
       if (job.canceled) return t('this_job_is_canceled');
       if (task.applicable === false) return t('this_task_does_not_apply_any');
-      if (!document || !isFinal(document)) return t('only_what_was_signed_is_replaced');
+      if (!document || !isDocumentFinal(document)) return t('only_what_was_signed_is_replaced');
       const isHandedIn = task.progress === 'in_review' || isBefore(task.stage, job.stage);
       return isHandedIn && actor.kind === 'contractor' ? t('it_is_handed_in_ask_your') : null;
     },
@@ -43,7 +43,7 @@ export const DOCUMENT_RULES = {
   invite: {
     action: 'document.send',
     state: (at: DocumentCase) =>
-      whileOpen(at) ?? (!at.document ? t('the_document_is_not_made_yet') : isFinal(at.document) ? t('everybody_has_signed_this_version') : null),
+      whileOpen(at) ?? (!at.document ? t('the_document_is_not_made_yet') : isDocumentFinal(at.document) ? t('everybody_has_signed_this_version') : null),
   },
   remind: {
     action: 'document.send',
@@ -59,7 +59,7 @@ export const DOCUMENT_RULES = {
     state: ({ job, document }: DocumentCase, actor: Actor) => {
       if (job.canceled) return t('this_job_is_canceled');
       if (!document) return t('there_is_nothing_to_take_back');
-      if (isFinal(document)) return t('a_document_that_everybody_signed_is');
+      if (isDocumentFinal(document)) return t('a_document_that_everybody_signed_is');
       return hasSignature(document) && actor.kind === 'contractor' ? t('somebody_has_signed_already_ask_your') : null;
     },
   },
@@ -73,15 +73,15 @@ export const DOCUMENT_RULES = {
 export type DocumentAbility = keyof typeof DOCUMENT_RULES;
 
 function whyHidden(at: DocumentCase, actor: Actor): string | null {
-  return actor.kind === 'system' || mayReadDocument(actor, at) ? null : t('your_program_contact_will_share_the');
+  return actor.kind === 'system' || canReadDocument(actor, at) ? null : t('your_program_contact_will_share_the');
 }
 
 /** May read what it says: the office where amounts in it are not hidden from it, and whoever has it to sign. */
-export function mayReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
+export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
-  if (!mayReadTask(actor, task, definition)) return false;
+  if (!canReadTask(actor, task, definition)) return false;
   if (actor.kind !== 'contractor') return true;
-  return !Object.keys(document?.values ?? {}).some((fact) => isAmount(fact) && isHiddenFact(actor, fact, job));
+  return !Object.keys(document?.values ?? {}).some((fact) => isAmount(fact) && isFactHidden(actor, fact, job));
 }
 
 /** By what the dictionary says of the fact. */
@@ -97,18 +97,18 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
   );
 
 export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
-  abilitiesOf<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentOf(job.documents, task.id) }, actor);
+  abilitiesFor<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentVersionOf(job.documents, task.id) }, actor);
 
 /** Throws what stops this actor, if anything does. Somebody else's document is not found. */
-export function mustDocument(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  const at: DocumentCase = { job, task, definition, document: currentOf(job.documents, task.id) };
-  if (!isSignTask(task) || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound(t('this_document_was_not_found'));
-  if (actor.kind === 'guest' && !mayReadDocument(actor, at)) throw notFound(t('this_document_was_not_found'));
-  mustMay<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
+export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
+  const at: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
+  if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('this_document_was_not_found'));
+  if (actor.kind === 'guest' && !canReadDocument(actor, at)) throw notFound(t('this_document_was_not_found'));
+  assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
 }
 
 /** May this person sign in that role? A guest only with the address they were invited at. */
-export function signsAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
+export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;
   switch (role) {
     case 'homeowner':

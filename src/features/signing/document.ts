@@ -40,7 +40,7 @@ export type Signer = {
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
 /** A file the portal made: the attachment, and the bytes it must have. */
-export type MadeFile = { attachment_id: string; sha256: string; size: number; at: string };
+export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**
  * One version of a document of a job. What it says is fixed when it is made; what becomes of it is
@@ -61,7 +61,7 @@ export type JobDocument = {
   /** What was merged into it. */
   values: Record<string, unknown>;
   made: { at: string; by: string };
-  pdf: MadeFile | null;
+  pdf: GeneratedFile | null;
   /** Why there is no PDF. */
   pdf_failure: string | null;
   downloaded: { at: string; by: string } | null;
@@ -71,7 +71,7 @@ export type JobDocument = {
   void: { at: string; by: string; reason: string } | null;
   /** Everybody signed. */
   signed_at: string | null;
-  sealed: MadeFile | null;
+  sealed: GeneratedFile | null;
   /** Signed on paper: the task's upload takes the place of the signatures. */
   on_paper: { at: string; by: string } | null;
   events: SigningEvent[];
@@ -92,32 +92,32 @@ export const newSigner = (role: SignerRole): Signer => ({
 });
 
 /** The version that counts: the newest that is not void. */
-export const currentOf = (documents: readonly JobDocument[], taskId: string): JobDocument | undefined =>
+export const currentVersionOf = (documents: readonly JobDocument[], taskId: string): JobDocument | undefined =>
   documents.findLast((document) => document.task_id === taskId && document.void === null);
 
 /** Closed for good: signed by everybody or on paper. */
-export const isFinal = (document: JobDocument): boolean => document.signed_at !== null || document.on_paper !== null;
+export const isDocumentFinal = (document: JobDocument): boolean => document.signed_at !== null || document.on_paper !== null;
 
 /** Somebody has it to sign. */
-export const isOut = (document: JobDocument): boolean =>
-  !isFinal(document) && document.void === null && document.signers.some((signer) => signer.status === 'pending' || signer.status === 'success');
+export const isOutForSignature = (document: JobDocument): boolean =>
+  !isDocumentFinal(document) && document.void === null && document.signers.some((signer) => signer.status === 'pending' || signer.status === 'success');
 
 export const hasSignature = (document: JobDocument): boolean => document.signers.some((signer) => signer.status === 'success');
 
 /** Whose turn it is: the first in order who has not signed. */
-export const turnOf = (document: JobDocument): Signer | undefined => document.signers.find((signer) => signer.status !== 'success');
+export const nextSigner = (document: JobDocument): Signer | undefined => document.signers.find((signer) => signer.status !== 'success');
 
 export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /** Its task was handed in with a copy that people signed, whether the portal made the document or they brought their own; a review that is still to come reads its day. */
-export const isDoneOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
+export const isSignedOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
   progress !== 'open' && answers?.manually_sign_document === true;
 
 /** How far a document is, in one word: what forms and lists read. */
-export function statusOfDocument(document: JobDocument | undefined, task: Pick<TaskState, 'progress' | 'answers'>): SigningStatus {
-  if (!document) return isDoneOnPaper(task) ? 'on_paper' : 'none';
+export function signingStatusOf(document: JobDocument | undefined, task: Pick<TaskState, 'progress' | 'answers'>): SigningStatus {
+  if (!document) return isSignedOnPaper(task) ? 'on_paper' : 'none';
   if (document.on_paper) return 'on_paper';
   if (document.signed_at) return 'signed';
-  return isOut(document) ? 'out' : 'made';
+  return isOutForSignature(document) ? 'out' : 'made';
 }

@@ -1,15 +1,15 @@
-import { effect, type Feature } from '@/job';
+import { defineEffect, type Feature } from '@/job';
 import { prepareDocument } from './changes';
 import { documentClaims } from './claims';
-import { signedBy } from './signed';
+import { tasksSignedByGuest } from './signed';
 import './parts';
 import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
 
 export const signing: Feature = {
-  effects: [effect(PREPARE_DOCUMENT, prepareDocument)],
+  effects: [defineEffect(PREPARE_DOCUMENT, prepareDocument)],
   facts: documentClaims,
-  view: { guest: (state, _facts, { actor }) => ({ signed: signedBy(state, actor) }) },
+  view: { guest: (state, _facts, { actor }) => ({ signed: tasksSignedByGuest(state, actor) }) },
   guestPages: [
     {
       name: 'signing',

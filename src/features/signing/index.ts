@@ -1,10 +1,10 @@
 export * from './consent';
-export { keepDocuments, remindSigners } from './consequences';
+export { remindSigners, updateDocuments } from './consequences';
 
 export * as signingContract from './contract';
 export * from './document';
 export { signing } from './feature';
-export { DOCUMENT_NOTICES } from './notices';
+export { DOCUMENT_NOTIFICATIONS } from './notices';
 export * from './steps';
 export * from './timers';
 export { documentViews } from './view';

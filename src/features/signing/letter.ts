@@ -1,11 +1,11 @@
-import { isText } from '@/platform';
+import { isString } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Template } from '@/rules/programs';
 
 /** The language somebody chose for a document; none where nobody is asked. */
-export function languageOf(facts: FactBook, document: string): string | undefined {
+export function documentLanguageOf(facts: FactBook, document: string): string | undefined {
   const language = facts.value(`offer_letter_language.${document}`);
-  return isText(language) ? language : undefined;
+  return isString(language) ? language : undefined;
 }
 
 /** BCP 47 tags of the languages that a template can be translated to, by their option. */

@@ -1,6 +1,6 @@
-import { isEmpty, rowsIn } from '@/platform';
-import type { Read } from '@/rules/conditions';
-import { factDefinition, valueInWords } from '@/rules/facts';
+import { isEmptyValue, recordArrayOf } from '@/platform';
+import type { ReadFact } from '@/rules/conditions';
+import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
 
 /** A document as people read it: the one source of the PDF and of the page on the screen. */
@@ -28,7 +28,7 @@ export type ContentBlock =
 /** What is said of the job beside its facts, by name without the `@`. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-export type Merged = {
+export type MergeResult = {
   blocks: ContentBlock[];
   /** What was merged, to see later whether it still holds. */
   values: Record<string, unknown>;
@@ -40,7 +40,7 @@ export type Merged = {
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
 /** The words of a template with the facts of a job in them. Facts that are missing are named, and leave a gap. */
-export function mergeTemplate(template: Template, read: Read, given: TemplateValues): Merged {
+export function mergeTemplate(template: Template, read: ReadFact, given: TemplateValues): MergeResult {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();
 
@@ -53,7 +53,7 @@ export function mergeTemplate(template: Template, read: Read, given: TemplateVal
   const words = (text: string): string =>
     mergeText(text, ({ name, isOptional }: MergeField) => {
       const value = mergedValue(name);
-      if (!isEmpty(value)) return name.startsWith('@') ? String(value) : valueInWords(factDefinition(name), value);
+      if (!isEmptyValue(value)) return name.startsWith('@') ? String(value) : formatFactValue(factDefinition(name), value);
       if (!isOptional) missing.add(name);
       return isOptional ? '' : '…';
     })
@@ -75,8 +75,10 @@ export function mergeTemplate(template: Template, read: Read, given: TemplateVal
         return {
           kind: 'table',
           columns: block.columns.map((column) => ({ label: column.label, isNumber: isNumber(column.as) })),
-          rows: rowsIn(rows).map((row) =>
-            block.columns.map((column) => (isEmpty(row[column.key]) ? '' : valueInWords(column.as ? factDefinition(column.as) : undefined, row[column.key]))),
+          rows: recordArrayOf(rows).map((row) =>
+            block.columns.map((column) =>
+              isEmptyValue(row[column.key]) ? '' : formatFactValue(column.as ? factDefinition(column.as) : undefined, row[column.key]),
+            ),
           ),
         };
       }

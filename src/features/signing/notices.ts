@@ -1,46 +1,48 @@
 import {
   type Audience,
-  type Bell,
-  bell,
-  type Cell,
-  common,
-  NOBODY,
-  type Notice,
-  type NoticeContext,
-  type NoticeTable,
-  type Row,
-  rebateInWords,
+  commonValues,
+  formatSharedRebate,
+  type MessageRequest,
+  NOT_NOTIFIED,
+  type NotificationCell,
+  type NotificationContext,
+  type NotificationRequest,
+  type NotificationRow,
+  type NotificationTable,
+  notification,
 } from '@/features/notifications';
-import type { BellKey, LetterKey } from '@/world/messages';
-import { documentNotices } from './document-notices';
+import type { EmailTemplateKey, NotificationKey } from '@/world/messages';
+import { documentEmails } from './document-notices';
 
 /** Who is told of a document and its signatures. */
-export const DOCUMENT_NOTICES = {
-  document_made: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+export const DOCUMENT_NOTIFICATIONS = {
+  document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   // The last signature; the letter about it carries the sealed copy.
-  document_signed: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+  document_signed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   document_turn: documents(),
   document_reminder: documents(),
   document_stopped: documents(),
   document_voided: documents(),
   document_retired: documents(),
   document_sealed: documents(),
-} satisfies Partial<NoticeTable>;
+} satisfies Partial<NotificationTable>;
 
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
 /** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
-function documents<K extends DocumentKind>(): Row<K> {
+function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
-    (audience: Audience): Cell<K> =>
+    (audience: Audience): NotificationCell<K> =>
     (event, context) => {
-      const letters = documentNotices(event, context.state, common(context), rebateInWords(context)).filter((notice) => audienceOf(notice) === audience);
+      const letters = documentEmails(event, context.state, commonValues(context), formatSharedRebate(context)).filter(
+        (notice) => audienceOf(notice) === audience,
+      );
       return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
     };
-  return { homeowner: to('homeowner'), installer: NOBODY, contractor: to('contractor'), internal: to('internal') };
+  return { homeowner: to('homeowner'), installer: NOT_NOTIFIED, contractor: to('contractor'), internal: to('internal') };
 }
 
-const BELLS_OF_LETTERS: Partial<Record<LetterKey, BellKey>> = {
+const BELLS_OF_LETTERS: Partial<Record<EmailTemplateKey, NotificationKey>> = {
   document_signed_contractor: 'document_signed',
   document_your_turn: 'document_turn',
   document_declined: 'document_declined',
@@ -48,10 +50,10 @@ const BELLS_OF_LETTERS: Partial<Record<LetterKey, BellKey>> = {
   document_bounced: 'document_bounced',
 };
 
-function bellOf({ letter, to, values }: Notice, context: NoticeContext): Bell[] {
+function bellOf({ letter, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
   const key = BELLS_OF_LETTERS[letter];
   if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
-  return [bell(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
+  return [notification(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
 }
 
-const audienceOf = ({ to }: Notice): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');
+const audienceOf = ({ to }: MessageRequest): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');

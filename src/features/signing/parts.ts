@@ -1,5 +1,5 @@
 import type { SignerRole } from '@/rules/programs';
-import type { Making } from './changes';
+import type { GenerationInput } from './changes';
 import type { JobDocument, SignerFailure } from './document';
 
 declare module '@/record/state' {
@@ -17,7 +17,7 @@ declare module '@/view/feature' {
 }
 
 declare module '@/features/notifications/notice' {
-  interface Carriers {
+  interface GuestEmailJobs {
     /** It asks for a signature: whether it arrives is part of the document's life. */
     'signing.mail': { task_id: string; version: number; role: SignerRole };
   }
@@ -26,9 +26,9 @@ declare module '@/features/notifications/notice' {
 declare module '@/job/job-draft' {
   interface ChangeInput {
     /** What making a document needs of the server. */
-    making: Making;
+    making: GenerationInput;
   }
-  interface JobEvents {
+  interface JobEventPayloads {
     document_made: { task_id: string; version: number };
     document_turn: { task_id: string; version: number; role: SignerRole };
     document_reminder: { task_id: string; version: number; role: SignerRole };

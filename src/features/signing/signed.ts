@@ -1,9 +1,9 @@
 import type { Actor } from '@/access';
 import type { JobState } from '@/record';
-import { currentOf } from './document';
+import { currentVersionOf } from './document';
 
 /** Tasks whose document a guest has signed. */
-export const signedBy = ({ tasks, documents }: Pick<JobState, 'tasks' | 'documents'>, actor: Actor): string[] =>
+export const tasksSignedByGuest = ({ tasks, documents }: Pick<JobState, 'tasks' | 'documents'>, actor: Actor): string[] =>
   tasks.flatMap(({ id }) =>
-    actor.kind === 'guest' && currentOf(documents, id)?.signers.some((signer) => signer.role === actor.role && signer.status === 'success') ? [id] : [],
+    actor.kind === 'guest' && currentVersionOf(documents, id)?.signers.some((signer) => signer.role === actor.role && signer.status === 'success') ? [id] : [],
   );

@@ -1,5 +1,5 @@
 import { SIGNER_LABELS } from '@/rules/programs';
-import { type JobDocument, type SignState, turnOf } from './document';
+import { type JobDocument, nextSigner, type SignState } from './document';
 import { t } from './messages';
 
 /** The five steps of seed 1 §4, in order. */
@@ -46,7 +46,7 @@ function invite(document: JobDocument): StepView {
   const failed = document.signers.find((signer) => signer.failure);
   if (failed?.failure?.kind === 'bounced') return at('invite', 'failure', failed.failure.reason);
   if (!document.sent_at) return at('invite', 'not_attempted');
-  const turn = turnOf(document);
+  const turn = nextSigner(document);
   return turn?.status === 'pending' && turn.email && !turn.delivered_at ? at('invite', 'pending') : at('invite', 'success');
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt } from '@/platform';
+import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
 /** Days after the invitation on which a signer who has not signed is reminded. */
@@ -8,19 +8,19 @@ export const EXPIRES_AFTER_DAYS = 30;
 
 type Invited = Partial<Pick<Signer, 'invited_at'>>;
 
-const invitedOn = (signer: Invited, timeZone: string): Day | null => (signer.invited_at ? dayAt(new Date(signer.invited_at), timeZone) : null);
+const invitedOn = (signer: Invited, timeZone: string): IsoDate | null => (signer.invited_at ? dateInTimeZone(new Date(signer.invited_at), timeZone) : null);
 
-export const expiresOn = (signer: Invited, timeZone: string): Day | null => {
+export const expiresOn = (signer: Invited, timeZone: string): IsoDate | null => {
   const day = invitedOn(signer, timeZone);
   return day && addDays(day, EXPIRES_AFTER_DAYS);
 };
 
 /** Reminders are for people who are written to; the office sees its turn in its tasks. */
-export const waitsFor = (document: JobDocument): Signer | undefined =>
+export const isRemindable = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
 /** How many of the scheduled reminders are due by a day. */
-export function remindersDue(signer: Signer, today: Day, timeZone: string): number {
+export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): number {
   const day = invitedOn(signer, timeZone);
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }
@@ -28,8 +28,8 @@ export function remindersDue(signer: Signer, today: Day, timeZone: string): numb
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
 
 /** The next day on which time does something to this document. */
-export function nextDayOf(document: JobDocument, timeZone: string): Day | null {
-  const signer = waitsFor(document);
+export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {
+  const signer = isRemindable(document);
   const day = signer && invitedOn(signer, timeZone);
   if (!signer || !day) return null;
   const next = REMINDER_DAYS[scheduledReminders(signer)] ?? EXPIRES_AFTER_DAYS;

@@ -1,16 +1,16 @@
-import { mayReadTask, openForm, rulesOf } from '@/job';
-import { isEmpty } from '@/platform';
+import { canReadTask, openForm, programForJob } from '@/job';
+import { isEmptyValue } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
-import { basesOf, type FactBook, factDefinition, labelOfFact, splitFamily, valueInWords } from '@/rules/facts';
-import { definitionOf, effectiveAnswers, taskName } from '@/rules/forms';
-import { type Program, type ProgramDocument, SIGNER_LABELS, wordingIn } from '@/rules/programs';
+import { type FactBook, factDefinition, factLabel, formatFactValue, sourceFactsOf, splitFactFamily } from '@/rules/facts';
+import { definitionForTask, initialAnswers, taskName } from '@/rules/forms';
+import { type Program, type ProgramDocument, SIGNER_LABELS, templateInLanguage } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { taskAsking, type ViewContext } from '@/view';
-import { changedSince, labelOfValue } from './consequences';
+import { taskThatAsks, type ViewContext } from '@/view';
+import { changedMergeValues, labelOfValue } from './consequences';
 import type { DocumentView, SignerView } from './contract';
-import { currentOf, isDoneOnPaper, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
-import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
-import { languageOf, languageTagOf } from './letter';
+import { currentVersionOf, isDocumentFinal, isSignedOnPaper, type JobDocument, type Signer, signingStatusOf } from './document';
+import { canReadDocument, canSignAs, documentAbilities } from './document-rules';
+import { documentLanguageOf, languageTagOf } from './letter';
 import { type DocumentContent, mergeTemplate } from './merge';
 import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
@@ -29,10 +29,10 @@ export function documentViews(state: JobState, facts: FactBook, context: ViewCon
 /** One document with its newest version; undefined where there is none for this viewer. */
 export function documentView(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentView | undefined {
   const { actor } = context;
-  const definition = definitionOf(context.definitions, task);
-  if (!definition || !mayReadTask(actor, task, definition)) return undefined;
-  const document = currentOf(state.documents, task.id);
-  if (actor.kind === 'guest' && !mayReadDocument(actor, { job: state, task, definition, document })) return undefined;
+  const definition = definitionForTask(context.definitions, task);
+  if (!definition || !canReadTask(actor, task, definition)) return undefined;
+  const document = currentVersionOf(state.documents, task.id);
+  if (actor.kind === 'guest' && !canReadDocument(actor, { job: state, task, definition, document })) return undefined;
   const versions = state.documents.filter((other) => other.task_id === task.id);
   const last = versions.at(-1);
   const source = sourceOf(task, state, context);
@@ -45,14 +45,14 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     prepared_in: preparedIn(task, state, context)?.id ?? null,
     title: document?.title ?? task.subject.label,
     program: source?.rules.name ?? '',
-    status: statusOfDocument(document, task),
+    status: signingStatusOf(document, task),
     version: document?.version ?? 0,
     supersedes: document?.supersedes ?? null,
     ...(!isGuest && { template: document ? { version: document.template.version, sample: document.template.sample, sha256: document.template.sha256 } : null }),
     steps: stepsOf(document, {
       onPaper: answers.manually_sign_document === true,
       hasUpload: Array.isArray(upload) && upload.length > 0,
-      isDone: isDoneOnPaper(task),
+      isDone: isSignedOnPaper(task),
     }),
     signers: signersOf(document, source?.document).map((signer) => signerView(signer, document, state, context)),
     missing: document || !source || isGuest ? [] : missingOf(source.rules, source.document, state, facts, context),
@@ -62,7 +62,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     signed_at: document?.signed_at ?? null,
     has_pdf: document?.pdf != null,
     has_signed_copy: document?.sealed != null,
-    outdated: document && isFinal(document) && !isGuest ? changedSince(document, facts).map(labelOfValue) : [],
+    outdated: document && isDocumentFinal(document) && !isGuest ? changedMergeValues(document, facts).map(labelOfValue) : [],
     voided: !document && last?.void && !isGuest ? { at: last.void.at, reason: last.void.reason, version: last.version } : null,
     earlier: isGuest
       ? []
@@ -77,24 +77,25 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
 /** The task whose completion makes the document, where there is one. */
 const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewContext): TaskState | undefined =>
   tasks.find(
-    (other) => other.applicable !== false && other.subject.key === task.subject.key && definitionOf(definitions, other)?.effect?.name === PREPARE_DOCUMENT.name,
+    (other) =>
+      other.applicable !== false && other.subject.key === task.subject.key && definitionForTask(definitions, other)?.effect?.name === PREPARE_DOCUMENT.name,
   );
 
 /** What it says: as it was made, or before that as it would be made now. */
-export function contentOf(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentContent | undefined {
-  return currentOf(state.documents, task.id)?.content ?? contentNow(task, state, facts, context)?.content;
+export function documentContent(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentContent | undefined {
+  return currentVersionOf(state.documents, task.id)?.content ?? previewContent(task, state, facts, context)?.content;
 }
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
 /** What it would say if it were made now, with what is typed where it is prepared; and what is merged, with the task that asks each. */
-export function contentNow(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
+export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
   const whole = source?.rules.templates[source.document.template];
   if (!source || !whole) return undefined;
-  const chosen = languageOf(facts, source.document.key);
-  const template = wordingIn(whole, chosen);
+  const chosen = documentLanguageOf(facts, source.document.key);
+  const template = templateInLanguage(whole, chosen);
   const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
   const { blocks, values } = mergeTemplate(template, facts.read, given);
   return {
@@ -113,7 +114,7 @@ export function contentNow(task: TaskState, state: JobState, known: FactBook, co
       .map(([fact, value]) => ({
         fact,
         label: factDefinition(fact)?.label ?? fact,
-        value: isEmpty(value) ? '' : valueInWords(factDefinition(fact), value),
+        value: isEmptyValue(value) ? '' : formatFactValue(factDefinition(fact), value),
         ...linkTo(fact, state, context),
       })),
   };
@@ -122,15 +123,15 @@ export function contentNow(task: TaskState, state: JobState, known: FactBook, co
 /** Facts with what is typed so far in the task that prepares the document. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
-  const definition = preparing && definitionOf(context.definitions, preparing);
+  const definition = preparing && definitionForTask(context.definitions, preparing);
   if (!preparing || !definition || preparing.progress !== 'open') return facts;
-  const opened = effectiveAnswers(definition, preparing.draft ?? preparing.answers, facts, preparing.subject).answers;
+  const opened = initialAnswers(definition, preparing.draft ?? preparing.answers, facts, preparing.subject).answers;
   const answers = openForm(preparing, definition, facts, [], undefined, opened).filled(preparing.answers ?? {});
   return facts.with(Object.fromEntries(definition.fields.flatMap((field) => (field.fact ? [[field.fact, answers[field.key]]] : []))));
 }
 
 function linkTo(fact: string, state: JobState, context: ViewContext): { task_id: string | null; task: string } {
-  const taskId = taskAsking(fact, state, context);
+  const taskId = taskThatAsks(fact, state, context);
   const task = state.tasks.find((other) => other.id === taskId);
   const definition = task && context.definitions.get(task.definition);
   return { task_id: taskId, task: definition ? taskName(definition, task.subject) : '' };
@@ -139,7 +140,7 @@ function linkTo(fact: string, state: JobState, context: ViewContext): { task_id:
 function sourceOf(task: TaskState, state: JobState, context: ViewContext): { rules: Program; document: ProgramDocument } | undefined {
   for (const program of state.programs) {
     if (!task.programs.includes(program.key)) continue;
-    const rules = rulesOf(context, program);
+    const rules = programForJob(context, program);
     const document = rules?.documents.find((other) => other.key === task.subject.key);
     if (rules && document) return { rules, document };
   }
@@ -164,7 +165,7 @@ function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDoc
     opened_at: mine ? (of.opened_at ?? null) : null,
     signed_at: of.signed?.at ?? null,
     failure: (mine && of.failure) || null,
-    can_sign: of.status === 'pending' && !state.canceled && signsAs(actor, of.role, document),
+    can_sign: of.status === 'pending' && !state.canceled && canSignAs(actor, of.role, document),
   };
 }
 
@@ -172,18 +173,18 @@ function missingOf(rules: Program, document: ProgramDocument, state: JobState, f
   const template = rules.templates[document.template];
   if (!template) return [];
   const { missing } = mergeTemplate(template, facts.read, templateValuesOf(state, context.today, rules, context.contractorName));
-  return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: labelOfFact(fact), ...linkTo(fact, state, context) }));
+  return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: factLabel(fact), ...linkTo(fact, state, context) }));
 }
 
 /** An amount or a sum that is not known waits for answers: they are what a person can do something about. */
 function behind(fact: string, state: JobState): string[] {
-  const [family, key] = splitFamily(fact);
+  const [family, key] = splitFactFamily(fact);
   const program = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;
-  return program && program.amounts.missing.length > 0 ? program.amounts.missing : [...basesOf(fact)];
+  return program && program.amounts.missing.length > 0 ? program.amounts.missing : [...sourceFactsOf(fact)];
 }
 
 function earlierView(document: JobDocument): DocumentView['earlier'][number] {
   const { version, made, void: ended, signed_at, on_paper, sealed } = document;
-  const status = ended ? (isFinal(document) ? 'replaced' : 'void') : signed_at ? 'signed' : on_paper ? 'on_paper' : 'made';
+  const status = ended ? (isDocumentFinal(document) ? 'replaced' : 'void') : signed_at ? 'signed' : on_paper ? 'on_paper' : 'made';
   return { version, made_at: made.at, signed_at, ended_at: ended?.at ?? null, status, note: ended?.reason ?? '', has_signed_copy: sealed !== null };
 }

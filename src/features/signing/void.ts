@@ -2,7 +2,7 @@ import type { Settled } from '@/job';
 import { t } from './messages';
 
 /** Taking a document back from people who have it to sign, in a sentence; null where a completion voids none but its own. */
-export function whatIsVoided({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {
+export function voidWarning({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {
   const titles = events.flatMap((event) =>
     event.kind === 'document_voided' && event.task_id !== taskId
       ? (state.documents.find((document) => document.task_id === event.task_id && document.version === event.version)?.title.toLowerCase() ?? [])

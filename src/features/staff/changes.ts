@@ -1,48 +1,48 @@
 import type { Actor } from '@/access';
-import { type Change, claimedUntil, mustJob } from '@/job';
-import { badInput, Refusal } from '@/platform';
+import { assertJobAbility, type Change, claimExpiry } from '@/job';
+import { AppError, badInput } from '@/platform';
 import type { JobState } from '@/record';
 import { t } from './messages';
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
-export const claim =
+export const claimJobChange =
   (takeOver: boolean): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('claim', state, context.actor, context);
+    assertJobAbility('claim', state, context.actor, context);
     const id = userIdOf(context.actor);
     if (state.claimed && state.claimed.user_id !== id && !takeOver)
-      throw new Refusal('already_exists', t('claimed_by_take_over', { name: state.claimed.name }));
+      throw new AppError('already_exists', t('claimed_by_take_over', { name: state.claimed.name }));
     if (state.claimed?.user_id === id) return;
     state.claimed = {
       user_id: id,
       name: work.by,
       at: context.now,
-      until: claimedUntil(context.today),
+      until: claimExpiry(context.today),
       kind: context.actor.kind === 'staff' ? 'staff' : 'contractor',
     };
     if (context.actor.kind === 'contractor') state.contractor_user_id = id;
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
 
-export const release = (): Change => (work) => {
-  mustJob('claim', work.state, work.context.actor, work.context);
+export const releaseClaim = (): Change => (work) => {
+  assertJobAbility('claim', work.state, work.context.actor, work.context);
   work.state.claimed = null;
 };
 
 const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : '');
 
 /** Who of the company works on it, and who of operations. Who they are is checked where people are known. */
-export const assign =
+export const assignJob =
   (who: { contractor_user_id?: string | null; ops_user_id?: string | null }): Change =>
   (work) => {
     const { state, context } = work;
     if (who.contractor_user_id !== undefined) {
-      mustJob('assign_contractor_user', state, context.actor, context);
+      assertJobAbility('assign_contractor_user', state, context.actor, context);
       state.contractor_user_id = who.contractor_user_id;
     }
     if (who.ops_user_id !== undefined) {
-      mustJob('assign_ops', state, context.actor, context);
+      assertJobAbility('assign_ops', state, context.actor, context);
       state.ops_user_id = who.ops_user_id;
     }
   };
@@ -52,7 +52,7 @@ export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('move', state, context.actor, context);
+    assertJobAbility('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('the_job_is_with_this_contractor') }]);
     // A claim of the old company's people ends with their access; one of staff stays where it is.
     if (state.claimed && isCompanys(state)) state.claimed = null;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { call, trimmed } from '@/platform';
-import { actionOwner, day, dollars, EVERYBODY, flag, instant, jobAct, jobParams, list, STAFF, stageKey } from '@/view';
-import { QUEUE_GROUPS } from './queue';
+import { defineEndpoint, trimmedString } from '@/platform';
+import { actionOwner, defineJobAction, dollarAmount, EVERYBODY, isoDate, isoInstant, jobParams, queryBoolean, queryList, STAFF, stageKey } from '@/view';
+import { WORKLIST_GROUPS } from './queue';
 
-export const claimJob = call({
-  ...jobAct,
+export const claimJob = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/claim-job',
   summary: 'Claim a job, or release the claim',
   tag: 'jobs',
   body: z.object({ take_over: z.boolean().optional(), release: z.boolean().optional() }).optional(),
-  refuses: [...jobAct.refuses, 'already_exists'],
+  refuses: [...defineJobAction.refuses, 'already_exists'],
 });
 
-export const assign = call({
-  ...jobAct,
+export const assignJobEndpoint = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Who of the contractor and of operations works on the job',
@@ -28,9 +28,9 @@ const jobIds = z.array(z.uuid()).min(1).max(100);
 
 /** What became of each: where one cannot be, the others still are. */
 const outcomes = z.object({ items: z.array(z.object({ job_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) });
-export type Outcomes = z.infer<typeof outcomes>;
+export type JobBatchOutcomes = z.infer<typeof outcomes>;
 
-export const claimJobs = call({
+export const claimJobs = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/claim',
   summary: 'Claim several jobs at once',
@@ -41,7 +41,7 @@ export const claimJobs = call({
   refuses: ['not_allowed'],
 });
 
-export const assignJobs = call({
+export const assignJobs = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/assign',
   summary: 'Give several jobs to somebody of operations, or to nobody',
@@ -52,7 +52,7 @@ export const assignJobs = call({
   refuses: ['not_allowed'],
 });
 
-export const assignees = call({
+export const assignees = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/assignees',
   summary: 'People the job can be given to',
@@ -67,18 +67,18 @@ export const assignees = call({
   refuses: ['not_found'],
 });
 
-export const moveToContractor = call({
-  ...jobAct,
+export const moveToContractor = defineEndpoint({
+  ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/contractor',
   summary: 'Move a job to another contractor',
   tag: 'jobs',
   who: STAFF,
-  body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmed).min(3).max(500) }),
+  body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
 /** Staff look at a job as its contractor sees it; told in the history. */
-export const viewAsContractor = call({
+export const viewAsContractor = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/view-as-contractor',
   summary: 'Begin to look as the contractor: from now on send X-VIEW-AS-CONTRACTOR with the answer’s id',
@@ -95,11 +95,11 @@ const wanted = {
   kind: z.string().max(80).optional(),
   owner: actionOwner.optional(),
   /** Only what you reviewed before or whose job is yours. */
-  mine: flag.optional(),
+  mine: queryBoolean.optional(),
   /** Only what lies in jobs that nobody of the staff looks after. */
-  nobodys: flag.optional(),
-  group: z.enum(QUEUE_GROUPS).optional(),
-  program_id: list(z.string()).optional(),
+  nobodys: queryBoolean.optional(),
+  group: z.enum(WORKLIST_GROUPS).optional(),
+  program_id: queryList(z.string()).optional(),
   contractor_id: z.uuid().optional(),
   /** Words of the job: name, address, codes, telephone number. */
   q: z.string().trim().max(100).optional(),
@@ -108,7 +108,7 @@ const wanted = {
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
 /** What waits for the viewer's roles: by what waiting costs, then longest first. */
-export const staffQueue = call({
+export const worklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
   summary: 'What waits for you, by what waiting costs, then longest first, with counts by how long',
@@ -138,10 +138,10 @@ export const staffQueue = call({
         stage_key: stageKey,
         /** A review: opened in the workbench. */
         is_review: z.boolean(),
-        since: instant,
-        group: z.enum(QUEUE_GROUPS),
+        since: isoInstant,
+        group: z.enum(WORKLIST_GROUPS),
         /** A reservation: the day it ends. */
-        ends_on: day.nullable(),
+        ends_on: isoDate.nullable(),
         has_exception: z.boolean(),
         /** It comes back to this viewer after corrections. */
         is_return: z.boolean(),
@@ -152,7 +152,7 @@ export const staffQueue = call({
         programs: z.array(z.string()),
         program_names: z.array(z.string()),
         /** What the job's rebate is, as far as it is known. */
-        amount: dollars.nullable(),
+        amount: dollarAmount.nullable(),
         /** Who of operations looks after the job, or claimed it. */
         looks_after: z.string().nullable(),
         claimed_by: z.string().nullable(),
@@ -169,7 +169,7 @@ export const staffQueue = call({
     sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
 });
-export const exportQueue = call({
+export const exportWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue/export',
   summary: 'What waits for you as a CSV file, with the same filters and order',
@@ -180,5 +180,5 @@ export const exportQueue = call({
   file: 'text/csv',
 });
 
-export type StaffQueue = z.infer<typeof staffQueue.response>;
-export type QueueItem = StaffQueue['items'][number];
+export type Worklist = z.infer<typeof worklist.response>;
+export type WorklistItem = Worklist['items'][number];

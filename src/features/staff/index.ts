@@ -1,3 +1,3 @@
-export { claim } from './changes';
-export { claimJob, exportQueue, type QueueItem, type StaffQueue, staffQueue } from './contract';
-export { QUEUE_GROUPS, type QueueGroup, queueOf } from './queue';
+export { claimJobChange } from './changes';
+export { claimJob, exportWorklist, type Worklist, type WorklistItem, worklist } from './contract';
+export { WORKLIST_GROUPS, type WorklistGroup, worklistOf } from './queue';

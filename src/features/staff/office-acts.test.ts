@@ -5,19 +5,19 @@ import { programView } from '@/features/programs/view';
 import { resetOwner, transferTask } from '@/features/tasks/changes';
 import { openTaskView } from '@/features/tasks/view';
 import { gatherFacts } from '@/job/gather';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionForTask } from '@/rules/forms/released';
 import type { ViewContext } from '@/view/context';
-import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { claim, moveToContractor } from './changes';
+import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { claimJobChange, moveToContractor } from './changes';
 
-const viewFor = (story: Story, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
-const programAs = (story: Story, actor: Actor) => {
+const viewFor = (story: JobScenario, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
+const programAs = (story: JobScenario, actor: Actor) => {
   const context = viewFor(story, actor);
   return programView(story.program('wi-hear'), story.state, gatherFacts(story.state, story.context(actor)), context);
 };
-const taskAs = (story: Story, key: string, actor: Actor) => {
+const taskAs = (story: JobScenario, key: string, actor: Actor) => {
   const task = story.task(key);
-  const definition = definitionOf(story.context(actor).definitions, task);
+  const definition = definitionForTask(story.context(actor).definitions, task);
   if (!definition) throw new Error(`There is no form ${key}`);
   return openTaskView(task, definition, story.state, gatherFacts(story.state, story.context(actor)), viewFor(story, actor));
 };
@@ -25,9 +25,9 @@ const BADGER = { id: 'c-badger', name: 'Badger', before: 'Acme' };
 
 describe('a job moved to another contractor', () => {
   it('keeps the claim of staff and ends the one of the old company', () => {
-    const byOps = new Story(['wi-hear']).act(OPS, claim(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
+    const byOps = new JobScenario(['wi-hear']).act(OPS, claimJobChange(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
     expect(byOps.state.claimed).toMatchObject({ name: 'Olga Ops' });
-    const byCarla = new Story(['wi-hear']).act(CONTRACTOR, claim(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
+    const byCarla = new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
     expect(byCarla.state.claimed).toBeNull();
     expect(byCarla.rows).toContainEqual(expect.objectContaining({ field: 'claimed', before: 'Carla Contractor', after: null }));
   });
@@ -35,7 +35,7 @@ describe('a job moved to another contractor', () => {
 
 describe('an eligibility override', () => {
   it('tells the contractor that people decided it and why, and staff who it was', () => {
-    const story = new Story(['wi-hear']).act(
+    const story = new JobScenario(['wi-hear']).act(
       OPS,
       overrideEligibility('wi-hear', { status: 'ineligible', note: 'The home is a duplex', reason: 'ops_override' }),
     );
@@ -46,7 +46,7 @@ describe('an eligibility override', () => {
 
 describe('a transferred task', () => {
   it('tells its new owner the reason and the comments, on the page and in the letter, until it goes back', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(OPS, transferTask(id, 'ops', 'missing_information', 'The email bounces'));
     expect(taskAs(story, 'homeowner_contact', OPS).transferred).toMatchObject({

@@ -1,24 +1,24 @@
 import { type ActionOwner, STAFF_ROLES } from '@/access';
 import { isWithdrawable } from '@/features/payments';
-import { type Matter, mattersOf } from '@/job';
+import { type AttentionItem, attentionItemsOf } from '@/job';
 import { addDays, isOneOf } from '@/platform';
-import { isLive, type JobState } from '@/record';
+import { isActiveProgram, type JobState } from '@/record';
 import { isBefore, type Stage } from '@/rules/forms';
-import { isOpen, mustAct } from '@/rules/tasks';
+import { currentActionOwner, isOpen } from '@/rules/tasks';
 
 /** Why something comes where it does: what waiting costs, dearest first. */
-export const QUEUE_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as const;
-export type QueueGroup = (typeof QUEUE_GROUPS)[number];
+export const WORKLIST_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as const;
+export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 
 /** What waits beside tasks and matters: money that is late or asked for by itself, a promise that ends, a job of nobody. */
-export const FURTHER_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
-type FurtherKind = (typeof FURTHER_KINDS)[number];
+export const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
+type FurtherKind = (typeof NON_TASK_KINDS)[number];
 
 /** So long before a reservation ends it waits for somebody. */
-export const DAYS_BEFORE_THE_END = 14;
+export const RESERVATION_WARNING_DAYS = 14;
 
 /** One thing that waits for staff, as the queue keeps it: an open task, or what else somebody must look at. */
-export type QueueRow = {
+export type WorklistRow = {
   /** The task; the job itself where it is about no task. */
   about_id: string;
   owner: ActionOwner;
@@ -40,18 +40,18 @@ export type QueueRow = {
 
 const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 
-const rankOf = (group: QueueGroup): number => QUEUE_GROUPS.indexOf(group);
+const rankOf = (group: WorklistGroup): number => WORKLIST_GROUPS.indexOf(group);
 
 /** What waits for staff in a job: tasks that are open, hold something up and lie with one of their roles; and what is no task. */
-export function queueOf(state: JobState): QueueRow[] {
+export function worklistOf(state: JobState): WorklistRow[] {
   if (state.canceled || state.closed_at) return [];
   const ofJob = { ops_user_id: state.ops_user_id, is_owned: isOwned(state) };
   const tasks = state.tasks
-    .filter((task) => isOpen(task) && task.gates && isStaffs(mustAct(task)))
+    .filter((task) => isOpen(task) && task.gates && isStaffs(currentActionOwner(task)))
     .map((task) => ({
       ...ofJob,
       about_id: task.id,
-      owner: mustAct(task),
+      owner: currentActionOwner(task),
       definition: task.definition,
       stage: task.stage,
       reviewer_id: task.reviewer?.id ?? null,
@@ -60,7 +60,7 @@ export function queueOf(state: JobState): QueueRow[] {
       rank: rankOf(task.reviewer ? 'returned' : 'first_look'),
       subject: task.subject.label,
     }));
-  const matters = mattersOf(state).filter((matter) => isStaffs(matter.owner));
+  const matters = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
   // Two exceptions of one task are one thing to look at.
   const rows = new Map(matters.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
   const waiting = [...tasks, ...rows.values(), ...moneyOf(state)];
@@ -69,7 +69,7 @@ export function queueOf(state: JobState): QueueRow[] {
 
 const isOwned = ({ ops_user_id, claimed }: JobState): boolean => ops_user_id !== null || claimed !== null;
 
-const rowOf = (matter: Matter, { id, stage, ops_user_id, ...state }: JobState): QueueRow => ({
+const rowOf = (matter: AttentionItem, { id, stage, ops_user_id, ...state }: JobState): WorklistRow => ({
   about_id: matter.kind === 'exception' ? matter.task.id : id,
   owner: matter.owner,
   definition: matter.kind,
@@ -85,7 +85,7 @@ const rowOf = (matter: Matter, { id, stage, ops_user_id, ...state }: JobState): 
 });
 
 /** A row about the job itself. */
-const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, group: QueueGroup, since: string, subject = ''): QueueRow => ({
+const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, group: WorklistGroup, since: string, subject = ''): WorklistRow => ({
   about_id: state.id,
   owner,
   definition,
@@ -102,8 +102,8 @@ const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, g
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** Finance: money whose promised day is over, and what was asked for beside a rebate and is not approved yet. */
-function moneyOf(state: JobState): QueueRow[] {
-  const unpaid = state.programs.filter((program) => isLive(program) && program.payment_status !== 'paid');
+function moneyOf(state: JobState): WorklistRow[] {
+  const unpaid = state.programs.filter((program) => isActiveProgram(program) && program.payment_status !== 'paid');
   const [late] = unpaid.flatMap(({ late_told_on }) => late_told_on ?? []).sort();
   const [adjusted] = state.programs
     .flatMap(({ payments }) => payments)
@@ -117,15 +117,15 @@ function moneyOf(state: JobState): QueueRow[] {
 }
 
 /** Operations: a reservation that ends before the work was reported. Kept from the day it is made, shown when its end is near. */
-function endOf(state: JobState): QueueRow[] {
+function endOf(state: JobState): WorklistRow[] {
   if (!isBefore(state.stage, 'enroll')) return [];
   const [end] = state.programs
-    .filter((program) => isLive(program) && program.payment_status === 'reserved')
+    .filter((program) => isActiveProgram(program) && program.payment_status === 'reserved')
     .flatMap((program) => program.reservation?.expires_on ?? [])
     .sort();
-  return end ? [further(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -DAYS_BEFORE_THE_END)), end)] : [];
+  return end ? [further(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
 }
 
 /** Operations: a job that was submitted, in which nothing waits for staff and which nobody of them looks after. */
-const nobodysOf = (state: JobState): QueueRow[] =>
+const nobodysOf = (state: JobState): WorklistRow[] =>
   isOwned(state) || isBefore(state.stage, 'review') ? [] : [further(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { dollars, jobParams, STAFF, stageKey } from '@/view';
+import { defineEndpoint } from '@/platform';
+import { dollarAmount, jobParams, STAFF, stageKey } from '@/view';
 
 const other = z.object({
   id: z.uuid(),
@@ -14,11 +14,11 @@ const other = z.object({
   /** The same home; otherwise one that is written much like it and may be another. */
   is_same: z.boolean(),
   /** What programs promised or paid there. Of the same home it counts for household caps; of a similar one it does not. */
-  promised: dollars,
+  promised: dollarAmount,
 });
-export type OtherJobOfHome = z.infer<typeof other>;
+export type OtherJobAtHome = z.infer<typeof other>;
 
-export const sameHome = call({
+export const jobsAtSameHome = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/same-home',
   summary: 'Other jobs at this home, or at one that is written much like it',

@@ -1,19 +1,20 @@
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { type Change, findTask, type JobDraft, mustTask } from '@/job';
+import { assertTaskAbility, type Change, findTask, type JobDraft } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
 import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import { STAGES } from '@/rules/forms';
-import { type Deferral, ownersOf, type TaskState } from '@/rules/tasks';
-import { text } from '@/world/messages';
+import { assignableOwners, type Deferral, type TaskState } from '@/rules/tasks';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 export const deferTask =
   (taskId: string, reason: string, until: Deferral['until']): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('defer', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility('defer', work.state, task, work.definition(task), work.context.actor);
     if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: t('please_enter_a_date_in_the') }]);
-    if ('stage' in until && !STAGES.includes(until.stage)) throw badInput([{ path: 'until', code: 'invalid_choice', message: text('invalid_choice') }]);
+    if ('stage' in until && !STAGES.includes(until.stage))
+      throw badInput([{ path: 'until', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     task.deferred = { reason, until, by: work.by, at: work.context.now };
     task.version += 1;
   };
@@ -22,7 +23,7 @@ export const resumeTask =
   (taskId: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('resume', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility('resume', work.state, task, work.definition(task), work.context.actor);
     task.deferred = null;
     task.version += 1;
   };
@@ -35,8 +36,8 @@ export const flagException =
   (work) => {
     const task = findTask(work, taskId);
     const ability = exception.kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception';
-    mustTask(ability, work.state, task, work.definition(task), work.context.actor);
-    if (exception.description.trim() === '') throw badInput([{ path: 'description', code: 'required', message: text('required') }]);
+    assertTaskAbility(ability, work.state, task, work.definition(task), work.context.actor);
+    if (exception.description.trim() === '') throw badInput([{ path: 'description', code: 'required', message: sharedMessage('required') }]);
     task.exceptions = [...task.exceptions.filter((other) => other.kind !== exception.kind), { ...exception, by: work.by, at: work.context.now }];
     task.version += 1;
     const { kind, description, visible_to_contractor: visible } = exception;
@@ -47,7 +48,7 @@ export const removeException =
   (taskId: string, kind: 'contractor' | 'ops', note: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
     const found = task.exceptions.find((exception) => exception.kind === kind);
     if (!found) throw wrongState(t('there_is_no_such_exception'));
     task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
@@ -60,15 +61,15 @@ export const transferTask =
   (taskId: string, owner: ActionOwner, reason: TransferReason, comments: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('transfer', work.state, task, work.definition(task), work.context.actor);
-    if (!ownersOf(work.definition(task)).includes(owner))
+    assertTaskAbility('transfer', work.state, task, work.definition(task), work.context.actor);
+    if (!assignableOwners(work.definition(task)).includes(owner))
       throw badInput([{ path: 'owner', code: 'invalid_choice', message: t('cannot_work_on_this_task', { owner: OWNER_LABELS[owner] }) }]);
-    if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: text('required') }]);
-    handOver(work, task, owner, reason, comments);
+    if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: sharedMessage('required') }]);
+    reassignTask(work, task, owner, reason, comments);
   };
 
 /** The same without asking who: for effects that give a task to whom it belongs by its own answers. */
-export function handOver(work: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
+export function reassignTask(work: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
   task.waiting_on = null;
   task.transferred = { by: work.by, at: work.context.now, reason, comments: comments.trim() };
@@ -89,7 +90,7 @@ export const resetOwner =
   (taskId: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('reset_owner', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility('reset_owner', work.state, task, work.definition(task), work.context.actor);
     task.owner = task.default_owner;
     task.transferred = null;
     task.waiting_on = null;
@@ -104,7 +105,7 @@ export const setNotNeeded =
   (work) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
-    mustTask(reason === null ? 'set_needed' : 'set_not_needed', work.state, task, definition, work.context.actor);
+    assertTaskAbility(reason === null ? 'set_needed' : 'set_not_needed', work.state, task, definition, work.context.actor);
     task.not_needed = reason === null ? null : { reason, by: work.by, at: work.context.now };
     task.waiting_on = null;
     task.version += 1;
@@ -122,7 +123,7 @@ export const resolveComment =
   (work) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
-    mustTask('resolve_comment', work.state, task, definition, work.context.actor);
+    assertTaskAbility('resolve_comment', work.state, task, definition, work.context.actor);
     const comment = task.comments[index];
     if (!comment) throw notFound(t('this_correction_was_not_found'));
     if (comment.resolved === resolved) return;

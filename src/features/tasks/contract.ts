@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, keysOf, trimmed } from '@/platform';
+import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { TRANSFER_REASONS } from '@/record';
 import { STAGES } from '@/rules/forms';
-import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams, taskRow } from '@/view';
+import { actionOwner, CONTRACTOR_OFFICE, EVERYBODY, GUESTS, isoDate, isoInstant, issue, jobParams, STAFF, stageKey, taskParams, taskRow } from '@/view';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
-const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: instant }));
+const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstant }));
 
 /**
  * A task opened as a form. `fields` are the ones this viewer may see, with conditions on facts they
@@ -55,12 +55,12 @@ export const taskView = taskRow.extend({
   asked_again: z.record(z.string(), z.string()),
   problems: z.array(issue),
   warnings: z.array(issue),
-  comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() })),
+  comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstant, resolved: z.boolean() })),
   /** `on_behalf`: somebody else answered for the homeowner. */
-  answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: instant }).nullable(),
+  answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstant }).nullable(),
   reviewer: z.string().nullable(),
   /** Who gave the task to its owner, and why, until it is done; never told to guests. */
-  transferred: z.object({ by: z.string(), at: instant, reason: z.string(), comments: z.string() }).nullable(),
+  transferred: z.object({ by: z.string(), at: isoInstant, reason: z.string(), comments: z.string() }).nullable(),
   /** To the guest it lies with: what the contractor wrote when sending it. */
   sent_note: z.string().nullable(),
   /** The values that changed since it was completed, as far as the viewer may read them. */
@@ -72,7 +72,7 @@ export const taskView = taskRow.extend({
 });
 export type TaskView = z.infer<typeof taskView>;
 
-export const listTasks = call({
+export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/tasks',
   summary: 'Tasks of a job',
@@ -82,7 +82,7 @@ export const listTasks = call({
   response: z.object({ items: z.array(taskRow) }),
   refuses: ['not_found'],
 });
-export const getTask = call({
+export const getTask = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/tasks/{task_id}',
   summary: 'One task as a form',
@@ -94,7 +94,7 @@ export const getTask = call({
 });
 
 /** For a page that shows them all, such as the final review. */
-export const stageTasks = call({
+export const stageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
   summary: 'The tasks of a stage as forms, as far as the viewer may read them',
@@ -114,10 +114,10 @@ const saved = z.object({
   status: z.string(),
   /** Somebody else saved other fields in between; they are in `answers`. */
   merged: z.boolean(),
-  saved_at: instant,
+  saved_at: isoInstant,
 });
 
-export const saveTask = call({
+export const saveTask = defineEndpoint({
   method: 'PATCH',
   path: '/api/jobs/{job_id}/tasks/{task_id}',
   summary: 'Save what was typed. Never refused for being incomplete',
@@ -137,7 +137,7 @@ export const saveTask = call({
 
 const act = { who: ANYONE, params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
 
-export const completeTask = call({
+export const completeTask = defineEndpoint({
   ...act,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/complete',
@@ -155,7 +155,7 @@ export const completeTask = call({
     .optional(),
   refuses: [...act.refuses, 'stale_version', 'needs_confirmation'],
 });
-export const undoDecision = call({
+export const undoDecision = defineEndpoint({
   ...act,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/undo-decision',
@@ -163,16 +163,16 @@ export const undoDecision = call({
   tag: 'tasks',
   who: STAFF,
 });
-export const reopenTask = call({
+export const reopenTask = defineEndpoint({
   ...act,
   who: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
   summary: 'Open a completed task again',
   tag: 'tasks',
-  body: z.object({ reason: z.string().overwrite(trimmed).max(500).nullish() }).optional(),
+  body: z.object({ reason: z.string().overwrite(trimmedString).max(500).nullish() }).optional(),
 });
-export const deferTask = call({
+export const deferTask = defineEndpoint({
   ...act,
   who: EVERYBODY,
   method: 'POST',
@@ -181,10 +181,10 @@ export const deferTask = call({
   tag: 'tasks',
   body: z.object({
     reason: z.enum(['waiting_for_document', 'homeowner_unavailable', 'equipment_backorder', 'permit_pending', 'season', 'other']),
-    until: z.union([z.object({ day }), z.object({ stage: z.enum(STAGES) })]),
+    until: z.union([z.object({ day: isoDate }), z.object({ stage: z.enum(STAGES) })]),
   }),
 });
-export const resumeTask = call({
+export const resumeTask = defineEndpoint({
   ...act,
   who: EVERYBODY,
   method: 'POST',
@@ -192,15 +192,15 @@ export const resumeTask = call({
   summary: 'Take up a deferred task',
   tag: 'tasks',
 });
-export const remindGuest = call({
+export const remindGuest = defineEndpoint({
   ...act,
-  who: [...OFFICE, 'ops'],
+  who: [...CONTRACTOR_OFFICE, 'ops'],
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
   summary: 'Remind the guest, once a day',
   tag: 'tasks',
 });
-export const flagException = call({
+export const flagException = defineEndpoint({
   ...act,
   who: EVERYBODY,
   method: 'POST',
@@ -209,12 +209,12 @@ export const flagException = call({
   tag: 'tasks',
   body: z.object({
     kind: z.enum(['contractor', 'ops']),
-    description: z.string().overwrite(trimmed).min(1).max(2000),
+    description: z.string().overwrite(trimmedString).min(1).max(2000),
     blocking: z.boolean().default(false),
     visible_to_contractor: z.boolean().default(false),
   }),
 });
-export const removeException = call({
+export const removeException = defineEndpoint({
   ...act,
   who: EVERYBODY,
   method: 'DELETE',
@@ -222,9 +222,9 @@ export const removeException = call({
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
   summary: 'The obstacle is gone',
   tag: 'tasks',
-  query: z.object({ note: z.string().overwrite(trimmed).max(500).default('') }),
+  query: z.object({ note: z.string().overwrite(trimmedString).max(500).default('') }),
 });
-export const transferTask = call({
+export const transferTask = defineEndpoint({
   ...act,
   who: STAFF,
   method: 'PUT',
@@ -234,10 +234,10 @@ export const transferTask = call({
   body: z.object({
     owner: actionOwner,
     reason: z.enum(keysOf(TRANSFER_REASONS)),
-    comments: z.string().overwrite(trimmed).max(2000).default(''),
+    comments: z.string().overwrite(trimmedString).max(2000).default(''),
   }),
 });
-export const resetOwner = call({
+export const resetOwner = defineEndpoint({
   ...act,
   who: STAFF,
   method: 'POST',
@@ -246,14 +246,14 @@ export const resetOwner = call({
   tag: 'tasks',
 });
 
-export const setNotNeeded = call({
+export const setNotNeeded = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
   summary: 'A task is not needed in this job, or is after all (reason null)',
   tag: 'tasks',
   who: STAFF,
   params: taskParams,
-  body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500).nullable() }),
+  body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500).nullable() }),
   response: taskView,
   refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { FactBook } from '@/rules/facts';
-import { effectiveAnswers } from '@/rules/forms';
-import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { initialAnswers } from '@/rules/forms';
+import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
 import { mergeDraft } from './merge';
 
 const definition = (key: string) => {
@@ -15,19 +15,19 @@ const definition = (key: string) => {
 
 /** homeowner_contact with a draft somebody else has saved meanwhile: `notes` at version 3. */
 function task(draft: Record<string, unknown> = {}, field_versions: Record<string, number> = {}) {
-  return { ...new Story(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
+  return { ...new JobScenario(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
 }
 
-const job = new Story(['wi-hear']).state;
+const job = new JobScenario(['wi-hear']).state;
 
 const merge = (changes: Record<string, unknown>, version: number, now = task(), actor: Actor = CONTRACTOR) =>
   mergeDraft(now, definition('homeowner_contact'), changes, version, { actor, job });
 
-const refusal = (run: () => unknown): Refusal => {
+const refusal = (run: () => unknown): AppError => {
   try {
     run();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('It was not refused');
@@ -71,7 +71,7 @@ describe('what is kept', () => {
   });
 
   it('one member of a map, without touching the others', () => {
-    const shared = new Story(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
+    const shared = new JobScenario(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
     const form = definition('determine_and_share_rebate_amount');
     const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
     const write = (changes: Record<string, unknown>) => mergeDraft(now, form, changes, now.version, { actor: CONTRACTOR, job }).draft;
@@ -80,7 +80,7 @@ describe('what is kept', () => {
   });
 
   it('what is known of a member, when another one is typed or emptied', () => {
-    const confirmed = new Story(['wi-hear', 'vanilla']).task('confirm_reservation');
+    const confirmed = new JobScenario(['wi-hear', 'vanilla']).task('confirm_reservation');
     const form = definition('confirm_reservation');
     const shared = { rank: 'answered', source: { kind: 'task', label: 'Rebate' }, by: 'Carla', at: '2026-03-02T15:00:00.000Z' } as const;
     const known = new FactBook([
@@ -89,7 +89,7 @@ describe('what is kept', () => {
     ]);
     const opened = (changes: Record<string, unknown>) => {
       const { draft } = mergeDraft({ ...confirmed, draft: null }, form, changes, confirmed.version, { actor: PROGRAM, job });
-      return effectiveAnswers(form, draft, known).answers.entered_amount;
+      return initialAnswers(form, draft, known).answers.entered_amount;
     };
     expect(opened({ 'entered_amount.wi-hear/panel': 3000 })).toEqual({ 'wi-hear/heat_pump': 8000, 'wi-hear/panel': 3000 });
     expect(opened({ 'entered_amount.wi-hear/panel': null })).toEqual({ 'wi-hear/heat_pump': 8000 });
@@ -100,7 +100,7 @@ describe('what is kept', () => {
 describe('what is refused, all of it at once', () => {
   it('fields that do not exist, or that this person may not see: the same words', () => {
     const changes = { no_such_field: 1, internal_notes: 'x', first_name: 'Ana' };
-    const scope = { ...new Story(['wi-hear']).task('define_scope_of_work') };
+    const scope = { ...new JobScenario(['wi-hear']).task('define_scope_of_work') };
     const refused = refusal(() => mergeDraft(scope, definition('define_scope_of_work'), changes, 0, { actor: CONTRACTOR, job }));
     expect(refused.code).toBe('bad_input');
     expect(refused.issues.map((issue) => [issue.path, issue.code])).toEqual([

@@ -1,22 +1,22 @@
-import { mayEditField, seesField, type Viewer, withoutAnswers } from '@/job';
-import { badInput, type Issue, isEmpty, isMap, Refusal, sameJson } from '@/platform';
+import { canEditField, canSeeField, type Viewer, withoutAnswers } from '@/job';
+import { AppError, badInput, type Issue, isEmptyValue, isRecord, jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
   askedAgainBy,
   dependentsIn,
-  effectiveAnswers,
   type Field,
-  fieldAt,
+  fieldOfPath,
   hasShape,
+  initialAnswers,
+  memberField,
   parseValue,
   type TaskDefinition,
-  withoutEach,
 } from '@/rules/forms';
 import { isOfEarlierGuest, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
-import { typedOf } from './view';
+import { lastEditorsOf } from './view';
 
 const LONGEST_RAW = 20_000;
 
@@ -41,12 +41,12 @@ export function mergeDraft(
   const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
   const retyped: string[] = [];
   for (const [path, raw] of Object.entries(changes)) {
-    const field = fieldAt(definition, path);
-    if (!field || !isPathOf(field, path) || !seesField(viewer, task, field)) {
+    const field = fieldOfPath(definition, path);
+    if (!field || !isPathOf(field, path) || !canSeeField(viewer, task, field)) {
       issues.push({ path, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
       continue;
     }
-    if (!mayEditField(viewer, task, field)) {
+    if (!canEditField(viewer, task, field)) {
       issues.push({ path, code: 'read_only', message: t('cannot_be_changed_here', { label: field.label }) });
       continue;
     }
@@ -62,8 +62,8 @@ export function mergeDraft(
       delete draft[field.key];
     }
     const mine = valueAt(draft, path, field);
-    if (!isUnseen && (task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
-      const author = typedOf(task, viewer.actor)[field.key];
+    if (!isUnseen && (task.field_versions[field.key] ?? 0) > version && !jsonEquals(mine ?? null, value ?? null)) {
+      const author = lastEditorsOf(task, viewer.actor)[field.key];
       conflicts.push({
         path,
         code: 'stale_version',
@@ -82,7 +82,7 @@ export function mergeDraft(
   }
   if (issues.length > 0) throw badInput(issues);
   if (conflicts.length > 0)
-    throw new Refusal('stale_version', conflicts[0]?.message ?? '', {
+    throw new AppError('stale_version', conflicts[0]?.message ?? '', {
       issues: [...conflicts, { path: '', code: 'version', message: String(task.version), version: task.version }],
     });
   return { draft, merged: version < task.version, retyped };
@@ -96,7 +96,7 @@ export function askedAgainIn(
   { facts, given }: { facts: FactBook; given: readonly string[] },
 ): { draft: Answers; askedAgain: AskedAgain } {
   if (dependentsIn(definition).length === 0) return { draft, askedAgain: {} };
-  const shown = (typed: Answers | null) => effectiveAnswers(definition, typed, facts, task.subject).answers;
+  const shown = (typed: Answers | null) => initialAnswers(definition, typed, facts, task.subject).answers;
   const askedAgain = askedAgainBy(definition, shown(task.draft ?? task.answers), shown(draft), given);
   return { draft: withoutAnswers(draft, askedAgain), askedAgain };
 }
@@ -108,7 +108,7 @@ const isPathOf = (field: Field, path: string): boolean =>
 /** undefined takes the answer away. */
 function normalise(raw: unknown, field: Field): unknown {
   if (raw === null || raw === undefined || raw === '') return undefined;
-  if (isEmpty(raw)) return undefined;
+  if (isEmptyValue(raw)) return undefined;
   const parsed = parseValue(raw, field);
   return parsed.ok ? parsed.value : raw;
 }
@@ -117,13 +117,13 @@ function normalise(raw: unknown, field: Field): unknown {
 const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
 
 /** The field of one value, where the path names a member of a map. */
-const memberOf = (field: Field, path: string): Field => (path === field.key ? field : withoutEach(field));
+const memberOf = (field: Field, path: string): Field => (path === field.key ? field : memberField(field));
 
 function valueAt(draft: Answers, path: string, field: Field): unknown {
   const value = draft[field.key];
   if (!field.each || path === field.key) return value;
   const member = path.slice(field.key.length + 1);
-  return isMap(value) && Object.hasOwn(value, member) ? value[member] : undefined;
+  return isRecord(value) && Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
 /** A map is written member by member; every other field as a whole. */
@@ -136,7 +136,7 @@ function write(draft: Answers, path: string, field: Field, value: unknown, isFil
     return;
   }
   const before = draft[field.key];
-  const map = isMap(before) ? { ...before } : {};
+  const map = isRecord(before) ? { ...before } : {};
   const member = path.slice(field.key.length + 1);
   if (value !== undefined) map[member] = value;
   else if (isFilledIn) map[member] = null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate, holds, when } from '@/rules/conditions';
+import { evaluate, isKnownTrue, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { choices, defineTask, Form, rows, text } from '@/rules/forms';
-import { type Reader, readableFacts, readableField } from './readable';
+import { type FormViewer, factsForForm, redactField } from './readable';
 
 const form = defineTask({
   key: 'paid',
@@ -22,29 +22,29 @@ const form = defineTask({
 const facts = new FactBook([]).with({ 'installed_cost.heat_pump': 500, 'installed_cost.panel': 50, 'installed_cost.row-1': 500, 'rebate_total.one': 5 });
 const answers = { services: ['heat_pump', 'panel', 'wiring'], units: [{ id: 'row-1' }, { id: 'row-2' }] };
 const programs = [{ key: 'one', name: 'One', asks: [], amount_is_entered: false, settings: {} }];
-const reader = (isHidden: (fact: string) => boolean): Reader => ({ facts, isHidden, isStaff: false, programs: ['one'], answers });
+const reader = (isHidden: (fact: string) => boolean): FormViewer => ({ facts, isHidden, isStaff: false, programs: ['one'], answers });
 
 const NOBODY = reader((fact) => !fact.startsWith('$'));
 const EVERYBODY = reader(() => false);
-const shown = (who: Reader, known: FactBook) =>
-  new Form({ definition: { ...form, fields: form.fields.map((field) => readableField(field, form, who)) }, answers, facts: known, programs }).fields.flatMap(
+const shown = (who: FormViewer, known: FactBook) =>
+  new Form({ definition: { ...form, fields: form.fields.map((field) => redactField(field, form, who)) }, answers, facts: known, programs }).fields.flatMap(
     (state) => [state.path, ...(state.rows ?? []).flat().map((cell) => cell.path)],
   );
 
 describe('a condition on a fact of each member', () => {
   it('reaches somebody who may not read the fact as its result, member by member', () => {
-    const known = readableFacts(form.fields, form, NOBODY).known;
+    const known = factsForForm(form.fields, form, NOBODY).known;
     expect(Object.keys(known).filter((name) => name.startsWith('installed_cost') || name.startsWith('rebate_total'))).toEqual([]);
     const paths = shown(NOBODY, new FactBook([]).with(known));
     expect(paths).toEqual(shown(EVERYBODY, facts));
     expect(paths).toEqual(expect.arrayContaining(['reason.heat_pump', 'units.0.name']));
     expect(paths).not.toContain('reason.panel');
     expect(paths).not.toContain('reason.wiring');
-    expect(JSON.stringify(form.fields.map((field) => readableField(field, form, NOBODY)))).not.toMatch(/installed_cost|rebate_total/);
+    expect(JSON.stringify(form.fields.map((field) => redactField(field, form, NOBODY)))).not.toMatch(/installed_cost|rebate_total/);
   });
 
   it('comes with the facts for everybody else', () => {
-    expect(readableFacts(form.fields, form, EVERYBODY).known).toMatchObject({
+    expect(factsForForm(form.fields, form, EVERYBODY).known).toMatchObject({
       'installed_cost.heat_pump': 500,
       'installed_cost.panel': 50,
       'installed_cost.row-1': 500,
@@ -54,10 +54,10 @@ describe('a condition on a fact of each member', () => {
 
   it('stays unknown where nobody knows the fact', () => {
     const field = form.fields.find(({ key }) => key === 'reason');
-    const condition = field && readableField(field, form, NOBODY).visible;
+    const condition = field && redactField(field, form, NOBODY).visible;
     if (!condition) throw new Error('The field has no condition');
     const of = (member: string) => (name: string) => (name === '$member' ? ({ state: 'known', value: member } as const) : ({ state: 'unanswered' } as const));
     expect(evaluate(condition, of('wiring')).value).toBe('unknown');
-    expect([holds(condition, of('heat_pump')), evaluate(condition, of('panel')).value]).toEqual([true, false]);
+    expect([isKnownTrue(condition, of('heat_pump')), evaluate(condition, of('panel')).value]).toEqual([true, false]);
   });
 });

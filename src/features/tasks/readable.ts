@@ -1,22 +1,22 @@
-import { isMap } from '@/platform';
-import { type Condition, reads, redact } from '@/rules/conditions';
-import { basesOf, type FactBook } from '@/rules/facts';
+import { isRecord } from '@/platform';
+import { type Condition, factsInCondition, redactCondition } from '@/rules/conditions';
+import { type FactBook, sourceFactsOf } from '@/rules/facts';
 import {
   type Answers,
-  changed,
-  conditionsOf,
   type EquipmentSettings,
+  expandForMembers,
   type Field,
-  ofMember,
+  fieldConditions,
+  flattenFields,
+  memberFactName,
+  overrideField,
   possibleMembers,
-  saidForEach,
-  splitLine,
+  splitMapPath,
   type TaskDefinition,
-  withColumns,
 } from '@/rules/forms';
 
 /** What a viewer may read around a form: the browser gets no more of it. */
-export type Reader = {
+export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
   isStaff: boolean;
@@ -27,16 +27,16 @@ export type Reader = {
 };
 
 /** The field as it may reach the viewer: conditions on facts they may not see are there as their result. */
-export function readableField(field: Field, definition: TaskDefinition, reader: Reader, members = membersOf(field, definition, reader)): Field {
-  const own = new Set(withColumns(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
-  const isHidden = (fact: string) => !own.has(fact) && !own.has(splitLine(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
-  const safe = (condition: Condition) => redact(saidForEach(condition, isHidden, members), isHidden, reader.facts.read);
-  return changed(field, {
+export function redactField(field: Field, definition: TaskDefinition, reader: FormViewer, members = membersOf(field, definition, reader)): Field {
+  const own = new Set(flattenFields(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
+  const isHidden = (fact: string) => !own.has(fact) && !own.has(splitMapPath(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
+  const safe = (condition: Condition) => redactCondition(expandForMembers(condition, isHidden, members), isHidden, reader.facts.read);
+  return overrideField(field, {
     ...(field.visible && { visible: safe(field.visible) }),
     ...(typeof field.required === 'object' && { required: safe(field.required) }),
     ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
     ...(field.slots && { slots: field.slots.map((slot) => ({ ...slot, ...(slot.when && { when: safe(slot.when) }) })) }),
-    ...(field.columns && { columns: field.columns.map((column) => readableField(column, definition, reader, column.each ? undefined : members)) }),
+    ...(field.columns && { columns: field.columns.map((column) => redactField(column, definition, reader, column.each ? undefined : members)) }),
     ...(field.equipment && !reader.isStaff && { equipment: withoutStaffKeys(field.equipment) }),
     ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
   });
@@ -48,29 +48,29 @@ function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...set
 }
 
 /** The members a condition of the field may be asked for; of a repeat group the rows that are there. */
-function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: Reader): readonly string[] {
+function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: FormViewer): readonly string[] {
   if (field.each && field.each.over !== 'values') return [...programs, ...idsIn(answers[field.key])];
   return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];
 }
 
 function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((row: unknown) => (isMap(row) && typeof row.id === 'string' ? [row.id, ...idsIn(row)] : []));
-  return isMap(value) ? Object.values(value).flatMap(idsIn) : [];
+  if (Array.isArray(value)) return value.flatMap((row: unknown) => (isRecord(row) && typeof row.id === 'string' ? [row.id, ...idsIn(row)] : []));
+  return isRecord(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
 /** The facts a form's conditions, labels and checks look at, as far as the viewer may read them. */
-export function readableFacts(fields: readonly Field[], definition: TaskDefinition, reader: Reader) {
+export function factsForForm(fields: readonly Field[], definition: TaskDefinition, reader: FormViewer) {
   const names = new Set<string>(['$today']);
   const add = (name: string, members: readonly string[] = reader.programs) => {
     const named = name.endsWith('.*')
       ? reader.programs.map((key) => `${name.slice(0, -1)}${key}`)
-      : [...new Set([name, ...members.map((key) => ofMember(name, key))])];
-    for (const member of named) for (const base of [member, ...basesOf(member)]) names.add(base);
+      : [...new Set([name, ...members.map((key) => memberFactName(name, key))])];
+    for (const member of named) for (const base of [member, ...sourceFactsOf(member)]) names.add(base);
   };
   for (const field of fields) {
     const members = membersOf(field, definition, reader);
-    for (const part of withColumns([field])) {
-      for (const condition of conditionsOf(part)) for (const name of reads(condition)) add(name, members);
+    for (const part of flattenFields([field])) {
+      for (const condition of fieldConditions(part)) for (const name of factsInCondition(condition)) add(name, members);
       if (part.equipment?.planned) add(part.equipment.planned);
       if (part.optionsFrom) add(part.optionsFrom);
       if (part.each?.over === 'values') add(part.each.of);

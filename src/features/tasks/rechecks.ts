@@ -1,19 +1,19 @@
 import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewsOf } from '@/job';
-import { isEmpty, lastOf, sameJson } from '@/platform';
+import { isEmptyValue, jsonEquals, memoizeLast } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
   dependentsIn,
+  emptyReviewAnswers,
   type Field,
   type FormProgram,
   factsReadBy,
   isBefore,
   type TaskDefinition,
-  undecided,
   verifiedDependents,
 } from '@/rules/forms';
-import { decidesOn, type TaskState } from '@/rules/tasks';
+import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
  * A completed task whose questions depend on something that changed since needs another look: before
@@ -52,7 +52,7 @@ const draftFor = (
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
   // A review that opens again is decided again.
-  const kept = definition.verifies && Object.keys(again).length > 0 ? (undecided(answers) ?? {}) : answers;
+  const kept = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
   const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !(key in again)));
   return withoutTaken(others, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
@@ -62,7 +62,7 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
   Object.fromEntries(
     [...dependentsIn(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(({ key, facts }) => {
       const fact = facts.find((name) => changed.includes(name));
-      return fact && !isEmpty(answers[key]) ? [[key, fact]] : [];
+      return fact && !isEmptyValue(answers[key]) ? [[key, fact]] : [];
     }),
   );
 
@@ -70,7 +70,7 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
 function moveReviewed(work: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = work.definition(review);
   for (const task of work.state.tasks) {
-    if (task.progress !== from || !decidesOn(review, definition, task)) continue;
+    if (task.progress !== from || !isReviewOf(review, definition, task)) continue;
     if (to === 'complete' && reviewsOf(work, task).some((other) => other !== review && other.progress === 'open')) continue;
     task.progress = to;
   }
@@ -80,7 +80,7 @@ type Again = { definition: TaskDefinition; answers: Answers; changed: string[] }
 
 /** The facts have their earlier values again: an untouched task is complete as it was, and there is nothing to check. */
 function closeAgain(work: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
-  const isUntouched = sameJson(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
+  const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
   else if (!isUntouched) task.recheck = [];
   else if (reviewsOf(work, task).length === 0) {
@@ -91,7 +91,7 @@ function closeAgain(work: JobDraft, task: TaskState, { definition, answers, chan
 }
 
 /** Once everything has settled: what the tasks completed just now had read. */
-export const noteReadValues: Consequence = {
+export const recordReadValues: Consequence = {
   run: (work, { facts }) => {
     const answering = answeringIn(work);
     for (const task of work.state.tasks) {
@@ -127,7 +127,7 @@ function answeringIn(work: JobDraft): Answering {
   for (const task of work.state.tasks) {
     if (!task.answers) continue;
     for (const { fact, key } of work.definition(task).fields) {
-      if (!fact || isEmpty(task.answers[key])) continue;
+      if (!fact || isEmptyValue(task.answers[key])) continue;
       const before = answering.get(fact);
       if (before) before.push(task);
       else answering.set(fact, [task]);
@@ -143,10 +143,10 @@ function takenFrom(work: JobDraft, task: TaskState, facts: FactBook, answering: 
   return work
     .definition(task)
     .fields.flatMap((field) =>
-      isEmpty(answers[field.key])
+      isEmptyValue(answers[field.key])
         ? []
         : offeredIn(field).filter(
-            (name) => !name.startsWith('$') && sameJson(facts.value(name), answers[field.key]) && (name !== field.fact || isAnsweredElsewhere(name)),
+            (name) => !name.startsWith('$') && jsonEquals(facts.value(name), answers[field.key]) && (name !== field.fact || isAnsweredElsewhere(name)),
           ),
     );
 }
@@ -154,21 +154,21 @@ function takenFrom(work: JobDraft, task: TaskState, facts: FactBook, answering: 
 /** What was taken over is otherwise by this task's own answer, or was found to be by somebody who verified it: that needs no second look here. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
   const own = fields.find((field) => offeredIn(field).includes(name));
-  return own !== undefined && (sameJson(facts.value(name), answers[own.key]) || facts.entry(name)?.rank === 'verified');
+  return own !== undefined && (jsonEquals(facts.value(name), answers[own.key]) || facts.entry(name)?.rank === 'verified');
 }
 
 /** What was taken over as it was is offered anew; what somebody typed stays. */
 const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
-      ([key, value]) => !fields.some((field) => field.key === key && offeredIn(field).some((name) => name in before && sameJson(before[name], value))),
+      ([key, value]) => !fields.some((field) => field.key === key && offeredIn(field).some((name) => name in before && jsonEquals(before[name], value))),
     ),
   );
 
 /** An amount that moves by cents asks nobody to confirm again. */
 function differs(before: unknown, now: unknown, tolerance: number | undefined): boolean {
   if (tolerance !== undefined && typeof before === 'number' && typeof now === 'number') return Math.abs(now - before) >= tolerance;
-  return !sameJson(before, now);
+  return !jsonEquals(before, now);
 }
 
 const toleranceOf = (name: string, definition: TaskDefinition): number | undefined =>
@@ -176,7 +176,7 @@ const toleranceOf = (name: string, definition: TaskDefinition): number | undefin
 
 const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name);
 
-const namesOf = lastOf<TaskDefinition, string[]>();
+const namesOf = memoizeLast<TaskDefinition, string[]>();
 
 /** What the form reads for these programs. It is asked of each completed task in each change of a job, most often for the same programs. */
 const namesRead = (definition: TaskDefinition, programs: readonly Asking[]): readonly string[] =>

@@ -6,7 +6,7 @@ const ROLES: readonly Role[] = [...CONTRACTOR_ROLES, ...GUEST_ROLES, ...STAFF_RO
 const MARK = { edit: '✎', see: '○', hidden: '' } as const;
 
 /** The role × task × field table as a page. */
-export function rightsInWords(forms: readonly TaskDefinition[]): string {
+export function renderRightsPage(forms: readonly TaskDefinition[]): string {
   return [
     '# Who sees and changes what',
     '',

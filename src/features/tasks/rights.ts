@@ -1,5 +1,5 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
-import { emptyJob, featuresOf, mayEditField, mayReadTask, seesField, taskAbilities } from '@/job';
+import { canEditField, canReadTask, canSeeField, combineFeatures, emptyJob, taskAbilities } from '@/job';
 import { isOneOf } from '@/platform';
 import type { JobState } from '@/record';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
@@ -17,13 +17,13 @@ export function rightsOf(definition: TaskDefinition, role: Role): TaskRights | n
   const actor = actorOf(role);
   const job = jobAt(definition);
   const task = openTask(definition, role);
-  if (!mayReadTask(actor, task, definition)) return null;
+  if (!canReadTask(actor, task, definition)) return null;
   const { edit = false, complete = false } = taskAbilities(job, task, definition, actor);
   const viewer = { actor, job };
   return {
     complete,
     fields: Object.fromEntries(
-      definition.fields.map((field) => [field.key, !seesField(viewer, task, field) ? 'hidden' : edit && mayEditField(viewer, task, field) ? 'edit' : 'see']),
+      definition.fields.map((field) => [field.key, !canSeeField(viewer, task, field) ? 'hidden' : edit && canEditField(viewer, task, field) ? 'edit' : 'see']),
     ),
   };
 }
@@ -38,7 +38,7 @@ function actorOf(role: Role): Actor {
   return { kind: 'contractor', userId: role, roles: [role satisfies ContractorRole], contractorId: 'company', contractorName: 'company', ...person };
 }
 
-const NO_FEATURES = featuresOf([], { first: [], round: [], last: [] });
+const NO_FEATURES = combineFeatures([], { first: [], round: [], last: [] });
 
 /** Where a job is says nothing about rights. */
 const ANYWHERE: JobState['place'] = {

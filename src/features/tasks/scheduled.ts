@@ -1,4 +1,4 @@
-import { type Change, completeTask, findTask, mayReadTask, mustTask, withDraft } from '@/job';
+import { assertTaskAbility, type Change, canReadTask, completeTask, findTask, withDraft } from '@/job';
 import { notFound, wrongState } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
@@ -9,7 +9,7 @@ export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('complete', work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility('complete', work.state, task, work.definition(task), work.context.actor);
     if (answers) Object.assign(task, withDraft(task, answers, work.context, typing));
     task.scheduled = { ...mark, version: task.version };
   };
@@ -29,7 +29,7 @@ export const undoDecision =
     const task = findTask(work, taskId);
     const definition = work.definition(task);
     const { actor } = work.context;
-    if (!mayReadTask(actor, task, definition)) throw notFound();
+    if (!canReadTask(actor, task, definition)) throw notFound();
     if (!task.scheduled || actor.kind !== 'staff' || task.scheduled.user_id !== actor.userId) throw wrongState(t('decision_effective_error'));
     task.scheduled = null;
     work.note({ type: 'action', action: t.kept('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });

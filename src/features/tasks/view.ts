@@ -1,31 +1,42 @@
-import { type Actor, idOf, isInternal } from '@/access';
+import { type Actor, actorIdOf, isInternal } from '@/access';
 import { REASONS } from '@/content/forms/reasons';
-import { asViewedBy, currentTasks, foreseenFacts, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
-import { isEmpty, isKeyOf } from '@/platform';
+import {
+  canDoWithTask,
+  canEditField,
+  canReadTask,
+  canSeeField,
+  currentTasks,
+  factsForViewer,
+  foreseenFacts,
+  formProgramsOf,
+  isOnBehalf,
+  openForm,
+} from '@/job';
+import { isEmptyValue, isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
-import { changed, effectiveAnswers, type Field, type OptionWords, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
-import { answersShownTo, inOrder, isOfEarlierGuest, isOutside, type TaskState } from '@/rules/tasks';
-import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext, wordsFor } from '@/view';
-import { shortAddress } from '@/world/places';
+import { type Field, initialAnswers, type OptionText, overrideField, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
+import { answersShownTo, isOfEarlierGuest, isWaitingExternal, sortOpenTasks, type TaskState } from '@/rules/tasks';
+import { alternateTexts, factLabelsFor, isFactHidden, taskRowView, taskTitleFor, type ViewContext } from '@/view';
+import { formatShortAddress } from '@/world/places';
 import type { TaskView } from './contract';
 import { t } from './messages';
-import { type Reader, readableFacts, readableField } from './readable';
+import { type FormViewer, factsForForm, redactField } from './readable';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
 export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
-  const facts = asViewedBy(actor, known, state);
+  const facts = factsForViewer(actor, known, state);
   const viewer = { actor, job: state };
   const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, known, context);
-  const reader: Reader = {
+  const reader: FormViewer = {
     facts,
-    isHidden: (fact) => isHiddenFact(actor, fact, state),
+    isHidden: (fact) => isFactHidden(actor, fact, state),
     isStaff: isInternal(actor),
     programs: programs.map((program) => program.key),
     answers: typed.answers,
   };
-  const read = readableFacts(fields, definition, reader);
+  const read = factsForForm(fields, definition, reader);
   const place = state.place;
   return {
     ...taskRowView(task, definition, state, context),
@@ -35,30 +46,30 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
       job_name: `${String(facts.value('last_name') ?? '')}, ${String(facts.value('first_name') ?? '')}`,
       stage_key: state.stage,
       first_name: String(facts.value('first_name') ?? ''),
-      address: shortAddress(place),
+      address: formatShortAddress(place),
       is_canceled: state.canceled !== null,
     },
     version: task.version,
     form: {
       key: definition.key,
       version: task.definition_version,
-      title: titleFor(actor, definition),
-      purpose: otherWordsFor(actor, definition)?.purpose ?? definition.purpose,
+      title: taskTitleFor(actor, definition),
+      purpose: alternateTexts(actor, definition)?.purpose ?? definition.purpose,
       complete_label: definition.completeLabel ?? null,
       guest_page: definition.guestPage ?? null,
       groups: definition.groups.flatMap(({ title, fields: keys }) => {
         const seen = keys.filter((key) => shown.has(key));
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
-      fields: fields.map((field) => ({ ...readableField(wordedFor(actor, field, definition), definition, reader), ...whyFor(actor, field.key) })),
+      fields: fields.map((field) => ({ ...redactField(wordedFor(actor, field, definition), definition, reader), ...whyFor(actor, field.key) })),
       // A check that looks at something the viewer may not see, or that foresees amounts, is left to the server.
       checks: definition.checks
         .filter(
           (check) =>
-            !check.foresees && [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)),
+            !check.foresees && [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isFactHidden(actor, fact.replace('.*', '.any'), state)),
         )
         .map((check) => check.name),
-      editable: canEdit ? fields.filter((field) => mayEditField(viewer, task, field)).map((field) => field.key) : [],
+      editable: canEdit ? fields.filter((field) => canEditField(viewer, task, field)).map((field) => field.key) : [],
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
     ...typed,
@@ -90,7 +101,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         : null,
     sent_note: noteFor(actor, task),
     changed: state.closed_at ? [] : changedValues(task, facts, state, context),
-    waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
+    waits_for: isWaitingExternal(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
   };
 }
@@ -106,23 +117,23 @@ const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
 /** What a viewer has typed so far and what is to be said about it: the part of an open task that changes with each save. */
-export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
+export const draftView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
   const { answers, typed, asked_again, problems, warnings } = openedTask(...opening);
   return { answers, typed, asked_again, problems, warnings };
 };
 
 function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'program' | 'today'>) {
   const { actor } = context;
-  const facts = asViewedBy(actor, known, state);
+  const facts = factsForViewer(actor, known, state);
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, context);
-  const fields = definition.fields.filter((field) => seesField(viewer, task, field));
+  const fields = definition.fields.filter((field) => canSeeField(viewer, task, field));
   const shown = new Set(fields.map((field) => field.key));
-  const { answers, prefilled } = effectiveAnswers(definition, answersShownTo(actor, task, definition), facts, task.subject);
+  const { answers, prefilled } = initialAnswers(definition, answersShownTo(actor, task, definition), facts, task.subject);
   const opened = openForm(task, definition, facts, programs, viewer, answers);
   const foreseen = foreseenFacts(state, task, definition, opened.completeAnswers(), facts, context);
   const form = foreseen === facts ? opened : openForm(task, definition, foreseen, programs, viewer, answers);
-  const canEdit = mayDoWithTask('edit', state, task, definition, actor);
+  const canEdit = canDoWithTask('edit', state, task, definition, actor);
   return {
     fields,
     shown,
@@ -130,7 +141,7 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
     canEdit,
     prefilled,
     answers: only(answers, shown),
-    typed: only(typedOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
+    typed: only(lastEditorsOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
     asked_again: only(task.asked_again ?? {}, shown),
     problems: canEdit ? form.problems() : [],
     warnings: form.warnings(),
@@ -139,17 +150,17 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
 
 /** The facts to check again, with their earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
-  const words = wordsFor(actor, state, program);
-  const show = (name: string, value: unknown) => (isEmpty(value) ? t('no_value') : words.value(name, value));
+  const words = factLabelsFor(actor, state, program);
+  const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : words.value(name, value));
   return task.recheck.map((name) => ({ label: words.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }
 
 /** To a guest, staff are the program. */
-export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
+export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
     Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
       key,
-      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? t('program_staff') : name, own: id !== null && id === idOf(reader), at },
+      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? t('program_staff') : name, own: id !== null && id === actorIdOf(reader), at },
     ]),
   );
 }
@@ -179,24 +190,24 @@ const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<s
 
 /** A question to the homeowner reads strangely to whoever answers it for them, and the office's own to a homeowner. */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
-  const other = otherWordsFor(actor, definition);
+  const other = alternateTexts(actor, definition);
   if (!other) return field;
   const [label, help, words] = [other.labels[field.key], other.helps?.[field.key], other.options?.[field.key]];
-  return changed(field, {
+  return overrideField(field, {
     ...(label && { label }),
     ...(help && { help }),
     ...(words && field.options && { options: field.options.map((option) => ({ ...option, ...wordsOf(words[option.value]) })) }),
   });
 }
 
-const wordsOf = (words: OptionWords | undefined) => (typeof words === 'string' ? { label: words } : words);
+const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? { label: words } : words);
 
 /** The next open task this viewer can do something about: what they answer themselves before what they would hand over. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
-  const mine = inOrder(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
+  const mine = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);
     return (
-      other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && mayDoWithTask('edit', state, other, definition, context.actor)
+      other.id !== task.id && definition && canReadTask(context.actor, other, definition) && canDoWithTask('edit', state, other, definition, context.actor)
     );
   });
   return (mine.find(({ hand_to }) => hand_to === null) ?? mine[0])?.task.id ?? null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 
 const unsentEmail = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ const unsentEmail = z.object({
 });
 export type UnsentEmail = z.infer<typeof unsentEmail>;
 
-export const listUnsentEmails = call({
+export const listUnsentEmails = defineEndpoint({
   method: 'GET',
   path: '/api/emails/unsent',
   summary: 'Emails that could not be sent, newest first: recipient, reason and state',
@@ -34,7 +34,7 @@ export const listUnsentEmails = call({
   refuses: ['not_allowed'],
 });
 
-export const sendEmailAgain = call({
+export const sendEmailAgain = defineEndpoint({
   method: 'POST',
   path: '/api/emails/{id}/send-again',
   summary: 'Sends an unsent email again. An email that was sent in the meantime is not sent twice',

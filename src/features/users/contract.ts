@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 
 /** Staff, and the administrator of a company for its own people. */
 const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
@@ -55,7 +55,7 @@ const user = summary.extend({
 });
 export type User = z.infer<typeof user>;
 
-export const inviteToCompany = call({
+export const inviteToCompany = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite',
   summary: 'Invite people of a company; who was invited already gets another letter',
@@ -68,7 +68,7 @@ export const inviteToCompany = call({
   refuses: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
 });
 
-export const inviteInternal = call({
+export const inviteInternal = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite-internal',
   summary: 'Invite staff; who was invited already gets another letter',
@@ -85,7 +85,7 @@ export const inviteInternal = call({
   refuses: ['not_allowed', 'too_many_tries'],
 });
 
-export const listInvites = call({
+export const listInvites = defineEndpoint({
   method: 'GET',
   path: '/api/users/invites',
   summary: 'Invitations that wait: of a company, or of the staff',
@@ -96,7 +96,7 @@ export const listInvites = call({
   refuses: ['not_allowed', 'not_found'],
 });
 
-export const resendInvite = call({
+export const resendInvite = defineEndpoint({
   method: 'POST',
   path: '/api/users/invites/{id}/resend',
   summary: 'Send an invitation again; the link of the earlier letter ends',
@@ -107,7 +107,7 @@ export const resendInvite = call({
   refuses: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
 });
 
-export const revokeInvite = call({
+export const revokeInvite = defineEndpoint({
   method: 'POST',
   path: '/api/users/invites/{id}/revoke',
   summary: 'Take an invitation back; its link is worth nothing from now on',
@@ -118,7 +118,7 @@ export const revokeInvite = call({
   refuses: ['not_allowed', 'not_found'],
 });
 
-export const listUsers = call({
+export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'People of a company, or the staff',
@@ -138,7 +138,7 @@ export const listUsers = call({
   refuses: ['not_allowed', 'not_found'],
 });
 
-export const getUser = call({
+export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/{id}',
   summary: 'Somebody who signs in',
@@ -149,7 +149,7 @@ export const getUser = call({
   refuses: ['not_found'],
 });
 
-export const putUser = call({
+export const putUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/{id}',
   summary: 'Change somebody, deactivate them or take them back',
@@ -172,7 +172,7 @@ export const putUser = call({
   refuses: ['not_allowed', 'not_found', 'stale_version', 'wrong_state', 'needs_confirmation'],
 });
 
-export const deleteUser = call({
+export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary: 'Deactivate somebody: out at the next call. What they did keeps their name',
@@ -185,7 +185,7 @@ export const deleteUser = call({
 });
 
 /** How you are called and reached; what you may do, others say. */
-export const putMe = call({
+export const updateOwnProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my',
   summary: 'Change your name or telephone',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { Story } from '../../../test/support/pure-job';
+import { JobScenario } from '../../../test/support/pure-job';
 import { handOver } from './hand-over';
 
 const LEAVING = { id: 'u-leaving', display_name: 'Lea Leaving', program_keys: null };
 const TAKING = { id: 'u-taking', display_name: 'Tara Taking', program_keys: null };
 
 /** A job on which somebody works for the company, has claimed it, and decided on a task. */
-function theirs(): Story {
-  const story = new Story(['vanilla']);
+function theirs(): JobScenario {
+  const story = new JobScenario(['vanilla']);
   story.act(SYSTEM, ({ state }) => {
     state.contractor_user_id = LEAVING.id;
     state.claimed = { user_id: LEAVING.id, name: LEAVING.display_name, at: '2026-03-02T15:00:00.000Z', until: '2026-03-09' };
@@ -18,7 +18,7 @@ function theirs(): Story {
   return story;
 }
 
-const told = (story: Story) => story.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
+const told = (story: JobScenario) => story.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
 
 it('whoever takes over works on the job, and gets back what the other one decided on', () => {
   const story = theirs().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Actor, may } from '@/access';
-import { MANAGE, MANAGE_ACCESS, type Reach } from './rules';
+import { type Actor, isAllowed } from '@/access';
+import { MANAGE_ACCESS, MANAGE_USER, type UserAccessTarget } from './rules';
 
 const manager = (programs: 'all' | string[]): Actor => ({
   kind: 'staff',
@@ -10,17 +10,17 @@ const manager = (programs: 'all' | string[]): Actor => ({
   roles: ['program_manager'],
   programs,
 });
-const personOf = (programs: readonly string[]): Reach => ({ id: 'somebody', place: { company: { id: 'company', programs } } });
+const personOf = (programs: readonly string[]): UserAccessTarget => ({ id: 'somebody', place: { company: { id: 'company', programs } } });
 
 it.each([
   ['whose company has that program alone', ['one'], ['one'], true],
   ['whose company has several of the manager’s programs', ['one', 'two'], ['one', 'two'], true],
   ['whose company is shared with another program', ['one'], ['one', 'two'], false],
   ['of a company of another program', ['one'], ['two'], false],
-] as const)('decides whether a manager of some programs changes somebody %s', (_who, own, programs, isAllowed) => {
-  for (const rule of [MANAGE, MANAGE_ACCESS]) expect(may(rule, personOf(programs), manager([...own]))).toBe(isAllowed);
+] as const)('decides whether a manager of some programs changes somebody %s', (_who, own, programs, expected) => {
+  for (const rule of [MANAGE_USER, MANAGE_ACCESS]) expect(isAllowed(rule, personOf(programs), manager([...own]))).toBe(expected);
 });
 
 it('lets a manager of all programs change people of a shared company', () => {
-  expect(may(MANAGE, personOf(['one', 'two']), manager('all'))).toBe(true);
+  expect(isAllowed(MANAGE_USER, personOf(['one', 'two']), manager('all'))).toBe(true);
 });

@@ -1,16 +1,16 @@
-import { type Actor, CONTRACTOR_ROLES, can, isLooking, type Role, type Rule, STAFF_ROLES } from '@/access';
+import { type Actor, CONTRACTOR_ROLES, can, isViewingAs, type Role, type Rule, STAFF_ROLES } from '@/access';
 import { type Issue, notAllowed } from '@/platform';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** Whose person somebody is: of a company with its programs, or of the staff for some programs or all. */
-export type Place = { company: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
+export type UserScopeOf = { company: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
 
 /** Somebody who is there or is to be; a new one has no id. */
-export type Reach = { id: string | null; place: Place };
+export type UserAccessTarget = { id: string | null; place: UserScopeOf };
 
 /** Staff of some programs look after people of these alone. */
-const isWithin = (actor: Actor, place: Place): boolean => {
+const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
   if ('company' in place) {
     if (actor.kind === 'contractor') return actor.contractorId === place.company.id;
     if (actor.kind !== 'staff') return false;
@@ -25,7 +25,7 @@ const isWithin = (actor: Actor, place: Place): boolean => {
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
 
 /** Who finds somebody here at all: everybody themselves, a company's administrator its people, staff those of their companies, administrators the staff. */
-export const sees = ({ id, place }: Reach, actor: Actor): boolean => {
+export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
   if (!isWithin(actor, place)) return false;
   if ('staffOf' in place) return can(actor, 'user.manage_staff');
@@ -33,11 +33,11 @@ export const sees = ({ id, place }: Reach, actor: Actor): boolean => {
 };
 
 /** A company that programs of others share is not changed by staff of some of its programs alone. */
-const isShared = (actor: Actor, place: Place): boolean =>
+const isShared = (actor: Actor, place: UserScopeOf): boolean =>
   'company' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.company.programs.every((key) => actor.programs.includes(key));
 
 /** Inviting and changing somebody. */
-export const MANAGE: Rule<Reach> = {
+export const MANAGE_USER: Rule<UserAccessTarget> = {
   action: 'user.manage',
   person: ({ place }, actor) => {
     if (!isWithin(actor, place)) return t('you_can_only_manage_people_of');
@@ -47,14 +47,14 @@ export const MANAGE: Rule<Reach> = {
 };
 
 /** What somebody may do, and whether they are here: never one's own, so that nobody locks themselves out. */
-export const MANAGE_ACCESS: Rule<Reach> = {
-  ...MANAGE,
-  person: (reach, actor) => (isSelf(actor, reach.id) ? t('you_cannot_change_your_own_roles') : (MANAGE.person?.(reach, actor) ?? null)),
+export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
+  ...MANAGE_USER,
+  person: (reach, actor) => (isSelf(actor, reach.id) ? t('you_cannot_change_your_own_roles') : (MANAGE_USER.person?.(reach, actor) ?? null)),
 };
 
 /** The roles somebody gives and takes away: none above their own. */
-export function rolesGivenBy(actor: Actor): readonly Role[] {
-  if (isLooking(actor) || !can(actor, 'user.manage')) return [];
+export function grantableRoles(actor: Actor): readonly Role[] {
+  if (isViewingAs(actor) || !can(actor, 'user.manage')) return [];
   return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;
 }
 
@@ -72,25 +72,25 @@ export function rolesAgainstFourEyes(roles: readonly string[]): readonly Role[] 
 }
 
 /** What somebody may do. `programs` of staff: null for all; people of companies have none of their own. */
-export type Access = { roles: readonly string[]; programs: readonly string[] | null };
+export type GrantedAccess = { roles: readonly string[]; programs: readonly string[] | null };
 
 type Around = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
 
 /** Everything that is wrong with what somebody is given; `before`: what they have. Refuses what is above the giver. */
-export function problemsOfAccess(before: Access | null, after: Access, { actor, kind, programsThereAre }: Around): Issue[] {
+export function accessErrors(before: GrantedAccess | null, after: GrantedAccess, { actor, kind, programsThereAre }: Around): Issue[] {
   const issues: Issue[] = [];
   const all: readonly string[] = kind === 'staff' ? STAFF_ROLES : CONTRACTOR_ROLES;
-  if (after.roles.length === 0) issues.push({ path: 'roles', code: 'required', message: text('required') });
+  if (after.roles.length === 0) issues.push({ path: 'roles', code: 'required', message: sharedMessage('required') });
   after.roles.forEach((role, n) => {
-    if (!all.includes(role)) issues.push({ path: `roles.${n}`, code: 'invalid_choice', message: text('invalid_choice') });
+    if (!all.includes(role)) issues.push({ path: `roles.${n}`, code: 'invalid_choice', message: sharedMessage('invalid_choice') });
   });
-  if (after.programs?.length === 0) issues.push({ path: 'programs', code: 'required', message: text('one_program') });
+  if (after.programs?.length === 0) issues.push({ path: 'programs', code: 'required', message: sharedMessage('one_program') });
   after.programs?.forEach((key, n) => {
     if (!programsThereAre.includes(key) && !before?.programs?.includes(key))
       issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
   });
   if (issues.length > 0) return issues;
-  const gives: readonly string[] = rolesGivenBy(actor);
+  const gives: readonly string[] = grantableRoles(actor);
   const had = before?.roles ?? [];
   const moved = [...after.roles.filter((role) => !had.includes(role)), ...had.filter((role) => !after.roles.includes(role))];
   if (moved.some((role) => !gives.includes(role))) throw notAllowed(t('you_cannot_give_a_role_above'));

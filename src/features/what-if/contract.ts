@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { amountChange, CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF, unmetRequirement } from '@/view';
+import { defineEndpoint } from '@/platform';
+import { amountChange, CONTRACTORS, criterion, dollarAmount, eligibilityStatus, isoInstant, jobParams, STAFF, unmetRequirement } from '@/view';
 import { CHANGED_PARTS } from './comparison/parts';
 
 const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
@@ -25,26 +25,26 @@ const changes = z.array(z.array(turn));
 
 /** What a program would pay. The total and the steps are for staff, the fee for who may see it. */
 const money = z.object({
-  homeowner: dollars.nullable(),
-  contractor_incentive: dollars.nullable(),
-  total: dollars.nullable().optional(),
-  platform_fee: dollars.nullable().optional(),
+  homeowner: dollarAmount.nullable(),
+  contractor_incentive: dollarAmount.nullable(),
+  total: dollarAmount.nullable().optional(),
+  platform_fee: dollarAmount.nullable().optional(),
   lines: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
       companion: z.boolean(),
-      amount: dollars.nullable(),
+      amount: dollarAmount.nullable(),
       why: z.array(z.string()),
       unmet: z.array(unmetRequirement.extend({ changes })),
-      steps: z.array(z.object({ label: z.string(), before: dollars, after: dollars, source: z.string() })).optional(),
+      steps: z.array(z.object({ label: z.string(), before: dollarAmount, after: dollarAmount, source: z.string() })).optional(),
     }),
   ),
   open: z.array(z.string()),
   missing: z.array(z.object({ label: z.string(), asked: asked.nullable() })),
 });
-export type Money = z.infer<typeof money>;
+export type MoneyView = z.infer<typeof money>;
 
 /** A program with the job as it is, or with what is tried. */
 const outcome = z.object({
@@ -66,7 +66,7 @@ const program = z.object({
   is_ruled_out: z.boolean(),
 });
 
-export const whatIf = call({
+export const whatIf = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/what-if',
   isRead: true,
@@ -87,22 +87,22 @@ export const whatIf = call({
       .object({
         programs: z.array(z.string()),
         /** Absent when the viewer may not see amounts. */
-        homeowner: dollars.optional(),
+        homeowner: dollarAmount.optional(),
         is_certain: z.boolean(),
         left_out: z.array(z.object({ program: z.string(), beside: z.array(z.string()), message: z.string() })),
       })
       .nullable(),
     /** Cost after all programs; absent when the viewer may not see amounts. */
-    left_to_pay: z.object({ today: dollars.nullable(), tried: dollars.nullable() }).optional(),
+    left_to_pay: z.object({ today: dollarAmount.nullable(), tried: dollarAmount.nullable() }).optional(),
   }),
   refuses: ['too_many_tries', 'not_found'],
 });
 
 /** A moment at which a result of the job became another. */
-const moment = z.object({ id: z.string(), at: instant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
+const moment = z.object({ id: z.string(), at: isoInstant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
 
 const pair = <T extends z.ZodType>(of: T) => ({ before: of, after: of });
-const dollarsMoved = z.object(pair(dollars.nullable()));
+const dollarsMoved = z.object(pair(dollarAmount.nullable()));
 
 const comparison = z.object({
   facts: z.array(z.object({ label: z.string(), ...pair(z.string()), by: z.string(), at: z.string(), asked: asked.nullable(), is_read: z.boolean() })),
@@ -122,7 +122,7 @@ const comparison = z.object({
       ),
     }),
   ),
-  decisions: z.array(z.object({ program: z.string(), name: z.string(), text: z.string(), by: z.string(), at: instant })),
+  decisions: z.array(z.object({ program: z.string(), name: z.string(), text: z.string(), by: z.string(), at: isoInstant })),
   days: z.object(pair(z.string())).nullable(),
   programs: z.array(
     z.object({
@@ -135,7 +135,7 @@ const comparison = z.object({
       /** Absent when the viewer may not see amounts; the total is for staff. */
       amounts: z
         .object({
-          lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollars.nullable()) })),
+          lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollarAmount.nullable()) })),
           homeowner: dollarsMoved,
           contractor: dollarsMoved,
           total: dollarsMoved.optional(),
@@ -145,7 +145,7 @@ const comparison = z.object({
   ),
 });
 
-export const compareEvaluations = call({
+export const compareEvaluations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/evaluations',
   summary: 'When results of the job changed, and two of them beside each other: what changed and what moved by it',

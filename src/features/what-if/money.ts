@@ -1,21 +1,21 @@
 import { isInternal } from '@/access';
 import { amountsView } from '@/features/programs';
 import type { JobState } from '@/record';
-import type { Amounts, Unmet } from '@/rules/incentives';
+import type { Amounts, UnmetRequirement } from '@/rules/incentives';
 import type { Program } from '@/rules/programs';
 import type { ViewContext } from '@/view';
-import type { Money } from './contract';
+import type { MoneyView } from './contract';
 
 type Beside = {
-  asked: (fact: string) => Money['missing'][number]['asked'];
-  changes: (line: string, unmet: Unmet) => Money['lines'][number]['unmet'][number]['changes'];
+  asked: (fact: string) => MoneyView['missing'][number]['asked'];
+  changes: (line: string, unmet: UnmetRequirement) => MoneyView['lines'][number]['unmet'][number]['changes'];
 };
 
 /**
  * What a program pays, for this viewer. Staff see how it comes about. The contractor sees what comes to the homeowner and
  * to themselves: neither steps and factors, nor a sum from which the platform's fee could be worked out.
  */
-export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { asked, changes }: Beside): Money {
+export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { asked, changes }: Beside): MoneyView {
   const isStaff = isInternal(context.actor);
   const shown = amountsView(amounts, state, context.actor, rules);
   return {

@@ -1,61 +1,70 @@
 import type { Actor } from '@/access';
-import { datesOf, mayReadTask } from '@/job';
-import { isText } from '@/platform';
+import { canReadTask, programDatesOf } from '@/job';
+import { isString } from '@/platform';
 import type { JobState } from '@/record';
-import type { Words } from '@/rules/conditions';
-import { basesOf, type FactBook, splitFamily } from '@/rules/facts';
-import { type Field, type Option, optionsOf, taskName, wordedField } from '@/rules/forms';
-import { definitionOfLever, dictionaryName, isLever, type Lever, type LeverKind, leversOfProgram, scopeFor, valueNow } from '@/rules/programs';
-import { isHiddenFact, taskAsking, type ViewContext, wordsFor } from '@/view';
-import type { Judged } from './scenario';
+import type { FactLabels } from '@/rules/conditions';
+import { type FactBook, sourceFactsOf, splitFactFamily } from '@/rules/facts';
+import { type Field, type Option, optionsOf, resolveFieldText, taskName } from '@/rules/forms';
+import {
+  type ChangeableFact,
+  type ChangeableFactKind,
+  changeableFactsOfProgram,
+  currentValue,
+  definitionOf,
+  factNameOf,
+  isChangeable,
+  programScope,
+} from '@/rules/programs';
+import { factLabelsFor, isFactHidden, taskThatAsks, type ViewContext } from '@/view';
+import type { EvaluatedProgram } from './scenario';
 
 /** Where on the job an answer is asked: the task, and its question in the words of the form. */
-export type AskedIn = { task_id: string; task: string; question: string };
+export type QuestionLocation = { task_id: string; task: string; question: string };
 
 /** An answer that can be tried. */
 export type Question = {
   fact: string;
   label: string;
   meaning: string;
-  kind: LeverKind;
+  kind: ChangeableFactKind;
   unit: string | null;
   options: Option[];
   /** As the job has it; null where nobody answered. */
   today: unknown;
   today_in_words: string;
-  asked: AskedIn | null;
+  asked: QuestionLocation | null;
   /** Keys of the programs that read it. */
   programs: string[];
 };
 
 /** Whether this viewer may try it: they may read it, and it is no sum of what can be tried itself. */
-export function mayTry(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
-  if (!isLever(fact) || isHiddenFact(actor, dictionaryName(fact), state)) return false;
-  const { kind, origin } = definitionOfLever(fact) ?? {};
-  const isSum = kind === 'money' && origin === 'derived' && splitFamily(fact)[1] === undefined;
+export function canTryAnswer(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
+  if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
+  const { kind, origin } = definitionOf(fact) ?? {};
+  const isSum = kind === 'money' && origin === 'derived' && splitFactFamily(fact)[1] === undefined;
   return !isSum || facts.value('scope_lines') === undefined;
 }
 
 /** Every answer these programs read that this viewer may read too and somebody could give. */
-export function questionsOf(judged: readonly Judged[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
-  const found = new Map<string, { lever: Lever; programs: string[] }>();
+export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
+  const found = new Map<string, { lever: ChangeableFact; programs: string[] }>();
   for (const { program, rules } of judged) {
-    const { read } = scopeFor(rules, facts.read, datesOf(program, facts, context.today));
-    for (const lever of leversOfProgram(rules, read)) {
-      if (!mayTry(lever.fact, facts, state, context.actor)) continue;
+    const { read } = programScope(rules, facts.read, programDatesOf(program, facts, context.today));
+    for (const lever of changeableFactsOfProgram(rules, read)) {
+      if (!canTryAnswer(lever.fact, facts, state, context.actor)) continue;
       const known = found.get(lever.fact) ?? { lever, programs: [] };
       known.programs.push(program.key);
       found.set(lever.fact, known);
     }
   }
-  const asking = new Asking(facts, state, context);
-  const words = wordsFor(context.actor, state, context.program);
+  const asking = new QuestionFinder(facts, state, context);
+  const words = factLabelsFor(context.actor, state, context.program);
   return [...found.values()].flatMap(({ lever: { fact, kind, tries }, programs }) => {
-    const definition = definitionOfLever(fact);
+    const definition = definitionOf(fact);
     const options = asking.options(fact, tries);
     // Without a code to choose from nobody knows what to write.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
-    const now = valueNow(fact, today.read) ?? null;
+    const now = currentValue(fact, today.read) ?? null;
     return [
       {
         fact,
@@ -65,7 +74,7 @@ export function questionsOf(judged: readonly Judged[], facts: FactBook, today: F
         unit: definition.unit ?? null,
         options,
         today: now,
-        today_in_words: answerInWords(fact, now, options, words),
+        today_in_words: formatAnswer(fact, now, options, words),
         asked: asking.of(fact),
         programs,
       },
@@ -74,15 +83,15 @@ export function questionsOf(judged: readonly Judged[], facts: FactBook, today: F
 }
 
 /** An answer as the reader says it: options by the words of their form, which knows more of them than the dictionary. */
-export function answerInWords(fact: string, value: unknown, options: readonly Option[], words: Words): string {
-  if (value === null || value === undefined) return words.value(dictionaryName(fact), value);
+export function formatAnswer(fact: string, value: unknown, options: readonly Option[], words: FactLabels): string {
+  if (value === null || value === undefined) return words.value(factNameOf(fact), value);
   const one = (code: unknown) => options.find((option) => option.value === code)?.label;
-  if (Array.isArray(value)) return value.map((code) => one(code) ?? words.value(dictionaryName(fact), code)).join(', ');
-  return one(value) ?? words.value(dictionaryName(fact), value);
+  if (Array.isArray(value)) return value.map((code) => one(code) ?? words.value(factNameOf(fact), code)).join(', ');
+  return one(value) ?? words.value(factNameOf(fact), value);
 }
 
 /** Where each answer is asked, and among what it is chosen. */
-export class Asking {
+export class QuestionFinder {
   private readonly facts: FactBook;
   private readonly state: JobState;
   private readonly context: ViewContext;
@@ -94,28 +103,28 @@ export class Asking {
   }
 
   /** The task of this job that asks it, where the viewer may open that. */
-  of(fact: string): AskedIn | null {
-    const name = dictionaryName(fact);
+  of(fact: string): QuestionLocation | null {
+    const name = factNameOf(fact);
     const list = name === fact ? name : (name.split('.')[0] ?? name);
-    const task = this.state.tasks.find(({ id }) => id === taskAsking(list, this.state, this.context));
+    const task = this.state.tasks.find(({ id }) => id === taskThatAsks(list, this.state, this.context));
     const definition = task && this.context.definitions.get(task.definition);
-    if (!task || !definition || !mayReadTask(this.context.actor, task, definition)) return null;
+    if (!task || !definition || !canReadTask(this.context.actor, task, definition)) return null;
     const asks = (name: string) => definition.fields.find((one) => one.fact === name);
-    const field = [list, ...basesOf(list)].flatMap((base) => asks(base) ?? [])[0];
-    return { task_id: task.id, task: taskName(definition, task.subject), question: field ? wordedField(field, this.facts.read).label : '' };
+    const field = [list, ...sourceFactsOf(list)].flatMap((base) => asks(base) ?? [])[0];
+    return { task_id: task.id, task: taskName(definition, task.subject), question: field ? resolveFieldText(field, this.facts.read).label : '' };
   }
 
   /** The codes of the dictionary, those that the form offers at this home, and those that rules name. */
   options(fact: string, tries: Iterable<unknown>): Option[] {
-    const { options = {}, kind } = definitionOfLever(fact) ?? {};
+    const { options = {}, kind } = definitionOf(fact) ?? {};
     if (kind === 'yes_no') return [];
     const field = this.fieldOf(fact);
-    const offered = field?.optionsFrom ? (wordedField(field, this.facts.read).options ?? []) : [];
+    const offered = field?.optionsFrom ? (resolveFieldText(field, this.facts.read).options ?? []) : [];
     const named =
       kind === 'text'
         ? [...tries]
             .flat()
-            .filter(isText)
+            .filter(isString)
             .map((value) => ({ value, label: value }))
         : [];
     const all = [...offered, ...optionsOf(options), ...named];

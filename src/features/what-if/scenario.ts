@@ -1,10 +1,19 @@
 import type { Actor } from '@/access';
-import { gatherFacts, judgeJob, judgingOf, newProgram, placeFailures, rulesOf, type SettleContext, withShares } from '@/job';
-import { keysOf, sameJson } from '@/platform';
+import { evaluateJob, evaluationInputOf, gatherFacts, newProgram, placeLookupFailures, programForJob, type SettleContext, withBudgetShares } from '@/job';
+import { jsonEquals, keysOf } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
-import { basesOf, FACTS, FactBook, type FactEntry } from '@/rules/facts';
-import { type BestCombination, bestCombination, factsOfCompany, type Judgement, type Judging, judgeAlone, type Program, withAnswers } from '@/rules/programs';
-import { isHiddenFact } from '@/view';
+import { FACTS, FactBook, type FactEntry, sourceFactsOf } from '@/rules/facts';
+import {
+  type BestCombination,
+  bestCombination,
+  contractorFacts,
+  evaluateForEstimate,
+  type Program,
+  type ProgramEvaluation,
+  type ProgramEvaluationInput,
+  withChangedAnswers,
+} from '@/rules/programs';
+import { isFactHidden } from '@/view';
 import { t } from './messages';
 
 export type Answers = Readonly<Record<string, unknown>>;
@@ -13,26 +22,32 @@ export type Answers = Readonly<Record<string, unknown>>;
 export type Scenario = { on: readonly string[]; answers: Answers };
 
 /** A program as it would be on the job, or by itself where it would not be on it. */
-export type Judged = { program: JobProgram; rules: Program; judgement: Judgement };
+export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement: ProgramEvaluation };
 
-export type JudgedScenario = { facts: FactBook; programs: ReadonlyMap<string, Judged>; best: BestCombination | null };
+export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
 /** Programs and the rules of the job settle as they do on it; more than this and two of them undo each other. */
 const MOST_ROUNDS = 10;
 
 /** The same rules over the same job, with some of it otherwise. `keys`: every program that is looked at. */
-export function judgeScenario(state: JobState, keys: readonly string[], { on, answers }: Scenario, context: SettleContext, viewer: Actor): JudgedScenario {
+export function evaluateScenario(
+  state: JobState,
+  keys: readonly string[],
+  { on, answers }: Scenario,
+  context: SettleContext,
+  viewer: Actor,
+): EvaluatedScenario {
   const { job, facts } = settled(
     { ...state, programs: keys.map((key) => programOf(state, key, on.includes(key), context)) },
     (one) => withTried(gatherFacts(one, context), answers, viewer, state),
     context,
   );
-  const judged = job.programs.flatMap((program): (Judged & { judging: Judging })[] => {
-    const rules = rulesOf(context, program);
+  const judged = job.programs.flatMap((program): (EvaluatedProgram & { judging: ProgramEvaluationInput })[] => {
+    const rules = programForJob(context, program);
     if (!rules) return [];
-    const judging = judgingOf(program, rules, job, facts, context.today);
+    const judging = evaluationInputOf(program, rules, job, facts, context.today);
     const { eligibility, amounts } = program;
-    return [{ program, rules, judging, judgement: program.opted_in ? { eligibility, amounts } : judgeAlone(judging) }];
+    return [{ program, rules, judging, judgement: program.opted_in ? { eligibility, amounts } : evaluateForEstimate(judging) }];
   });
   const candidates = judged.filter(({ judgement }) => judgement.eligibility.status !== 'ineligible').map(({ judging }) => judging);
   return { facts, programs: new Map(judged.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
@@ -43,9 +58,11 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   let job = start;
   for (let round = 1; ; round += 1) {
     const facts = known(job);
-    const judged = judgeJob(job, facts, context.today, (program) => rulesOf(context, program)).programs;
-    const programs = job.programs.map((program) => withShares({ ...program, ...judged.get(program.key) }, rulesOf(context, program), facts, context));
-    if (round === MOST_ROUNDS || sameJson(programs, job.programs)) return { job, facts };
+    const judged = evaluateJob(job, facts, context.today, (program) => programForJob(context, program)).programs;
+    const programs = job.programs.map((program) =>
+      withBudgetShares({ ...program, ...judged.get(program.key) }, programForJob(context, program), facts, context),
+    );
+    if (round === MOST_ROUNDS || jsonEquals(programs, job.programs)) return { job, facts };
     job = { ...job, programs };
   }
 }
@@ -55,22 +72,22 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
   const own = state.programs.find((program) => program.key === key);
   if (own?.opted_in) return { ...own, opted_in: isOn };
   const fresh = own ?? newProgram(context.features, key);
-  const rules = rulesOf(context, fresh);
-  return { ...fresh, opted_in: isOn, ...(rules && { own_facts: factsOfCompany(rules, context.enrollments, context.today) }) };
+  const rules = programForJob(context, fresh);
+  return { ...fresh, opted_in: isOn, ...(rules && { own_facts: contractorFacts(rules, context.enrollments, context.today) }) };
 }
 
 /** With answers that are tried nobody finds out what they may not read: it takes no part. Without any, the job is as it is. */
 function withTried(facts: FactBook, answers: Answers, viewer: Actor, state: JobState): FactBook {
-  return keysOf(answers).length === 0 ? facts : withAnswers(withoutHidden(facts, viewer, state), answers);
+  return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);
 }
 
 function withoutHidden(facts: FactBook, viewer: Actor, state: JobState): FactBook {
-  const hidden = facts.names().filter((name) => isHiddenFact(viewer, name, state));
+  const hidden = facts.names().filter((name) => isFactHidden(viewer, name, state));
   if (hidden.length === 0) return facts;
-  const failures = new Map([...placeFailures(state.place), ...hidden.map((name): [string, string] => [name, t('only_the_program_sees_it')])]);
+  const failures = new Map([...placeLookupFailures(state.place), ...hidden.map((name): [string, string] => [name, t('only_the_program_sees_it')])]);
   const entries = new Map<string, FactEntry | null>(hidden.map((name) => [name, null]));
   // What follows from it and may be read stays what it is.
-  const following = keysOf(FACTS).filter((name) => !hidden.includes(name) && basesOf(name).some((base) => hidden.includes(base)));
+  const following = keysOf(FACTS).filter((name) => !hidden.includes(name) && sourceFactsOf(name).some((base) => hidden.includes(base)));
   const kept = Object.fromEntries(following.flatMap((name) => (facts.read(name).state === 'known' ? [[name, facts.value(name)]] : [])));
   return new FactBook([], failures, { below: facts, entries }).with(kept);
 }

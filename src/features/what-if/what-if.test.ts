@@ -2,23 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { Feature } from '@/job';
-import { system } from '@/job';
-import { isMap } from '@/platform';
+import { systemClaim } from '@/job';
+import { isRecord } from '@/platform';
 import type { Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, Story } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
 import { type WhatIf, whatIfView } from './what-if';
 
 /** A job in Madison, in a new building; the household earns too much. */
-const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): Story =>
-  new Story(on, { programs })
+const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): JobScenario =>
+  new JobScenario(on, { programs })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'define_scope_of_work', { ...ANSWERS.define_scope_of_work, new_construction: true })
     .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
 
 type Asked = { on?: readonly string[]; actor?: Actor; knows?: Feature; programs?: readonly Program[] };
 
-function ask(told: Story, answers: Record<string, unknown> = {}, { on = ['wi-hear'], actor = OPS, knows, programs = SHIPPED_PROGRAMS }: Asked = {}): WhatIf {
+function ask(
+  told: JobScenario,
+  answers: Record<string, unknown> = {},
+  { on = ['wi-hear'], actor = OPS, knows, programs = SHIPPED_PROGRAMS }: Asked = {},
+): WhatIf {
   const settling = told.context({ kind: 'system', name: 'System' });
   const features = knows ? { ...settling.features, list: [...settling.features.list, knows] } : settling.features;
   const keys = programs.map(({ key }) => key);
@@ -135,7 +139,7 @@ describe('shaped for who looks', () => {
 
   it('nobody finds out by trying what they may not read', () => {
     // What the homeowner said in private: 250,000 dollars. With eleven people that is below the limit.
-    const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...system('Income', 'task') }] };
+    const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...systemClaim('Income', 'task') }] };
     const income = (actor: Actor, people: number) => {
       const { criteria } = programIn(ask(story(), { number_of_occupants: people }, { actor, knows }), 'wi-hear');
       return criteria.find(({ key }) => key === 'below_150_ami')?.state;
@@ -150,4 +154,4 @@ describe('shaped for who looks', () => {
 });
 
 const numbersIn = (value: unknown): number[] =>
-  typeof value === 'number' ? [value] : Array.isArray(value) ? value.flatMap(numbersIn) : isMap(value) ? Object.values(value).flatMap(numbersIn) : [];
+  typeof value === 'number' ? [value] : Array.isArray(value) ? value.flatMap(numbersIn) : isRecord(value) ? Object.values(value).flatMap(numbersIn) : [];

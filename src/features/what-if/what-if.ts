@@ -1,22 +1,33 @@
 import { criterionView } from '@/features/programs';
-import { leftToPay } from '@/features/rebates';
-import { datesOf, factsFor, maySeeAmounts, type SettleContext } from '@/job';
-import { keysOf, type ResponseOf, textsIn } from '@/platform';
-import { listOf } from '@/platform/messages';
-import { isLive, type JobState } from '@/record';
-import type { Words } from '@/rules/conditions';
-import { type CriterionState, ruleOf } from '@/rules/eligibility';
+import { remainingCost } from '@/features/rebates';
+import { canSeeAmounts, factsFor, programDatesOf, type SettleContext } from '@/job';
+import { keysOf, type ResponseOf, stringArrayOf } from '@/platform';
+import { formatList } from '@/platform/messages';
+import { isActiveProgram, type JobState } from '@/record';
+import type { FactLabels } from '@/rules/conditions';
+import { type CriterionState, criterionCondition } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
-import type { Unmet } from '@/rules/incentives';
-import { criteriaOf, programName, scopeFor, smallestChanges, type Trying, type Turn, type Turns, valueAt, valueNow, withAnswers } from '@/rules/programs';
+import type { UnmetRequirement } from '@/rules/incentives';
+import {
+  type AnswerChange,
+  type AnswerChanges,
+  type CounterfactualInput,
+  criteriaOf,
+  currentValue,
+  exampleValue,
+  minimalChanges,
+  programName,
+  programScope,
+  withChangedAnswers,
+} from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { type ViewContext, wordsFor } from '@/view';
+import { factLabelsFor, type ViewContext } from '@/view';
 import type * as contract from './contract';
 import type { ProgramOutcome } from './contract';
 import { t } from './messages';
 import { moneyView } from './money';
-import { Asking, answerInWords, mayTry, questionsOf } from './questions';
-import { type Judged, type JudgedScenario, judgeScenario, type Scenario } from './scenario';
+import { canTryAnswer, formatAnswer, QuestionFinder, questionsOf } from './questions';
+import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type Scenario } from './scenario';
 
 export type WhatIf = ResponseOf<typeof contract.whatIf>;
 
@@ -24,8 +35,8 @@ export type WhatIf = ResponseOf<typeof contract.whatIf>;
 export function whatIfView(state: JobState, keys: readonly string[], tried: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
   const isOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
-  const today = judgeScenario(state, keys, { on: keys.filter(isOn), answers: {} }, settling, actor);
-  const then = judgeScenario(state, keys, tried, settling, actor);
+  const today = evaluateScenario(state, keys, { on: keys.filter(isOn), answers: {} }, settling, actor);
+  const then = evaluateScenario(state, keys, tried, settling, actor);
   const looking = new Looking(then.facts, state, context);
   const programs = [...then.programs.values()].map((judged) => programTried(judged, today.programs.get(judged.program.key) ?? judged, looking));
   const open = programs.filter((program) => program.tried.on_job || !program.is_ruled_out).map(({ key }) => key);
@@ -37,22 +48,22 @@ export function whatIfView(state: JobState, keys: readonly string[], tried: Scen
       programs: then.best.programs,
       is_certain: then.best.isCertain,
       left_out: then.best.leftOut,
-      ...(maySeeAmounts(state, actor) && { homeowner: then.best.homeowner }),
+      ...(canSeeAmounts(state, actor) && { homeowner: then.best.homeowner }),
     },
-    ...(maySeeAmounts(state, actor) && { left_to_pay: { today: leftIn(today), tried: leftIn(then) } }),
+    ...(canSeeAmounts(state, actor) && { left_to_pay: { today: leftIn(today), tried: leftIn(then) } }),
   };
 }
 
-const leftIn = ({ programs, facts }: JudgedScenario): number | null =>
-  leftToPay(
+const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
+  remainingCost(
     [...programs.values()]
-      .filter(({ program, judgement }) => isLive({ ...program, eligibility: judgement.eligibility }))
+      .filter(({ program, judgement }) => isActiveProgram({ ...program, eligibility: judgement.eligibility }))
       .map(({ judgement }) => judgement.amounts),
     facts.read,
   );
 
 /** One program, decided twice; with what would turn what is not met. */
-function programTried(judged: Judged, before: Judged, looking: Looking): WhatIf['programs'][number] {
+function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, looking: Looking): WhatIf['programs'][number] {
   const { program, rules, judgement } = judged;
   const trying = looking.trying(judged);
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
@@ -62,7 +73,7 @@ function programTried(judged: Judged, before: Judged, looking: Looking): WhatIf[
     const criterion = definitions.get(result.key);
     // Of a program that is not on the job and cannot come onto it nobody asks what else it wants.
     const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
-    const changes = isAsked ? smallestChanges(ruleOf(criterion), trying) : [];
+    const changes = isAsked ? minimalChanges(criterionCondition(criterion), trying) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
     return {
       ...criterionView(result, criterion, trying.readWith({}), rules, looking.words),
@@ -86,8 +97,8 @@ const shownState = (state: CriterionState, applies: boolean | undefined) => (app
 /** Who looks at the job with what is tried, and what they may see of it. */
 class Looking {
   readonly context: ViewContext;
-  readonly asking: Asking;
-  readonly words: Words;
+  readonly asking: QuestionFinder;
+  readonly words: FactLabels;
   private readonly facts: FactBook;
   private readonly state: JobState;
 
@@ -95,30 +106,31 @@ class Looking {
     this.facts = facts;
     this.state = state;
     this.context = context;
-    this.asking = new Asking(facts, state, context);
-    this.words = wordsFor(context.actor, state, context.program);
+    this.asking = new QuestionFinder(facts, state, context);
+    this.words = factLabelsFor(context.actor, state, context.program);
   }
 
   /** A program's names, with some answers changed further. */
-  trying({ program, rules }: Judged): Trying {
-    const readIn = (facts: FactBook) => scopeFor(rules, factsFor(program, facts, this.context.today).read, datesOf(program, facts, this.context.today)).read;
+  trying({ program, rules }: EvaluatedProgram): CounterfactualInput {
+    const readIn = (facts: FactBook) =>
+      programScope(rules, factsFor(program, facts, this.context.today).read, programDatesOf(program, facts, this.context.today)).read;
     const asTried = readIn(this.facts);
     return {
       program: rules,
-      readWith: (values) => (keysOf(values).length === 0 ? asTried : readIn(withAnswers(this.facts, values))),
-      mayChange: (fact) => mayTry(fact, this.facts, this.state, this.context.actor),
+      readWith: (values) => (keysOf(values).length === 0 ? asTried : readIn(withChangedAnswers(this.facts, values))),
+      mayChange: (fact) => canTryAnswer(fact, this.facts, this.state, this.context.actor),
       optionsOf: (fact) => this.asking.options(fact, []).map(({ value }) => value),
     };
   }
 
-  outcome(judged: Judged): ProgramOutcome {
+  outcome(judged: EvaluatedProgram): ProgramOutcome {
     const { program, rules, judgement } = judged;
     const { eligibility, amounts } = judgement;
     return {
       on_job: program.opted_in,
       eligibility: eligibility.status,
       reasons: eligibility.reasons.map((key) => INELIGIBILITY_LABELS[key]),
-      ...(maySeeAmounts(this.state, this.context.actor) && {
+      ...(canSeeAmounts(this.state, this.context.actor) && {
         amounts: moneyView(amounts, rules, this.state, this.context, {
           asked: (fact) => this.asking.of(fact),
           changes: (line, unmet) => this.changesOfMeasure(judged, line, unmet),
@@ -128,28 +140,28 @@ class Looking {
   }
 
   /** What would make a measure what it must be. */
-  private changesOfMeasure(judged: Judged, line: string, { key, row }: Pick<Unmet, 'key' | 'row'>): TurnView[][] {
+  private changesOfMeasure(judged: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
     const own = judged.rules.lines.find((one) => one.key === line);
     const requirement = own?.requires?.find((one) => one.key === key);
     if (!requirement) return [];
     const at = own?.each && row !== undefined ? { list: own.each.rows, index: row - 1 } : undefined;
-    return smallestChanges(ruleOf(requirement), this.trying(judged), at).map((turns) => this.turnsView(turns));
+    return minimalChanges(criterionCondition(requirement), this.trying(judged), at).map((turns) => this.turnsView(turns));
   }
 
-  turnsView(turns: Turns): TurnView[] {
-    return turns.map((turn) => ({ fact: turn.fact, text: this.turnInWords(turn), value: valueAt(turn), asked: this.asking.of(turn.fact) }));
+  turnsView(turns: AnswerChanges): AnswerChangeView[] {
+    return turns.map((turn) => ({ fact: turn.fact, text: this.turnInWords(turn), value: exampleValue(turn), asked: this.asking.of(turn.fact) }));
   }
 
-  private turnInWords(turn: Turn): string {
+  private turnInWords(turn: AnswerChange): string {
     const options = this.asking.options(turn.fact, []);
     const label = capital(this.words.label(turn.fact));
-    const show = (value: unknown) => capital(answerInWords(turn.fact, value, options, this.words));
+    const show = (value: unknown) => capital(formatAnswer(turn.fact, value, options, this.words));
     if (turn.how === 'options') {
-      const now = textsIn(valueNow(turn.fact, this.facts.read));
+      const now = stringArrayOf(currentValue(turn.fact, this.facts.read));
       const [first] = turn.values;
       if (turn.kind !== 'choices' || !Array.isArray(first)) return t('any_of', { label, values: alternatives(turn.values.map(show)) });
-      const added = turn.values.flatMap((list) => textsIn(list).filter((code) => !now.includes(code)));
-      const removed = turn.values.flatMap((list) => (textsIn(list).length < now.length ? now.filter((code) => !textsIn(list).includes(code)) : []));
+      const added = turn.values.flatMap((list) => stringArrayOf(list).filter((code) => !now.includes(code)));
+      const removed = turn.values.flatMap((list) => (stringArrayOf(list).length < now.length ? now.filter((code) => !stringArrayOf(list).includes(code)) : []));
       return added.length > 0
         ? t('with_added', { label, value: alternatives(added.map(show)) })
         : t('without', { label, value: alternatives(removed.map(show)) });
@@ -162,8 +174,8 @@ class Looking {
   }
 }
 
-export type TurnView = WhatIf['programs'][number]['criteria'][number]['changes'][number][number];
+export type AnswerChangeView = WhatIf['programs'][number]['criteria'][number]['changes'][number][number];
 
-const alternatives = (words: readonly string[]): string => listOf(words, 'disjunction');
+const alternatives = (words: readonly string[]): string => formatList(words, 'disjunction');
 
 const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

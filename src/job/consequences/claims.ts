@@ -1,19 +1,19 @@
-import { addBusinessDays, addDays, type Day } from '@/platform';
+import { addBusinessDays, addDays, type IsoDate } from '@/platform';
 import type { Consequence } from '../feature';
 
 /** A claim nobody works on keeps others from the job (workflow.md, claims). */
 const BUSINESS_DAYS = 3;
 
-export const claimedUntil = (today: Day): Day => addBusinessDays(today, BUSINESS_DAYS);
+export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
 /** Everything the claimer does here keeps the claim alive; days without anything end it. */
-export const keepClaim: Consequence = {
+export const extendClaim: Consequence = {
   run: (work) => {
     const { state, context } = work;
     if (!state.claimed) return;
     const { actor, today } = context;
     const isClaimer = (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === state.claimed.user_id;
-    if (isClaimer) state.claimed.until = claimedUntil(today);
+    if (isClaimer) state.claimed.until = claimExpiry(today);
     else if (state.claimed.until < today) {
       work.event({ kind: 'claim_released', user_id: state.claimed.user_id });
       state.claimed = null;

@@ -1,36 +1,37 @@
-import type { Day } from '@/platform';
+import type { IsoDate } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import type { FactBook, ProgramDates } from '@/rules/facts';
-import { judgeStanding, type Program, type Standing, turningDays } from '@/rules/programs';
-import type { Waiting } from '../feature';
-import { datesOf, factsFor } from '../gather';
+import { type CachedEvaluation, type Program, programChangeDates, reevaluateTogether } from '@/rules/programs';
+import type { ScheduleInput } from '../feature';
+import { factsFor, programDatesOf } from '../gather';
 import type { JobDraft } from '../job-draft';
-import { rulesOf } from '../judged-by';
-import { judgingOf, withShares } from '../judging';
+import { programForJob } from '../judged-by';
+import { evaluationInputOf, withBudgetShares } from '../judging';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. Answers whether one of them is another now. */
-export function judgePrograms(work: JobDraft, facts: FactBook): boolean {
+export function evaluateJobPrograms(work: JobDraft, facts: FactBook): boolean {
   const { state, context } = work;
   for (const program of state.programs) if (!program.pinned) program.version = work.released(program).version;
-  state.programs = state.programs.map((program) => withShares(program, work.rules(program), facts, context));
+  state.programs = state.programs.map((program) => withBudgetShares(program, work.rules(program), facts, context));
   const opted = state.programs.filter((program) => program.opted_in);
-  const found = judgeStanding(opted.map((program) => standingOf(program, work, facts)));
+  const found = reevaluateTogether(opted.map((program) => standingOf(program, work, facts)));
   const moved = opted.filter(({ key, eligibility, amounts }) => found.get(key)?.eligibility !== eligibility || found.get(key)?.amounts !== amounts);
   for (const program of moved) Object.assign(program, found.get(program.key));
   return moved.length > 0;
 }
 
-function standingOf(program: JobProgram, work: JobDraft, facts: FactBook): Standing {
+function standingOf(program: JobProgram, work: JobDraft, facts: FactBook): CachedEvaluation {
   const { today } = work.context;
   const book = factsFor(program, facts, today);
-  return { standing: program, book, on: judgingOf(program, work.rules(program), work.state, facts, today, book) };
+  return { standing: program, book, on: evaluationInputOf(program, work.rules(program), work.state, facts, today, book) };
 }
 
 /** The days on which a program opens or closes, or a dated rule of it comes into force. */
-export const daysOfPrograms = (state: JobState, at: Waiting): (Day | null)[] =>
+export const programChangeDays = (state: JobState, at: ScheduleInput): (IsoDate | null)[] =>
   state.programs.flatMap((program) => {
-    const rules = program.opted_in ? rulesOf(at, program) : undefined;
-    return rules ? daysOfRules(rules, program, datesOf(program, at.facts, at.today)) : [];
+    const rules = program.opted_in ? programForJob(at, program) : undefined;
+    return rules ? daysOfRules(rules, program, programDatesOf(program, at.facts, at.today)) : [];
   });
 
-const daysOfRules = (rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] => turningDays(rules, dates, program.submitted_on !== null);
+const daysOfRules = (rules: Program, program: JobProgram, dates: ProgramDates): (IsoDate | null)[] =>
+  programChangeDates(rules, dates, program.submitted_on !== null);

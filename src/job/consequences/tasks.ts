@@ -1,16 +1,16 @@
-import { isKeyOf, isText, rowsIn } from '@/platform';
-import { isLive, type JobProgram, type JobState } from '@/record';
+import { isKeyOf, isString, recordArrayOf } from '@/platform';
+import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import { type FactBook, SERVICES } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
-import { usualPayee } from '@/rules/programs';
+import { DEFAULT_PAYEE } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
 import type { JobDraft } from '../job-draft';
-import { hasOpened, partsOf } from '../payable';
+import { isPartPayable, payableParts } from '../payable';
 
 /** The task list that the opted-in programs ask for now. */
-export const planTaskList: Consequence = {
+export const planTasksOfJob: Consequence = {
   run: (work, { facts }) => planJob(work, facts()),
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
 };
@@ -37,9 +37,9 @@ export function placementsOf(work: JobDraft): Placement[] {
     const placing = {
       key: program.key,
       name: rules.name,
-      live: isLive(program),
+      live: isActiveProgram(program),
       cleared: isCleared(work, program),
-      payees: payeesOf(work.state, program, usualPayee(rules)),
+      payees: payeesOf(work.state, program, DEFAULT_PAYEE(rules)),
       documents: rules.documents,
     };
     for (const { task, stage, when, required, document, asks } of rules.tasks)
@@ -55,17 +55,17 @@ export function placementsOf(work: JobDraft): Placement[] {
  * of its own, and for the verified savings, is nobody's to pay yet.
  */
 function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
-  const paid = partsOf(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || hasOpened(state, program, part)));
+  const paid = payableParts(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, program, part)));
   if (paid.length === 0) return [{ key: usual, label: usual }];
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
 /** The systems that go in, by the name of the unit once one is known; two of one name are told apart by a number. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
-  const named = rowsIn(facts.value('units')).map(({ id, service, name }) => ({
+  const named = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),
     ...(isKeyOf(SERVICES, service) && { service }),
-    label: isText(name) ? name : isKeyOf(SERVICES, service) ? SERVICES[service] : 'System',
+    label: isString(name) ? name : isKeyOf(SERVICES, service) ? SERVICES[service] : 'System',
   }));
   return named.map((system, index) => {
     const alike = named.filter((other) => other.label === system.label);

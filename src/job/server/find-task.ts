@@ -1,8 +1,8 @@
 import { notFound } from '@/platform';
 import type { JobState } from '@/record';
-import { definitionOf, type TaskDefinition } from '@/rules/forms';
+import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { mayReadTask } from '../abilities';
+import { canReadTask } from '../abilities';
 import { t } from './messages';
 import type { UseCaseContext } from './use-case-context';
 
@@ -13,7 +13,7 @@ export function findTask(
   { actor, installation }: Pick<UseCaseContext, 'actor' | 'installation'>,
 ): { task: TaskState; definition: TaskDefinition } {
   const task = state.tasks.find((other) => other.id === taskId);
-  const definition = task && definitionOf(installation.house.definitions, task);
-  if (!task || !definition || !mayReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
+  const definition = task && definitionForTask(installation.house.definitions, task);
+  if (!task || !definition || !canReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
   return { task, definition };
 }

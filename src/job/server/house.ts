@@ -3,10 +3,10 @@ import type { Features } from '../feature';
 import type { FeatureServer } from './feature';
 
 /** Every form and every feature there is; the app puts them together. */
-export type House = { definitions: Definitions; features: Features; servers: readonly FeatureServer[] };
+export type Registry = { definitions: Definitions; features: Features; servers: readonly FeatureServer[] };
 
 declare module '@/access/server/use-case' {
-  interface Installation {
-    house: House;
+  interface Deployment {
+    house: Registry;
   }
 }

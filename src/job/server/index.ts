@@ -1,8 +1,21 @@
-export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownAnswers, shownWithAnswers } from './answers';
-export { asked, begin, change, decide, factsOf, type More, releasesOf, saving, settleContext, settleKept, todayOf, withReleases } from './context';
-export type { Elsewhere } from './elsewhere';
-export type { Cloning, FeatureServer, SavingAnswers } from './feature';
+export { answerExtras, answerIssues, assertConfirmed, completedAnswers, lookUpForCompletion, savedAnswers, visibleAnswers } from './answers';
+export {
+  type ChangeOptions,
+  changeJob,
+  homeToday,
+  insertNewJob,
+  loadFacts,
+  loadReleasesOf,
+  saveContextOf,
+  settleContext,
+  settleInSourceLanguage,
+  settleWithoutSaving,
+  viewerContext,
+  withReleases,
+} from './context';
+export type { OtherJobsContext } from './elsewhere';
+export type { CloneContext, FeatureServer, SaveAnswersContext } from './feature';
 export { findTask } from './find-task';
-export type { House } from './house';
-export { rebuildColumns, rebuildRows } from './rebuild';
+export type { Registry } from './house';
+export { rebuildFeatureRows, rebuildJobColumns } from './rebuild';
 export type { UseCaseContext } from './use-case-context';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readAsSystem } from '@/access/server';
-import { keysOf, Refusal } from '@/platform';
+import { AppError, keysOf } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { LIVE_KINDS } from '../event';
 import type { Cursor } from './cursor';
-import { listen } from './listen';
+import { listenToPostgres } from './listen';
 import { t } from './messages';
-import { type StoredEvent, since, whereWeAre } from './since';
+import { currentCursor, eventsSince, type StoredEvent } from './since';
 import { openStreamLimit } from './stream-limit';
 
 /** Hears everything; what its own reader may hear it decides itself. */
@@ -44,7 +44,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   const listeners = new Set<Listener>();
   const limit = openStreamLimit(db, log);
   let last: Cursor | null = null;
-  let ear: ReturnType<typeof listen> | null = null;
+  let ear: ReturnType<typeof listenToPostgres> | null = null;
   let heard: Promise<void> | null = null;
 
   const tell = (event: StoredEvent | null, at: Cursor) => {
@@ -55,11 +55,11 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   /** Listening has begun, for the first time or again. */
   async function catchUp(): Promise<void> {
     if (!last) {
-      last = await readAsSystem(db, whereWeAre);
+      last = await readAsSystem(db, currentCursor);
       return;
     }
     const from = last;
-    const { events, now } = await readAsSystem(db, (tx) => since(tx, from, 0));
+    const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
     // They stand where we stood until they have heard the last of it.
     if (!events) tell(null, now);
     else for (const event of events) tell(event, from);
@@ -68,7 +68,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
 
   function start(): Promise<void> {
     heard ??= new Promise((resolve) => {
-      ear = listen({
+      ear = listenToPostgres({
         databaseUrl,
         channel: 'live',
         log,
@@ -96,7 +96,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
       if (isHeard) return () => void listeners.delete(listener);
       listeners.delete(listener);
-      throw new Refusal('unavailable', t('live_updates_are_not_available_right'));
+      throw new AppError('unavailable', t('live_updates_are_not_available_right'));
     },
     /** Readers there are, for tests and health. */
     size: () => listeners.size,

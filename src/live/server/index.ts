@@ -1,6 +1,6 @@
 import './tables';
 
 export { type Hub, openHub } from './hub';
-export { publish, publishing } from './publish';
+export { publish, publishSql } from './publish';
 export { liveStream } from './stream';
-export { mayReceive, type Tenant } from './tenant';
+export { type EventScope, mayReceive } from './tenant';

@@ -18,7 +18,7 @@ const CHECK_MS = 20_000;
 const CHECK_ANSWER_MS = 5_000;
 
 /** Listens on one connection of its own and takes a new one whenever it breaks, until it is closed. */
-export function listen({ databaseUrl, channel, log, onListening, onMessage }: Options) {
+export function listenToPostgres({ databaseUrl, channel, log, onListening, onMessage }: Options) {
   let client: pg.Client | null = null;
   let isClosed = false;
   let wait = FIRST_WAIT_MS;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { kept, send, type Tx } from '@/platform/server/db';
+import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
 import type { LiveEvent } from '../event';
-import type { Tenant } from './tenant';
+import type { EventScope } from './tenant';
 import './tables';
 
 /** More than this and the page looks at all of them; what is told to every process stays small. */
@@ -13,12 +13,12 @@ type NewEvent = Pick<LiveEvent, 'kind' | 'request_id'> & Partial<Pick<LiveEvent,
  * Tells open pages that something changed, in the transaction of the change: they hear of it if and
  * only if it commits. To all who see the job, to one user, or (no tenant) to everybody.
  */
-export function publish(tx: Tx, to: Partial<Tenant>, news: NewEvent): void {
-  send(kept(tx), publishing(to, news));
+export function publish(tx: Tx, to: Partial<EventScope>, news: NewEvent): void {
+  pipelineWrite(prepared(tx), publishSql(to, news));
 }
 
 /** The same as a part of a statement that does more. */
-export const publishing = (to: Partial<Tenant>, { kind, request_id, version = null, task_ids = null }: NewEvent): RawBuilder<unknown> =>
+export const publishSql = (to: Partial<EventScope>, { kind, request_id, version = null, task_ids = null }: NewEvent): RawBuilder<unknown> =>
   sql`insert into app.live_events (xid, at, kind, job_id, contractor_id, program_keys, user_id, task_ids, version, request_id)
     values (pg_current_xact_id(), clock_timestamp(), ${kind}, ${to.job_id ?? null}, ${to.contractor_id ?? null}, ${to.program_keys ?? []},
       ${to.user_id ?? null}, ${task_ids && task_ids.length > MOST_TASKS ? null : task_ids}, ${version}, ${request_id})`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem } from '@/access/server';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
@@ -35,7 +35,7 @@ export function openStreamLimit(db: Database, log: Log) {
           tx,
         ),
       );
-      if (!rows[0]?.may) throw new Refusal('too_many_tries', t('live_updates_are_open_in_too'), { headers: { 'Retry-After': '60' } });
+      if (!rows[0]?.may) throw new AppError('too_many_tries', t('live_updates_are_open_in_too'), { headers: { 'Retry-After': '60' } });
       let isIn = true;
       return () => {
         if (!isIn) return;

@@ -1,11 +1,11 @@
 import type { Actor } from '@/access';
-import { callerOf, settingsOf, type UseCase } from '@/access/server';
+import { idempotencyScopeOf, sessionSettingsFor, type UseCase } from '@/access/server';
 import type { QueryOf } from '@/platform';
-import type { EventSource, Sink } from '@/platform/server/http';
+import type { EventSink, EventSource } from '@/platform/server/http';
 import * as liveContract from '../contract';
-import { type Cursor, readCursor, writeCursor } from './cursor';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor';
 import type { Hub } from './hub';
-import { type StoredEvent, since } from './since';
+import { eventsSince, type StoredEvent } from './since';
 import { mayReceive } from './tenant';
 
 /** A token that ran out is found out within this time; a role taken away or a user who was disabled at once, and after a gap within it. */
@@ -18,11 +18,11 @@ const ACCESS_RECHECK_MS = 20_000;
 export const liveStream =
   (hub: Hub): UseCase =>
   ({ db }) => ({
-    call: liveContract.stream,
+    call: liveContract.liveStreamEndpoint,
     handle: async ({ actor, query, request, stillHere }) => {
       // Parsed by the call's own schema; a use case in a list of many does not say of which call it is.
-      const { since: text, back, follow } = query as QueryOf<typeof liveContract.stream>;
-      const leave = await hub.enter(callerOf(actor));
+      const { since: text, back, follow } = query as QueryOf<typeof liveContract.liveStreamEndpoint>;
+      const leave = await hub.enter(idempotencyScopeOf(actor));
       const reader = new Reader(actor, stillHere);
       const unsubscribe = await hub.subscribe(reader).catch((error: unknown) => {
         leave();
@@ -35,7 +35,7 @@ export const liveStream =
         reader.stop();
       };
       const missed = await db
-        .reading(settingsOf(actor, request.id), (tx) => since(tx, readCursor(text), back))
+        .reading(sessionSettingsFor(actor, request.id), (tx) => eventsSince(tx, decodeCursor(text), back))
         .catch((error: unknown) => {
           stop();
           throw error;
@@ -53,7 +53,7 @@ type Delivery = { event: StoredEvent | null; at: Cursor | null };
 
 /** Writes to one reader what they may hear, in order. */
 class Reader {
-  private sink: Sink | null = null;
+  private sink: EventSink | null = null;
   private readonly waiting: Delivery[] = [];
   private isWriting = false;
   private isOver = false;
@@ -83,12 +83,12 @@ class Reader {
   }
 
   /** First what was missed; what is heard meanwhile waits behind it. */
-  begin(sink: Sink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
+  begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, at: now });
     // Without an id: who is cut off in the middle of them has not got them.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, at: null });
-    sink.send({ event: 'hello', id: writeCursor(now), data: {} });
+    sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
   }
 
@@ -131,7 +131,7 @@ class Reader {
   }
 
   private send({ event, at }: Delivery): void {
-    const id = at ? { id: writeCursor(at) } : {};
+    const id = at ? { id: encodeCursor(at) } : {};
     if (!event) {
       this.sink?.send({ event: 'reset', ...id, data: {} });
       return;

@@ -1,17 +1,17 @@
-import { CallError, openStream } from '@/platform/web';
+import { ApiError, openEventStream } from '@/platform/web';
 import * as liveContract from '../contract';
 import type { LiveEvent } from '../event';
-import { readEvents } from './events';
+import { parseServerSentEvents } from './events';
 
 /** `null`: too much was missed, everything is to be read again. */
-export type Heard = LiveEvent | null;
+export type StreamMessage = LiveEvent | null;
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 type Options = {
   /** Where an earlier reader of this browser had got to. */
   from: string | null;
-  onEvent: (event: Heard) => void;
+  onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
   /** How far it is; also says that it lives. */
   onSign: (cursor: string | null) => void;
@@ -25,7 +25,7 @@ const SILENCE_MS = 45_000;
 const MARGIN_SECONDS = 2;
 
 /** Keeps one stream open until it is stopped: comes back by itself, and goes on where it was. */
-export function connect({ from, onEvent, onState, onSign }: Options): () => void {
+export function connectLive({ from, onEvent, onState, onSign }: Options): () => void {
   let cursor = from;
   let wait = FIRST_WAIT_MS;
   let isStopped = false;
@@ -47,10 +47,10 @@ export function connect({ from, onEvent, onState, onSign }: Options): () => void
     try {
       alive();
       const query = cursor ? { since: cursor } : { back: Math.min(60, Math.ceil(performance.now() / 1000) + MARGIN_SECONDS) };
-      const response = await openStream(liveContract.stream, { query }, signal);
-      if (response.body) await readEvents(response.body, hear, alive);
+      const response = await openEventStream(liveContract.liveStreamEndpoint, { query }, signal);
+      if (response.body) await parseServerSentEvents(response.body, hear, alive);
     } catch (error) {
-      if (error instanceof CallError) status = error.status;
+      if (error instanceof ApiError) status = error.status;
     }
     // Another attempt has taken over.
     if (isStopped || attempt.signal !== signal) return;

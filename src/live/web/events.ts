@@ -1,11 +1,11 @@
 /** One server-sent event, as it came. */
-export type Received = { event: string; id: string | null; data: string };
+export type ServerSentEvent = { event: string; id: string | null; data: string };
 
 /**
  * Cuts a stream into events. Every piece that arrives is a sign of life, also one without an event:
  * `onSign` is told of each.
  */
-export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Received) => void, onSign: () => void): Promise<void> {
+export async function parseServerSentEvents(body: ReadableStream<Uint8Array>, onEvent: (event: ServerSentEvent) => void, onSign: () => void): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -23,7 +23,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (eve
   }
 }
 
-function parse(block: string): Received | null {
+function parse(block: string): ServerSentEvent | null {
   let event = '';
   let id: string | null = null;
   let data = '';

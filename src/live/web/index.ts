@@ -1,3 +1,3 @@
 export { LiveProvider, usePollUnlessLive } from './live';
 export { Reconnecting } from './reconnecting';
-export type { Overviews } from './refresh';
+export type { OverviewQueries } from './refresh';

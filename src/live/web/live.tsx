@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useQueryClient } from '@/platform/web';
 import type { ConnectionState } from './connection';
-import { type Overviews, refresher } from './refresh';
-import { shareLive } from './share';
+import { createRefresher, type OverviewQueries } from './refresh';
+import { shareLiveConnection } from './share';
 
 const StateContext = createContext<ConnectionState>('connecting');
 
-type Props = { who: string; overviews: Overviews; children: ReactNode };
+type Props = { who: string; overviews: OverviewQueries; children: ReactNode };
 
 /** Keeps what is shown below it fresh while somebody looks at it. `who` and `overviews` stay the same as long as it lives. */
 export function LiveProvider({ who, overviews, children }: Props) {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');
   useEffect(() => {
-    const fresh = refresher(client, overviews);
-    const stop = shareLive({ who, onEvent: fresh.hear, onState: setState });
+    const fresh = createRefresher(client, overviews);
+    const stop = shareLiveConnection({ who, onEvent: fresh.hear, onState: setState });
     return () => {
       stop();
       fresh.stop();

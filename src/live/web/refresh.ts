@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isMap, isOneOf } from '@/platform';
+import { isOneOf, isRecord } from '@/platform';
 import { isOwnWrite } from '@/platform/web';
 import type { LiveKind } from '../event';
-import type { Heard } from './connection';
+import type { StreamMessage } from './connection';
 
 /** Calls that show many things at once, by what makes them old; a path, or the beginning of paths (`/api/jobs*`). */
-export type Overviews = Partial<Record<LiveKind, readonly string[]>>;
+export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
 /** Changes come in bursts: they are looked at together. */
 const TOGETHER_MS = 120;
@@ -13,8 +13,8 @@ const TOGETHER_MS = 120;
 const LISTS_EVERY_MS = 1_200;
 
 /** Reads again what a change made old, of what is shown; the rest is read when it is. */
-export function refresher(client: QueryClient, overviews: Overviews) {
-  let waiting: Exclude<Heard, null>[] = [];
+export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
+  let waiting: Exclude<StreamMessage, null>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listsAt = 0;
@@ -38,7 +38,7 @@ export function refresher(client: QueryClient, overviews: Overviews) {
   }
 
   return {
-    hear(event: Heard): void {
+    hear(event: StreamMessage): void {
       if (event === null) {
         void client.invalidateQueries();
         return;
@@ -59,8 +59,8 @@ const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
 /** Asked about the job of the event; while somebody only types, about the task they type in, or by a guest, whose page is their tasks. */
-function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<Heard, null>): boolean {
-  const params = isMap(input) && isMap(input.params) ? input.params : {};
+function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
+  const params = isRecord(input) && isRecord(input.params) ? input.params : {};
   if (job_id === null || params.job_id !== job_id || typeof path !== 'string') return false;
   if (kind !== 'draft') return true;
   return params.task_id === undefined ? path.startsWith('/api/guest/') : task_ids === null || isOneOf(task_ids, params.task_id);

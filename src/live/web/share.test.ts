@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeChannels, fakeLocks, settled, stubStorage } from '../../../test/support/fake-browser';
 import type { LiveEvent } from '../event';
-import type { connect } from './connection';
+import type { connectLive } from './connection';
 
 // The session reads the browser's stores as it is loaded: they are there first.
 stubStorage();
-const { shareLive } = await import('./share');
+const { shareLiveConnection: shareLive } = await import('./share');
 
-type Options = Parameters<typeof connect>[0];
+type Options = Parameters<typeof connectLive>[0];
 /** A stream somebody holds open, and what the server does with it. */
 type Stream = Options & { tab: string; isOpen: boolean };
 let streams: Stream[];

@@ -1,15 +1,19 @@
-import { type ConnectionState, connect, type Heard } from './connection';
+import { type ConnectionState, connectLive, type StreamMessage } from './connection';
 
 type Options = {
   /** Whose stream it is: two people in one browser (an office tab, a guest's tab) do not share. */
   who: string;
-  onEvent: (event: Heard) => void;
+  onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
   /** How the stream is opened; tests bring their own. */
-  open?: typeof connect;
+  open?: typeof connectLive;
 };
 
-type Message = { kind: 'event'; event: Heard } | { kind: 'state'; state: ConnectionState } | { kind: 'sign'; cursor: string | null } | { kind: 'joined' };
+type Message =
+  | { kind: 'event'; event: StreamMessage }
+  | { kind: 'state'; state: ConnectionState }
+  | { kind: 'sign'; cursor: string | null }
+  | { kind: 'joined' };
 
 /** The tab that holds the connection sleeps or hangs: another takes it over. Longer than a connection may be silent by itself. */
 const SILENCE_MS = 60_000;
@@ -19,7 +23,7 @@ const SILENCE_MS = 60_000;
  * gets the lock holds it and tells the others; when it closes, the next one goes on where it was.
  * A browser without locks or channels has a connection for each tab.
  */
-export function shareLive({ who, onEvent, onState, open = connect }: Options): () => void {
+export function shareLiveConnection({ who, onEvent, onState, open = connectLive }: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });
   const name = `hearthline.live.${who}`;
   const channel = new BroadcastChannel(name);

@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { call, isOneOf } from '@/platform';
+import { defineEndpoint, isOneOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
-import { actionOwner, CONTRACTORS, eligibilityStatus, flag, jobCard, list, paymentStatus, STAFF, stageKey } from '@/view';
+import { actionOwner, CONTRACTORS, eligibilityStatus, jobCard, paymentStatus, queryBoolean, queryList, STAFF, stageKey } from '@/view';
 import { t } from './messages';
 
 /** Sort fields and defaults of seed 1 §9. The server keeps its own default; our screens always say theirs. */
 export const SORT_FIELDS = ['job_name', 'created_at', 'install_start_date', 'current_stage_started_at'] as const;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-const stagesFilter = list(
+const stagesFilter = queryList(
   z.union([stageKey, z.enum(['1', '2', '3', '4', '5', '6'])], { error: () => t('unknown_stage_error', { stages: STAGES.join(', ') }) }),
 ).transform((stages) => stages.map((stage) => (isOneOf(STAGES, stage) ? stage : (STAGES[Number(stage) - 1] ?? 'create'))));
 
 /** Filters of the list, the summary and the filter options alike. */
 export const jobFilters = z.object({
   contractor_id: z.uuid().optional(),
-  program_id: list(z.string()).optional(),
-  is_canceled: flag.optional(),
-  include_canceled: flag.optional(),
-  include_complete: flag.optional(),
-  is_claimed_jobs: flag.optional(),
-  claimed_by: list(z.uuid()).optional(),
+  program_id: queryList(z.string()).optional(),
+  is_canceled: queryBoolean.optional(),
+  include_canceled: queryBoolean.optional(),
+  include_complete: queryBoolean.optional(),
+  is_claimed_jobs: queryBoolean.optional(),
+  claimed_by: queryList(z.uuid()).optional(),
   stages: stagesFilter.optional(),
   ops_user: z.uuid().optional(),
   contractor_user: z.uuid().optional(),
-  has_contractor_task_exception: flag.optional(),
-  has_ops_task_exception: flag.optional(),
-  action_owner: list(actionOwner).optional(),
-  action_required: flag.optional(),
-  payment_status: list(paymentStatus).optional(),
-  eligibility: list(eligibilityStatus).optional(),
+  has_contractor_task_exception: queryBoolean.optional(),
+  has_ops_task_exception: queryBoolean.optional(),
+  action_owner: queryList(actionOwner).optional(),
+  action_required: queryBoolean.optional(),
+  payment_status: queryList(paymentStatus).optional(),
+  eligibility: queryList(eligibilityStatus).optional(),
   q: z.string().trim().max(100).optional(),
 });
 export type JobFilters = z.output<typeof jobFilters>;
@@ -58,7 +58,7 @@ const order = {
   sort_by: z.enum(SORT_FIELDS).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
   /** Where your side must act first, then the others. Only by time in the stage: any other order is what it says. */
-  needs_first: flag.optional(),
+  needs_first: queryBoolean.optional(),
 };
 
 const paging = z.object({
@@ -91,7 +91,7 @@ const page = z.object({
   next: z.string().nullable(),
 });
 
-export const listJobs = call({
+export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs',
   summary: 'Jobs of your company',
@@ -100,7 +100,7 @@ export const listJobs = call({
   query: jobFilters.extend(paging.shape),
   response: page,
 });
-export const listJobsInternal = call({
+export const listJobsInternal = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/internal',
   summary: 'Jobs of all companies',
@@ -111,7 +111,7 @@ export const listJobsInternal = call({
 });
 
 /** The same jobs as a file: everything the list would show page by page, and of each what its reader may see. */
-export const orderExport = call({
+export const orderExport = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/exports',
   // Staff who view the portal as a company may export what they see.
@@ -119,7 +119,7 @@ export const orderExport = call({
   summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
   who: [...CONTRACTORS, ...STAFF],
-  query: jobFilters.extend(order).extend({ columns: list(z.enum(LIST_COLUMNS)).optional() }),
+  query: jobFilters.extend(order).extend({ columns: queryList(z.enum(LIST_COLUMNS)).optional() }),
   response: z.object({ id: z.uuid() }),
 });
 
@@ -127,7 +127,7 @@ const exportParams = z.object({ export_id: z.uuid() });
 const exportStatus = z.enum(['waiting', 'made', 'failed']);
 export type ExportStatus = z.infer<typeof exportStatus>;
 
-export const exportState = call({
+export const exportState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/exports/{export_id}',
   summary: 'How far a CSV file of jobs is; only the person who ordered it finds it, for a day',
@@ -145,7 +145,7 @@ export const exportState = call({
   refuses: ['not_found'],
 });
 
-export const exportFile = call({
+export const exportFile = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/exports/{export_id}/file',
   summary: 'The CSV file of jobs, for the person who ordered it, as long as their rights are the same',
@@ -172,7 +172,7 @@ const counts = z.object({
 /** The summaries take what the lists take (seed 1 §7): a page and an order change no count. */
 const summaryQuery = jobFilters.extend(paging.omit({ after: true }).shape);
 
-export const jobSummary = call({
+export const jobSummary = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/summary',
   summary: 'Counts per tab for your company',
@@ -181,7 +181,7 @@ export const jobSummary = call({
   query: summaryQuery,
   response: counts,
 });
-export const jobSummaryInternal = call({
+export const jobSummaryInternal = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/summary-internal',
   summary: 'Counts per tab over all companies',
@@ -193,7 +193,7 @@ export const jobSummaryInternal = call({
 
 const option = z.object({ value: z.string(), label: z.string() });
 
-export const jobFilterOptions = call({
+export const jobFilterOptions = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/filters',
   isRead: true,
@@ -209,13 +209,13 @@ export const jobFilterOptions = call({
   }),
 });
 
-export const searchJobs = call({
+export const searchJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/search',
   summary: 'Every job you can see, to be matched locally; with q the server looks',
   tag: 'jobs',
   who: [...CONTRACTORS, ...STAFF],
-  query: z.object({ stages: stagesFilter.optional(), include_canceled: flag.optional(), q: z.string().trim().max(100).optional() }),
+  query: z.object({ stages: stagesFilter.optional(), include_canceled: queryBoolean.optional(), q: z.string().trim().max(100).optional() }),
   response: z.object({
     items: z.array(
       z.object({

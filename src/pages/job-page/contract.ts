@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/view';
+import { defineEndpoint } from '@/platform';
+import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/view';
 
 /** What a history is narrowed by, on the page and in its file. */
 const narrowed = {
@@ -8,12 +8,12 @@ const narrowed = {
   owner: z.string().max(100).optional(),
   field: z.string().max(100).optional(),
   task_id: z.uuid().optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
   q: z.string().trim().max(100).optional(),
 };
 
-export const jobHistory = call({
+export const jobHistory = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history',
   summary: 'What happened, newest first',
@@ -38,7 +38,7 @@ export const jobHistory = call({
         action: z.string(),
         owner: z.string(),
         owner_role: z.string().nullable(),
-        at: instant,
+        at: isoInstant,
         field: z.string().nullable(),
         subject: z.string().nullable(),
         before: z.unknown(),
@@ -54,7 +54,7 @@ export const jobHistory = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
-export const jobHistoryOwners = call({
+export const jobHistoryOwners = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history/owners',
   summary: 'What a history can be narrowed by: everybody and every field in it, to its first entry',
@@ -65,7 +65,7 @@ export const jobHistoryOwners = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
-export const exportHistory = call({
+export const exportHistory = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history/export',
   summary: 'What happened as a CSV file, newest first, with the same filters and rights',

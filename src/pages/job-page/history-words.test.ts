@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { cancelJob, restoreJob } from '@/features/application/changes';
 import { overrideEligibility } from '@/features/programs/changes';
 import { transferTask } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { historyWords } from './history-words';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { historyLabels } from './history-words';
 
-const words = historyWords({ programs: [{ key: 'wi-hear', name: 'Wisconsin HEAR' }] });
+const words = historyLabels({ programs: [{ key: 'wi-hear', name: 'Wisconsin HEAR' }] });
 
 const whole = () => {
-  const story = new Story(['wi-hear']);
+  const story = new JobScenario(['wi-hear']);
   const { id } = story.task('homeowner_contact');
   story.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'Because' }));
   story.act(OPS, overrideEligibility('wi-hear', null, 'Settled'));

@@ -1,10 +1,10 @@
 import { OWNER_LABELS } from '@/access';
-import { formatDay, formatMoney, isDay } from '@/platform';
+import { formatDate, formatMoney, isIsoDate } from '@/platform';
 import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { AuditWords } from '@/world/audit';
-import type { HistoryItem, HistoryWords } from '@/world/history';
+import type { HistoryItem, HistoryLabels } from '@/world/history';
 import { t } from './messages';
 
 const MONEY: Readonly<Record<string, MoneyField>> = MONEY_FIELDS;
@@ -59,7 +59,7 @@ const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 type Named = { programs: readonly { key: string; name: string }[] };
 
 /** How a row of the job's history reads: programs by their names, codes by their words. */
-export function historyWords(job: Named): HistoryWords {
+export function historyLabels(job: Named): HistoryLabels {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),
     field: (item) => (MESSAGES.includes(item.type) || item.field === null ? '' : fieldOf(item.field, splitOf(item)[1])),
@@ -97,7 +97,7 @@ function inWords(value: unknown, codes: Readonly<Record<string, string>>): strin
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((item) => inWords(item, codes)).join(', ');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (isDay(value)) return formatDay(value);
+  if (isIsoDate(value)) return formatDate(value);
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${inWords(inner, codes)}`)

@@ -1,14 +1,14 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { compiled } from '#compiled-messages';
-import { type Language, language, SOURCE } from './language';
+import { type Language, language, SOURCE_LANGUAGE } from './language';
 import type { Arguments, RichValues } from './types';
 
-export { inSentence } from './in-sentence';
-export { saidWhenRead } from './labels';
-export { asKept, languageOf, setLanguage } from './language';
-export { listOf } from './lists';
-export { readersWords, type SayWord, setWords, wordOf, wordsFrom } from './words';
+export { lowercaseFirst } from './in-sentence';
+export { lazyLabels } from './labels';
+export { inSourceLanguage, matchLanguage, setLanguage } from './language';
+export { formatList } from './lists';
+export { definitionTextsFrom, definitionTextTranslator, setDefinitionTexts, type TranslateText, translateDefinitionText } from './words';
 
 /** As `lang` of a page or a letter says it. */
 export const languageTag = (): string => language().tag;
@@ -49,7 +49,7 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     return typeof message === 'string' ? message : String(format(message, reader.tag, valuesOf(values), { formatters }));
   };
   const t = (key: Key, values?: unknown) => say(key, values, language());
-  const kept = (key: Key, values?: unknown) => say(key, values, SOURCE);
+  const kept = (key: Key, values?: unknown) => say(key, values, SOURCE_LANGUAGE);
   const rich = (key: Key, values: unknown) => {
     const reader = language();
     const said = format<ReactNode>(read(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });

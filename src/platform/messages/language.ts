@@ -4,18 +4,18 @@ import type { CompiledMessage } from 'icu-minify/format';
 export type Language = { tag: string; translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined };
 
 /** The catalogs in the code are American English; every other language is a translation of them. */
-export const SOURCE: Language = { tag: 'en-US', translated: () => undefined };
+export const SOURCE_LANGUAGE: Language = { tag: 'en-US', translated: () => undefined };
 
-let current = SOURCE;
+let current = SOURCE_LANGUAGE;
 let reader = (): Language => current;
 
 let kept = 0;
 
 /** The language of whoever reads what is said now. */
-export const language = (): Language => (kept > 0 ? SOURCE : reader());
+export const language = (): Language => (kept > 0 ? SOURCE_LANGUAGE : reader());
 
 /** Says labels for what is written down, as `t.kept` says messages: others read it later. Nothing in it may wait. */
-export function asKept<R>(say: () => R): R {
+export function inSourceLanguage<R>(say: () => R): R {
   kept += 1;
   try {
     return say();
@@ -30,12 +30,12 @@ export function setLanguage(tag: string, messages: Readonly<Record<string, Compi
 }
 
 /** A server answers many readers at a time: it is asked each time who this one is (platform/server/language). */
-export function setReader(ask: () => Language): void {
+export function setLanguageResolver(ask: () => Language): void {
   reader = ask;
 }
 
 /** The first language somebody prefers that there is: `es-MX` is served by `es-US` or `es`; null means the source. */
-export function languageOf(preferred: readonly string[], available: readonly string[]): string | null {
+export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const wanted of preferred) {
     const [base] = wanted.split('-');
     const found =

@@ -4,7 +4,7 @@ import { language } from './language';
 const made = new Map<string, Intl.ListFormat>();
 
 /** Names in a sentence: “a, b, and c”. */
-export function listOf(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+export function formatList(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const { tag } = language();
   const key = `${tag} ${type}`;
   const format = made.get(key) ?? new Intl.ListFormat(tag, { type });

@@ -2,14 +2,14 @@
  * The pseudo-language `en-XA`: everything is still readable, and marked at both ends. What shows on a page
  * without marks came past the catalogs; what is cut off would be in German, too.
  */
-export const PSEUDO = 'en-XA';
-export const [OPEN, CLOSE] = ['⟦', '⟧'];
+export const PSEUDO_LOCALE = 'en-XA';
+export const [PSEUDO_OPEN, PSEUDO_CLOSE] = ['⟦', '⟧'];
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç' };
-export const accented = (text: string): string => text.replace(/[aeiouyAEIOUnc]/g, (letter) => ACCENTS[letter] ?? letter);
+export const addAccents = (text: string): string => text.replace(/[aeiouyAEIOUnc]/g, (letter) => ACCENTS[letter] ?? letter);
 
 /** A word of a definition. Names in braces stay: they are filled in later. Its reader may hand it on: it is marked once. */
-export const markedWord = (_key: string, source: string): string =>
-  source.startsWith(OPEN) || !/\p{L}/u.test(source)
+export const pseudoLocalizeText = (_key: string, source: string): string =>
+  source.startsWith(PSEUDO_OPEN) || !/\p{L}/u.test(source)
     ? source
-    : `${OPEN}${source.replace(/\{[^}]*\}|[^{]+/g, (part) => (part.startsWith('{') ? part : accented(part)))}${CLOSE}`;
+    : `${PSEUDO_OPEN}${source.replace(/\{[^}]*\}|[^{]+/g, (part) => (part.startsWith('{') ? part : addAccents(part)))}${PSEUDO_CLOSE}`;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineMessages, inSentence, languageOf, setLanguage } from '.';
+import { defineMessages, lowercaseFirst, matchLanguage, setLanguage } from '.';
 
 const t = defineMessages('test', {
   open: 'Open',
@@ -30,8 +30,8 @@ describe('messages', () => {
   });
 
   it('are put into a sentence with a small letter, but abbreviations and names keep theirs', () => {
-    expect(inSentence('Household income up to 150% of the AMI')).toBe('household income up to 150% of the AMI');
-    expect(inSentence('ENERGY STAR certified')).toBe('ENERGY STAR certified');
+    expect(lowercaseFirst('Household income up to 150% of the AMI')).toBe('household income up to 150% of the AMI');
+    expect(lowercaseFirst('ENERGY STAR certified')).toBe('ENERGY STAR certified');
   });
 
   it('stop the build where a key or a value is missing', () => {
@@ -54,6 +54,6 @@ describe('the language somebody gets', () => {
     [['fr'], ['de'], null],
     [[], ['de'], null],
   ])('prefers %j, there is %j: %s', (preferred, available, expected) => {
-    expect(languageOf(preferred, available)).toBe(expected);
+    expect(matchLanguage(preferred, available)).toBe(expected);
   });
 });

@@ -1,20 +1,20 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { accented, CLOSE, OPEN } from './marks.ts';
+import { addAccents, PSEUDO_CLOSE, PSEUDO_OPEN } from './marks.ts';
 
-export { CLOSE, OPEN, PSEUDO } from './marks.ts';
+export { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from './marks.ts';
 
 /** A message of a catalog in the pseudo-language (`marks.ts`). */
-export function pseudo(message: string): CompiledMessage {
+export function pseudoLocalizeMessage(message: string): CompiledMessage {
   const compiled = compile(message);
-  if (typeof compiled === 'string') return `${OPEN}${accented(compiled)}${CLOSE}`;
+  if (typeof compiled === 'string') return `${PSEUDO_OPEN}${addAccents(compiled)}${PSEUDO_CLOSE}`;
   // The same parts, with other text in them.
-  return [OPEN, ...compiled.map(inside), CLOSE] as CompiledMessage;
+  return [PSEUDO_OPEN, ...compiled.map(inside), PSEUDO_CLOSE] as CompiledMessage;
 }
 
 /** Text is changed; names of values and tags are not. */
 function inside(part: unknown): unknown {
-  if (typeof part === 'string') return accented(part);
+  if (typeof part === 'string') return addAccents(part);
   if (!Array.isArray(part)) return part;
   const [name, kind, ...rest]: unknown[] = part;
   if (kind === undefined) return part;

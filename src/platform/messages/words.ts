@@ -5,22 +5,22 @@ import { language } from './language';
  * key is derived from that place. A translation is one of a text: where the thing reads otherwise today (an older
  * release of a form, another version of a program), the source stands.
  */
-export type SayWord = (key: string, source: string) => string;
+export type TranslateText = (key: string, source: string) => string;
 
-const languages = new Map<string, SayWord>();
+const languages = new Map<string, TranslateText>();
 
 /** Once, when a language is loaded. */
-export const setWords = (tag: string, say: SayWord): void => void languages.set(tag, say);
+export const setDefinitionTexts = (tag: string, say: TranslateText): void => void languages.set(tag, say);
 
 /** What says the words of this reader; undefined where they read the source. */
-export const readersWords = (): SayWord | undefined => languages.get(language().tag);
+export const definitionTextTranslator = (): TranslateText | undefined => languages.get(language().tag);
 
 /** A word in the language of whoever reads. */
-export const wordOf: SayWord = (key, source) => readersWords()?.(key, source) ?? source;
+export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
 /** The words of a translation, each with the text it translates. */
-export const wordsFrom =
-  (words: Readonly<Record<string, readonly [source: string, said: string]>>): SayWord =>
+export const definitionTextsFrom =
+  (words: Readonly<Record<string, readonly [source: string, said: string]>>): TranslateText =>
   (key, source) => {
     const found = words[key];
     return found && found[0] === source ? found[1] : source;

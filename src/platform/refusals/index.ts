@@ -4,7 +4,7 @@ import { t } from './messages';
  * Everything the server says no with: one class, one table. A code never changes its meaning; a new
  * situation gets a new code. The comment says when it happens and what the caller should do.
  */
-export const REFUSALS = {
+export const ERROR_CODES = {
   /** The body is not JSON. Send JSON. */
   unreadable: 400,
   /** No live session. Sign in again. */
@@ -47,17 +47,17 @@ export const REFUSALS = {
   unavailable: 503,
 } as const;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** One thing wrong. `path` is the field (`scope_lines.2.total`), empty for the whole. */
 export type Issue = { path: string; code: string; message: string; [more: string]: unknown };
 
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+export class AppError extends Error {
+  readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly headers: Record<string, string>;
 
-  constructor(code: RefusalCode, detail: string, options: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, detail: string, options: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Refusal';
     this.code = code;
@@ -66,15 +66,15 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return REFUSALS[this.code];
+    return ERROR_CODES[this.code];
   }
 }
 
-export const notFound = (detail = t('this_page_was_not_found')) => new Refusal('not_found', detail);
-export const notAllowed = (detail: string) => new Refusal('not_allowed', detail);
-export const wrongState = (detail: string) => new Refusal('wrong_state', detail);
+export const notFound = (detail = t('this_page_was_not_found')) => new AppError('not_found', detail);
+export const notAllowed = (detail: string) => new AppError('not_allowed', detail);
+export const wrongState = (detail: string) => new AppError('wrong_state', detail);
 
 /** Bad input with every problem listed; the detail is the first message, which is what a toast shows. */
-export function badInput(issues: Issue[]): Refusal {
-  return new Refusal('bad_input', issues[0]?.message ?? t('validation_error'), { issues });
+export function badInput(issues: Issue[]): AppError {
+  return new AppError('bad_input', issues[0]?.message ?? t('validation_error'), { issues });
 }

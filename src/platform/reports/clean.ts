@@ -11,7 +11,7 @@ const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
 const OWN_FILE = /^\/assets\/[\w.-]+$/;
 
 /** `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
-export function cleanPath(path: string): string {
+export function redactPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/);
   if (OWN_FILE.test(bare)) return bare;
   return bare
@@ -21,11 +21,11 @@ export function cleanPath(path: string): string {
 }
 
 /** The host and the bare path of an address; of anything else only what kind it is. */
-export function cleanUrl(url: string): string {
-  if (url.startsWith('/')) return cleanPath(url);
+export function redactUrl(url: string): string {
+  if (url.startsWith('/')) return redactPath(url);
   if (!URL.canParse(url)) return '';
   const { protocol, host, pathname } = new URL(url);
-  return protocol === 'http:' || protocol === 'https:' ? `${protocol}//${host}${cleanPath(pathname)}` : protocol;
+  return protocol === 'http:' || protocol === 'https:' ? `${protocol}//${host}${redactPath(pathname)}` : protocol;
 }
 
 /** What engines put in quotes is a name of the code; what anybody else does may be what somebody typed. */
@@ -44,10 +44,10 @@ const keepNames = (whole: string, ...rest: unknown[]): string => {
 };
 
 /** The words of an error without what it repeats: addresses, what was typed, ids, tokens, numbers. */
-export const cleanText = (text: string): string =>
+export const redactText = (text: string): string =>
   text
     .slice(0, MOST_TEXT * 4)
-    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, cleanUrl)
+    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, redactUrl)
     .replaceAll(/[^\s"'<>()@]+@[^\s"'<>()@]+/g, '[email]')
     .replaceAll(QUOTED, keepNames)
     .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '[id]')

@@ -1,16 +1,16 @@
-import { isKeyOf, isMap } from '../values';
-import { cleanText, cleanUrl } from './clean';
+import { isKeyOf, isRecord } from '../values';
+import { redactText, redactUrl } from './clean';
 
 type Rule = (value: unknown) => unknown;
 
 const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
-const words: Rule = (value) => (typeof value === 'string' ? cleanText(value) : undefined);
-const address: Rule = (value) => (typeof value === 'string' ? cleanUrl(value) : undefined);
+const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
+const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
 /** `GET /api/jobs/0b3c…`, with its method or without; or words. */
 const route: Rule = (value) => {
   if (typeof value !== 'string') return undefined;
   const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];
-  return url === undefined ? cleanText(value) : `${method}${cleanUrl(url)}`;
+  return url === undefined ? redactText(value) : `${method}${redactUrl(url)}`;
 };
 const each =
   (rule: Rule): Rule =>
@@ -19,13 +19,13 @@ const each =
 const only =
   (rules: Readonly<Record<string, Rule>>): Rule =>
   (value) => {
-    if (!isMap(value)) return undefined;
+    if (!isRecord(value)) return undefined;
     const kept = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
     return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
   };
 /** Numbers by names that the library chooses: how long a page took. */
 const measures: Rule = (value) =>
-  isMap(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, only({ value: asIs, unit: asIs })(one)])) : undefined;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, only({ value: asIs, unit: asIs })(one)])) : undefined;
 
 const TRACE = only({ trace_id: asIs, span_id: asIs, parent_span_id: asIs, op: asIs, status: asIs, origin: asIs });
 const ABOUT: Readonly<Record<string, Rule>> = {
@@ -90,14 +90,14 @@ const HEADER = only({
 export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];
 
 /** An envelope of the library with nothing in it but what is listed above; null when nothing of it may leave. */
-export function cleanEnvelope([header, items]: Envelope): Envelope | null {
+export function redactEnvelope([header, items]: Envelope): Envelope | null {
   const kept = items.flatMap(([about, payload]) => {
     const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
     const cleaned = type && KINDS[type]?.(payload);
     return cleaned ? [[{ type }, cleaned] as const] : [];
   });
   const cleaned = HEADER(header);
-  return kept.length > 0 && isMap(cleaned) ? [cleaned, kept] : null;
+  return kept.length > 0 && isRecord(cleaned) ? [cleaned, kept] : null;
 }
 
 /**
@@ -108,7 +108,7 @@ function cleanRecording(recording: unknown): unknown {
   // Packed, it could not be looked through: it is sent as it is drawn (web/reports/reporter.ts), or not at all.
   if (typeof recording !== 'string') return undefined;
   return recording
-    .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${cleanUrl(url)}"`)
+    .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)
     .replaceAll(/"(?:mailto|tel|sms|data|blob):[^"]*"/g, '""')
     .replaceAll(/[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]');
 }

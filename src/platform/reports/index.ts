@@ -1,2 +1,2 @@
-export { cleanPath, cleanText } from './clean';
-export { cleanedTransport } from './transport';
+export { redactPath, redactText } from './clean';
+export { redactingTransport } from './transport';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { carrying } from './carrying';
+import { disableAsyncContextWhenIdle } from './carrying';
 
 /** Longer than it stays on behind the last call. */
 const QUIET = 250;
@@ -9,7 +9,7 @@ const QUIET = 250;
 function carried() {
   const storage = new AsyncLocalStorage<string>();
   let ended = 0;
-  const calling = carrying(async () => [
+  const calling = disableAsyncContextWhenIdle(async () => [
     {
       disable: () => {
         ended += 1;

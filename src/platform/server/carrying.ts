@@ -10,7 +10,7 @@ const QUIET_MS = 100;
  * leaves it on for good. What is run here leaves it on until a moment after the last of its calls has ended.
  * One of these for a storage: two would switch it off in the middle of each other's calls.
  */
-export function carrying(storages: () => Promise<readonly Storage[]>): <T>(run: () => Promise<T>) => Promise<T> {
+export function disableAsyncContextWhenIdle(storages: () => Promise<readonly Storage[]>): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   let quiet: NodeJS.Timeout | undefined;
   const endAll = async () => {

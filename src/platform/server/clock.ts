@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './db';
-import { StartupProblem } from './problem';
+import { StartupError } from './problem';
 
 /** What time it is for the business: rules, due dates, `created_at`, history. Sessions, tokens and the queue live in real time. */
 export type Clock = {
@@ -64,7 +64,7 @@ function clockFrom(offset: number, floor: number): Clock {
 function assertForwards(setting: string, now: number, floor: number): void {
   if (now >= floor) return;
   const newest = new Date(floor).toISOString().slice(0, 10);
-  throw new StartupProblem(
+  throw new StartupError(
     `CLOCK=${setting} lies before the newest entry of the history (${newest}), and business time never runs backwards. Set CLOCK to a later day, leave it as it was, or use an empty data folder.`,
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isGuessable } from './guessable';
+import { isWeakSecret } from './guessable';
 
 it.each([
   'a'.repeat(40),
@@ -13,14 +13,14 @@ it.each([
   'hearthline-hearthline-hearthline-2026',
   '11111111112222222222333333333344444444445',
 ])('%s can be guessed', (secret) => {
-  expect(isGuessable(secret)).toBe(true);
+  expect(isWeakSecret(secret)).toBe(true);
 });
 
 it('what was drawn cannot', () => {
   for (let i = 0; i < 500; i++)
     for (const code of ['base64', 'base64url', 'hex'] as const) {
       const secret = createHash('sha256').update(`drawn ${i}`).digest(code);
-      expect([secret, isGuessable(secret)]).toEqual([secret, false]);
+      expect([secret, isWeakSecret(secret)]).toEqual([secret, false]);
     }
-  expect(isGuessable('tangle orbit velvet copper mantis wharf gizmo')).toBe(false);
+  expect(isWeakSecret('tangle orbit velvet copper mantis wharf gizmo')).toBe(false);
 });

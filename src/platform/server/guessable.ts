@@ -6,7 +6,7 @@ const LONGEST_RUN = 6;
 const WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
 /** Whether a secret was made up rather than drawn: few different characters, something twice, keys in a row, words. */
-export function isGuessable(secret: string): boolean {
+export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < FEWEST_DIFFERENT || WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }
 

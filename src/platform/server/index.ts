@@ -1,11 +1,11 @@
-export { carrying } from './carrying';
+export { disableAsyncContextWhenIdle } from './carrying';
 export { type Clock, fixedClock, openClock } from './clock';
 export { CONFIG_VARIABLES, type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
-export { forTheRecord, setWordsByPlace, toReader } from './language';
+export { runInSourceLanguage, runInViewerLanguage, setDefinitionTextSource } from './language';
 export { createLog, type Log } from './log';
 export * from './outbox';
-export { StartupProblem } from './problem';
+export { StartupError } from './problem';
 export { PROJECT_ROOT } from './root';
-export { openAuthSecret, openKeptSecret } from './secret';
+export { openAuthSecret, openStoredSecret } from './secret';

@@ -3,37 +3,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { type Language, languageOf, SOURCE, setReader } from '../messages/language';
-import { markedWord, PSEUDO } from '../messages/marks';
-import { pseudo } from '../messages/pseudo';
-import { setWords, wordsFrom } from '../messages/words';
+import { type Language, matchLanguage, SOURCE_LANGUAGE, setLanguageResolver } from '../messages/language';
+import { PSEUDO_LOCALE, pseudoLocalizeText } from '../messages/marks';
+import { pseudoLocalizeMessage } from '../messages/pseudo';
+import { definitionTextsFrom, setDefinitionTexts } from '../messages/words';
 import { PROJECT_ROOT } from './root';
 
 /** Who asked, and what is spoken now: of each request its own. Nobody asks in the worker, so it speaks the language of the catalogs. */
 const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
-setReader(() => speaking.getStore()?.now ?? SOURCE);
+setLanguageResolver(() => speaking.getStore()?.now ?? SOURCE_LANGUAGE);
 
 /** Everything said in `run` is said to whoever reads this language. */
-export const inLanguage = <R>(language: Language, run: () => R): R => spoken({ reader: language, now: language }, run);
+export const runInLanguage = <R>(language: Language, run: () => R): R => spoken({ reader: language, now: language }, run);
 
 /** What is said in `run` is kept, or sent to somebody else: in the language of the catalogs, whoever asked. */
-export const forTheRecord = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE }, run);
+export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE_LANGUAGE }, run);
 
 /** In the middle of that something for whoever asked, such as a refusal. */
-export const toReader = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
+export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
 /** Where it is spoken like this already, nothing is to be remembered: most people read the language of the catalogs. */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
-  const { reader, now } = speaking.getStore() ?? { reader: SOURCE, now: SOURCE };
+  const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };
   return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);
 }
 
-const readerNow = (): Language => speaking.getStore()?.reader ?? SOURCE;
+const readerNow = (): Language => speaking.getStore()?.reader ?? SOURCE_LANGUAGE;
 
 /** The language that whoever asks prefers, as browsers send it (RFC 9110 §12.5.4): the catalogs' where there is no other. */
-export function languageAsked(header: string | undefined): Language {
-  const tag = header ? languageOf(preferred(header.slice(0, 200)), Object.keys(languages())) : null;
-  return (tag && languages()[tag]) || SOURCE;
+export function requestedLanguage(header: string | undefined): Language {
+  const tag = header ? matchLanguage(preferred(header.slice(0, 200)), Object.keys(languages())) : null;
+  return (tag && languages()[tag]) || SOURCE_LANGUAGE;
 }
 
 /** `es-MX,es;q=0.9,en;q=0.8`, the most wanted first; what is not wanted at all is left out. */
@@ -76,19 +76,19 @@ function languageIn(file: string): Language {
 const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>;
 
 const pseudoLanguage = (): Language => ({
-  tag: PSEUDO,
-  translated: once((_key, source) => (typeof source === 'string' ? pseudo(source) : undefined)),
+  tag: PSEUDO_LOCALE,
+  translated: once((_key, source) => (typeof source === 'string' ? pseudoLocalizeMessage(source) : undefined)),
 });
 
 /** The words of definitions, which the app knows by their keys, in every language there is. Asked for only where one is. */
-export async function setWordsByPlace(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
-  setWords(PSEUDO, markedWord);
+export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
+  setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
   if (files.length === 0) return;
   const words = await source();
   for (const file of files) {
     const said = Object.entries(messagesIn(file)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
-    setWords(basename(file, '.json'), wordsFrom(Object.fromEntries(said)));
+    setDefinitionTexts(basename(file, '.json'), definitionTextsFrom(Object.fromEntries(said)));
   }
 }
 

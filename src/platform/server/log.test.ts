@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log';
-import type { Told } from './reports';
+import type { ReportedError } from './reports';
 
 it('writes JSON without any secret, however deep it lies in what is logged', () => {
   const lines: string[] = [];
@@ -27,7 +27,7 @@ it('writes JSON without any secret, however deep it lies in what is logged', () 
 });
 
 it('tells what is an error to whom errors are told, with our own names around it and nothing else of the line', () => {
-  const told: Told[] = [];
+  const told: ReportedError[] = [];
   const log = createLog({ level: 'info', mode: 'production', name: 'api', reports: { error: (one) => void told.push(one) } }, { write: () => {} });
   const error = new Error('broken');
   log.child({ reqId: 'r1', email: 'ana@example.com' }).error({ err: error, route: 'GET /api/jobs/:id', body: 'Ana' }, 'request failed');

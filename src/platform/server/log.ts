@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { entriesOf, isMap, isText } from '..';
+import { entriesOf, isRecord, isString } from '..';
 import type { LogLevel, Mode } from './config';
 import type { Reports } from './reports';
 
@@ -70,9 +70,9 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
 
 /** One place for all processes: whatever is worth an error in the log is worth a report. */
 function tell(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
-  const known = Object.assign({}, ...said.filter(isMap));
-  const words = said.find(isText) ?? '';
-  const tags = entriesOf(TOLD).flatMap(([from, to]) => (isText(known[from]) ? [[to, known[from]] as const] : []));
+  const known = Object.assign({}, ...said.filter(isRecord));
+  const words = said.find(isString) ?? '';
+  const tags = entriesOf(TOLD).flatMap(([from, to]) => (isString(known[from]) ? [[to, known[from]] as const] : []));
   reports.error({ error: known.err, words, isFatal, tags: Object.fromEntries(tags) });
 }
 

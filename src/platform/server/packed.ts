@@ -5,11 +5,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
  * plain text, every other number a dictionary the caller knows. A dictionary that was ever used never
  * changes and never goes: without it nothing written with it can be read.
  */
-export function pack(text: string, number: number, dictionary: Buffer): Buffer {
+export function compressText(text: string, number: number, dictionary: Buffer): Buffer {
   return Buffer.concat([Buffer.of(number), deflateRawSync(text, { dictionary })]);
 }
 
-export function unpack(packed: Buffer, dictionaryOf: (number: number) => Buffer): string {
+export function decompressText(packed: Buffer, dictionaryOf: (number: number) => Buffer): string {
   const number = packed.readUInt8(0);
   const rest = packed.subarray(1);
   return (number === PLAIN ? rest : inflateRawSync(rest, { dictionary: dictionaryOf(number) })).toString('utf8');
@@ -19,7 +19,7 @@ export function unpack(packed: Buffer, dictionaryOf: (number: number) => Buffer)
 const PLAIN = 0;
 
 /** Dictionaries from files named by their number, `…/1.txt`. */
-export function dictionariesFrom(texts: Record<string, string>): (number: number) => Buffer {
+export function loadDictionaries(texts: Record<string, string>): (number: number) => Buffer {
   const known = new Map(Object.entries(texts).map(([path, text]) => [Number(/(\d+)\.txt$/.exec(path)?.[1]), Buffer.from(text, 'utf8')]));
   return (number) => {
     const dictionary = known.get(number);

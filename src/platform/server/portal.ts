@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setPortal } from '../portal';
 import type { Config } from './config';
-import { StartupProblem } from './problem';
+import { StartupError } from './problem';
 
 /** The logo as pages, emails and PDFs show it. */
 export type PortalLogo = { png: Buffer; path: string };
@@ -30,14 +30,14 @@ export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<vo
  */
 export async function readPortalLogo(file: string): Promise<PortalLogo> {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new StartupProblem(`PORTAL_LOGO: the file ${file} cannot be read. Give the portal the right to read it, or correct the path.`, { cause });
+    throw new StartupError(`PORTAL_LOGO: the file ${file} cannot be read. Give the portal the right to read it, or correct the path.`, { cause });
   });
-  if (bytes.length > MAX_BYTES) throw new StartupProblem(`PORTAL_LOGO: the file ${file} is larger than 1 MB. Use a smaller file.`);
+  if (bytes.length > MAX_BYTES) throw new StartupError(`PORTAL_LOGO: the file ${file} is larger than 1 MB. Use a smaller file.`);
   const { default: sharp } = await import('sharp');
   const { format, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => ({ format: null, height: 0 }));
-  if (format !== 'svg' && format !== 'png') throw new StartupProblem(`PORTAL_LOGO: the file ${file} is not an SVG or PNG picture. Use one of these.`);
+  if (format !== 'svg' && format !== 'png') throw new StartupError(`PORTAL_LOGO: the file ${file} is not an SVG or PNG picture. Use one of these.`);
   try {
     const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...(format === 'svg' && { density: densityFor(height) }) })
       .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
@@ -45,7 +45,7 @@ export async function readPortalLogo(file: string): Promise<PortalLogo> {
       .toBuffer();
     return { png, path: `/portal-logo/${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png` };
   } catch (cause) {
-    throw new StartupProblem(`PORTAL_LOGO: the picture in ${file} cannot be drawn. Save it anew, at most ${MAX_PIXELS / 1_000_000} million pixels large.`, {
+    throw new StartupError(`PORTAL_LOGO: the picture in ${file} cannot be drawn. Save it anew, at most ${MAX_PIXELS / 1_000_000} million pixels large.`, {
       cause,
     });
   }

@@ -1,5 +1,5 @@
 /** Something a person must change before the program can run. Its message is all they need, so it is shown without a stack. */
-export class StartupProblem extends Error {
+export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'StartupProblem';

@@ -2,15 +2,15 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from './config';
 import { newToken } from './ids';
-import { StartupProblem } from './problem';
+import { StartupError } from './problem';
 
 /** The secret of the configuration, else one that is made once and kept where only its owner can read it. */
 export function openAuthSecret(config: Config): string {
-  return config.authSecret ?? openKeptSecret(config.dataDir, 'auth');
+  return config.authSecret ?? openStoredSecret(config.dataDir, 'auth');
 }
 
 /** A secret this installation makes for itself, once: two processes that start together get the same one. */
-export function openKeptSecret(dataDir: string, name: string): string {
+export function openStoredSecret(dataDir: string, name: string): string {
   const file = join(dataDir, `${name}.secret`);
   // Linked into place when complete: the other process must never read half a secret.
   const draft = `${file}.${process.pid}`;
@@ -19,7 +19,7 @@ export function openKeptSecret(dataDir: string, name: string): string {
     writeFileSync(draft, newToken(), { mode: 0o600 });
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw new StartupProblem(`DATA_DIR: the folder ${dataDir} cannot be written: ${String(error)}`, { cause: error });
+    if (!isCode(error, 'EEXIST')) throw new StartupError(`DATA_DIR: the folder ${dataDir} cannot be written: ${String(error)}`, { cause: error });
   } finally {
     rmSync(draft, { force: true });
   }

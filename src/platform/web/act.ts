@@ -1,18 +1,18 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Call, ResponseOf } from '@/platform';
-import { type CallError, type CallInput, type CallOptions, send } from './client';
-import { pressesUnderWay } from './once';
+import type { Endpoint, ResponseOf } from '@/platform';
+import { type ApiError, type ApiInput, type ApiOptions, callApi } from './client';
+import { trackPendingPresses } from './once';
 
 /** A write of the contract. Refusals are toasted unless their status is named in `ignore`. Pressed twice it is done and told once. */
-export function useAct<C extends Call>(
+export function useApiMutation<C extends Endpoint>(
   call: C,
-  options: CallOptions & Pick<UseMutationOptions<ResponseOf<C>, CallError, CallInput<C>>, 'onSuccess' | 'onError'> = {},
+  options: ApiOptions & Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> = {},
 ) {
   const { onSuccess, onError, ...callOptions } = options;
-  const [presses] = useState(pressesUnderWay);
-  const act = useMutation<ResponseOf<C>, CallError, CallInput<C>>({
-    mutationFn: (input) => send(call, input, callOptions),
+  const [presses] = useState(trackPendingPresses);
+  const act = useMutation<ResponseOf<C>, ApiError, ApiInput<C>>({
+    mutationFn: (input) => callApi(call, input, callOptions),
     onSettled: (_answer, _error, input) => presses.ended(input),
     ...(onSuccess && { onSuccess }),
     ...(onError && { onError }),

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call } from '..';
-import type { CallError } from './client';
-import { pressesUnderWay } from './once';
+import { defineEndpoint } from '..';
+import type { ApiError } from './client';
+import { trackPendingPresses } from './once';
 
 /** What people see of a call that goes wrong. The session reads the browser's stores as it is loaded: they are there first. */
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
-const { isOwnWrite, onCallErrors, send } = await import('./client');
+const { isOwnWrite, onApiErrors: onCallErrors, callApi: send } = await import('./client');
 
 const shown: string[] = [];
 const ended: boolean[] = [];
@@ -28,13 +28,13 @@ beforeEach(() => {
     sent.push({ url, headers: init?.headers ?? {} });
     return answer();
   });
-  onCallErrors({ toast: (error: CallError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken), secondStep: () => (led += 1) });
+  onCallErrors({ toast: (error: ApiError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken), secondStep: () => (led += 1) });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const theCall = call({ method: 'GET', path: '/api/things', summary: 'x', tag: 'jobs', who: ['contractor'], response: z.object({}) });
+const theCall = defineEndpoint({ method: 'GET', path: '/api/things', summary: 'x', tag: 'jobs', who: ['contractor'], response: z.object({}) });
 const refused = (status: number, body: unknown) => () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
-const failing = (options = {}) => send(theCall, {}, options).catch((error: CallError) => [error.status, error.message]);
+const failing = (options = {}) => send(theCall, {}, options).catch((error: ApiError) => [error.status, error.message]);
 
 describe('a call that goes wrong', () => {
   it('is said in the words of the server', async () => {
@@ -76,7 +76,7 @@ describe('a call that goes wrong', () => {
 
   it('from something between us and the server is told by its status, the words of it and what it said', async () => {
     answer = refused(502, '<html>The gateway is tired</html>');
-    const error = await send(theCall, {}).catch((failed: CallError) => failed);
+    const error = await send(theCall, {}).catch((failed: ApiError) => failed);
     expect(error).toMatchObject({
       status: 502,
       statusText: 'Bad Gateway',
@@ -84,7 +84,7 @@ describe('a call that goes wrong', () => {
       message: 'Unexpected error occurred.',
     });
     answer = refused(409, { detail: 'The job is canceled.', code: 'wrong_state', request_id: 'r' });
-    expect(await send(theCall, {}).catch((failed: CallError) => failed)).toMatchObject({ statusText: 'Conflict', answered: '', requestId: 'r' });
+    expect(await send(theCall, {}).catch((failed: ApiError) => failed)).toMatchObject({ statusText: 'Conflict', answered: '', requestId: 'r' });
   });
 
   it('because the session was taken away says so in one place, and shows no error beside it', async () => {
@@ -109,7 +109,7 @@ describe('a call that goes wrong', () => {
 
 describe('a press', () => {
   it('that comes again while it is under way is none, another is, and so is the same one later', () => {
-    const presses = pressesUnderWay();
+    const presses = trackPendingPresses();
     expect(presses.begins({ id: 'a', more: { x: 1, y: 2 } })).toBe(true);
     expect(presses.begins({ more: { y: 2, x: 1 }, id: 'a' })).toBe(false);
     expect(presses.begins({ id: 'b' })).toBe(true);
@@ -121,7 +121,7 @@ describe('a press', () => {
 });
 
 describe('a write', () => {
-  const mark = call({
+  const mark = defineEndpoint({
     method: 'POST',
     path: '/api/marks',
     summary: 'x',

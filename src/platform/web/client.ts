@@ -1,9 +1,9 @@
-import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '..';
-import { isMap } from '../values';
-import { looking } from './looking';
+import type { BodyOf, Endpoint, ErrorBody, ParamsOf, RequestBodyOf, RequestQueryOf, ResponseOf } from '..';
+import { isRecord } from '../values';
+import { viewAsStore } from './looking';
 import { t } from './messages';
-import { keyFor, noteAnswered } from './once';
-import { noteRelease } from './release';
+import { idempotencyKeyFor, releaseIdempotencyKey } from './once';
+import { checkRelease } from './release';
 import { session } from './session';
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
@@ -23,7 +23,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: ErrorBody['issues'];
@@ -46,13 +46,13 @@ export class CallError extends Error {
 }
 
 type AnyInput<C> = (ParamsOf<C> extends object ? { params: { [K in keyof ParamsOf<C>]: string } } : { params?: undefined }) &
-  (unknown extends SentQueryOf<C> ? { query?: undefined } : { query?: SentQueryOf<C> }) &
-  (unknown extends SentBodyOf<C> ? { body?: undefined } : { body: SentBodyOf<C> });
+  (unknown extends RequestQueryOf<C> ? { query?: undefined } : { query?: RequestQueryOf<C> }) &
+  (unknown extends RequestBodyOf<C> ? { body?: undefined } : { body: RequestBodyOf<C> });
 
-export type CallInput<C extends Call> = (unknown extends ParamsOf<C> ? { params?: undefined } : { params: { [K in keyof ParamsOf<C>]: string } }) &
+export type ApiInput<C extends Endpoint> = (unknown extends ParamsOf<C> ? { params?: undefined } : { params: { [K in keyof ParamsOf<C>]: string } }) &
   Omit<AnyInput<C>, 'params'>;
 
-export type CallOptions = {
+export type ApiOptions = {
   /** Statuses for which no toast is shown: the caller shows them itself (seed 1 §7, `Ignore-Errors`). */
   ignore?: readonly number[];
   signal?: AbortSignal;
@@ -60,31 +60,31 @@ export type CallOptions = {
   idempotencyKey?: string;
 };
 
-type Toast = (error: CallError) => void;
+type Toast = (error: ApiError) => void;
 /** `error`: the answer of the server that the session is over. */
-type SignedOut = (hadToken: boolean, error?: CallError) => void;
+type SignedOut = (hadToken: boolean, error?: ApiError) => void;
 let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
 /** The app says how errors are shown, and where a lost session and one that needs its second step lead. */
-export function onCallErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
+export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
   onSignedOut = handlers.signedOut;
 }
 
 /** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
-export async function send<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  const once = call.method === 'GET' ? null : (options.idempotencyKey ?? keyFor({ path: call.path, input: [call.method, input] }));
+export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<ResponseOf<C>> {
+  const once = call.method === 'GET' ? null : (options.idempotencyKey ?? idempotencyKeyFor({ path: call.path, input: [call.method, input] }));
   const response = await answered(call, input, once ? { ...options, idempotencyKey: once } : options);
   const answer = await answerOf<C>(response, options);
-  if (once) noteAnswered(once);
+  if (once) releaseIdempotencyKey(once);
   return answer;
 }
 
 /** The answer of a call that is a file. */
-export async function sendForFile<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<{ name: string; content: Blob }> {
+export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<{ name: string; content: Blob }> {
   const response = await answered(call, input, options);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
   try {
@@ -96,13 +96,13 @@ export async function sendForFile<C extends Call>(call: C, input: CallInput<C>, 
 }
 
 /** What was answered, where it is no refusal. */
-async function answered<C extends Call>(call: C, input: CallInput<C>, options: CallOptions): Promise<Response> {
+async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
   const token = call.who === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
-  const error = new CallError(response.status, await bodyOf(response));
+  const error = new ApiError(response.status, await bodyOf(response));
   // Refused, nothing was done; an error may be of something between us and the server, which did it.
-  if (options.idempotencyKey && response.status < 500) noteAnswered(options.idempotencyKey);
+  if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
   else if (!options.ignore?.includes(response.status)) onError(error);
@@ -110,13 +110,13 @@ async function answered<C extends Call>(call: C, input: CallInput<C>, options: C
 }
 
 /** The answer of a call that streams; a lost session is said as for every other call, any other failure is the reader's to try again. */
-export async function openStream<C extends Call>(call: C, input: CallInput<C>, signal: AbortSignal): Promise<Response> {
+export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
   const options = { signal, ignore: [0] };
   const token = await tokenOr(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   if (response.status === 401) onSignedOut(token !== null);
-  throw new CallError(response.status, await bodyOf(response));
+  throw new ApiError(response.status, await bodyOf(response));
 }
 
 /** Ids of the writes this page sent last: what follows from them it knows already. */
@@ -134,9 +134,9 @@ function rememberWrite(requestId: string): void {
 let calledAt = Date.now();
 
 /** When this page last asked the server for something; what is only listened to does not count. */
-export const lastCallAt = (): number => calledAt;
+export const lastRequestAt = (): number => calledAt;
 
-async function request<C extends Call>(call: C, input: CallInput<C>, token: string | null, options: CallOptions): Promise<Response> {
+async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {
   // Which of the three a call takes depends on the call; here each may be there.
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
   const requestId = crypto.randomUUID();
@@ -144,19 +144,19 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
   if (token && !call.streams) calledAt = Date.now();
   const headers: Record<string, string> = { 'X-REQUEST-ID': requestId };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const as = looking.get();
+  const as = viewAsStore.get();
   if (as && token) headers['X-View-As-Contractor'] = as.contractor.id;
   if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   try {
-    const response = await fetch(addressOf(call.path, { params, query }), {
+    const response = await fetch(endpointUrl(call.path, { params, query }), {
       method: call.method,
       headers,
       signal: options.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    noteRelease(response);
+    checkRelease(response);
     return response;
   } catch (cause) {
     // What follows from it this page does not know: it learns it as from anybody else's.
@@ -167,7 +167,7 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
 }
 
 /** Without a connection no token can be renewed either: the same answer as for the call itself. */
-async function tokenOr(options: CallOptions): Promise<string | null> {
+async function tokenOr(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();
   } catch {
@@ -175,8 +175,8 @@ async function tokenOr(options: CallOptions): Promise<string | null> {
   }
 }
 
-function noConnection(options: CallOptions): CallError {
-  const error = new CallError(0, { code: t('offline'), detail: t('there_is_no_connection_right_now') });
+function noConnection(options: ApiOptions): ApiError {
+  const error = new ApiError(0, { code: t('offline'), detail: t('there_is_no_connection_right_now') });
   if (!options.ignore?.includes(0)) onError(error);
   return error;
 }
@@ -184,7 +184,7 @@ function noConnection(options: CallOptions): CallError {
 type Asked = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
 /** Where a call goes. */
-export const addressOf = (path: string, { params, query }: Asked): string =>
+export const endpointUrl = (path: string, { params, query }: Asked): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
 function queryText(query: Record<string, unknown> | undefined): string {
@@ -198,7 +198,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
 }
 
 /** Cut short, or not from our server at all: in either case nobody can say what became of the call. */
-async function answerOf<C extends Call>(response: Response, options: CallOptions): Promise<ResponseOf<C>> {
+async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
   try {
     // The server held it against the same contract on the way out.
     return (await response.json()) as ResponseOf<C>;
@@ -215,7 +215,7 @@ async function bodyOf(response: Response): Promise<Failure> {
   const text = await response.text().catch(() => '');
   try {
     const body: unknown = JSON.parse(text);
-    if (isMap(body)) return { status_text, ...body };
+    if (isRecord(body)) return { status_text, ...body };
   } catch {
     // Not JSON: not ours.
   }

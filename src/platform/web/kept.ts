@@ -2,7 +2,7 @@
  * Small things this browser keeps: choices of the viewer and drafts. A browser that refuses to keep
  * anything (private mode, full disk) costs the convenience and nothing else.
  */
-export const kept = {
+export const browserStorage = {
   /** What lies under the key when it still has the shape the reader asks for. */
   read<T>(key: string, accept: (value: unknown) => T | undefined): T | undefined {
     try {

@@ -1,15 +1,15 @@
 const KEY = 'hearthline.looking_as';
 
 /** Whom a staff member looks as, in this tab: a company, and the job they came from. */
-export type Looking = { contractor: { id: string; name: string }; jobId: string };
+export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
-let now: Looking | null = read();
+let now: ViewAs | null = read();
 const listeners = new Set<() => void>();
 
 /** Every call says it; the server answers what that company would see, and refuses every change. */
-export const looking = {
-  get: (): Looking | null => now,
-  set(next: Looking | null): void {
+export const viewAsStore = {
+  get: (): ViewAs | null => now,
+  set(next: ViewAs | null): void {
     now = next;
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
     else sessionStorage.removeItem(KEY);
@@ -21,11 +21,11 @@ export const looking = {
   },
 };
 
-function read(): Looking | null {
+function read(): ViewAs | null {
   try {
     const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
     // Written by `set` and by nothing else.
-    return kept as Looking | null;
+    return kept as ViewAs | null;
   } catch {
     return null;
   }

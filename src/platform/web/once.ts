@@ -14,7 +14,7 @@ const unanswered = new Map<string, Unanswered>();
  * under the same key: the server does it once, and answers both alike. Another one to the same address in between is
  * another wish, and so is the first when it comes again.
  */
-export function keyFor({ path, input }: Asked): string {
+export function idempotencyKeyFor({ path, input }: Asked): string {
   const what = canonicalJson(input);
   const before = unanswered.get(path);
   const now = Date.now();
@@ -26,7 +26,7 @@ export function keyFor({ path, input }: Asked): string {
 }
 
 /** What became of it is known, and whoever was answered has gone on: what was asked before it is no longer the same press. */
-export function noteAnswered(key: string): void {
+export function releaseIdempotencyKey(key: string): void {
   const asked = [...unanswered];
   const last = asked.findIndex(([, one]) => one.key === key);
   for (const [path] of asked.slice(0, last + 1)) unanswered.delete(path);
@@ -36,7 +36,7 @@ export function noteAnswered(key: string): void {
  * Whether this press is the first of its kind that is under way; the same one meanwhile is a second press of an impatient
  * hand, and nothing is done for it. Another wish, or the same one later, is a press of its own.
  */
-export function pressesUnderWay() {
+export function trackPendingPresses() {
   const going = new Set<string>();
   return {
     begins(input: unknown): boolean {

@@ -1,18 +1,18 @@
 import { MutationCache, QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Call, ResponseOf } from '@/platform';
-import { CallError, type CallInput, type CallOptions, send } from './client';
+import type { Endpoint, ResponseOf } from '@/platform';
+import { ApiError, type ApiInput, type ApiOptions, callApi } from './client';
 import { t } from './messages';
-import { noteError } from './reports';
+import { captureError } from './reports';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */
-export const createQueryClient = (onUnknown: (error: CallError) => void) =>
+export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
       // What no call refused went wrong in the browser: nobody else says so.
       onError: (error) => {
-        if (error instanceof CallError) return;
-        noteError(error);
-        onUnknown(new CallError(0, { detail: t('an_unknown_error_occurred') }));
+        if (error instanceof ApiError) return;
+        captureError(error);
+        onUnknown(new ApiError(0, { detail: t('an_unknown_error_occurred') }));
       },
     }),
     defaultOptions: {
@@ -21,21 +21,21 @@ export const createQueryClient = (onUnknown: (error: CallError) => void) =>
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && error instanceof CallError && (error.status === 0 ? navigator.onLine : error.status >= 502),
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 ? navigator.onLine : error.status >= 502),
       },
     },
   });
 
 /** The cache key of a call: its path, then what it was asked with. */
-export const keyOf = <C extends Call>(call: C, input?: CallInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
+export const queryKeyOf = <C extends Endpoint>(call: C, input?: ApiInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
 
-type ReadOptions<C extends Call> = CallOptions &
-  Partial<Pick<UseQueryOptions<ResponseOf<C>, CallError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>>;
+type ReadOptions<C extends Endpoint> = ApiOptions &
+  Partial<Pick<UseQueryOptions<ResponseOf<C>, ApiError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>>;
 
-type Interval<T> = NonNullable<UseQueryOptions<T, CallError>['refetchInterval']>;
+type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
 
 /** What is not there, or not for this reader, is not asked for again and again: a page that is told of a change reads anew by itself. */
-export function unlessRefused<T>(interval: Interval<T>): Interval<T> {
+export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   return (query) => {
     const status = query.state.error?.status;
     if (status !== undefined && status >= 400 && status < 500 && status !== 429) return false;
@@ -44,17 +44,17 @@ export function unlessRefused<T>(interval: Interval<T>): Interval<T> {
 }
 
 /** A read of the contract as a query. Its errors are shown where it is used, so no toast comes up. */
-export function useCall<C extends Call>(
+export function useApiQuery<C extends Endpoint>(
   call: C,
-  input: CallInput<C>,
+  input: ApiInput<C>,
   { enabled, staleTime, refetchInterval, placeholderData, ...options }: ReadOptions<C> = {},
 ) {
-  return useQuery<ResponseOf<C>, CallError>({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => send(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] }),
+  return useQuery<ResponseOf<C>, ApiError>({
+    queryKey: queryKeyOf(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
-    ...(refetchInterval !== undefined && { refetchInterval: unlessRefused<ResponseOf<C>>(refetchInterval) }),
+    ...(refetchInterval !== undefined && { refetchInterval: stopRetryOnRefusal<ResponseOf<C>>(refetchInterval) }),
     ...(placeholderData !== undefined && { placeholderData }),
   });
 }

@@ -6,7 +6,7 @@ let isTold = false;
 const listeners = new Set<() => void>();
 
 /** Looks at an answer; tells once when the server has gone on to another release than this page is of. */
-export function noteRelease({ headers }: Pick<Response, 'headers'>): void {
+export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   const release = headers.get(HEADER);
   if (release === null) return;
   own ??= release;

@@ -24,7 +24,7 @@ describe('a part of the app that does not come', () => {
 
 describe('a newer release', () => {
   it('is noticed by the answers of the server, once', async () => {
-    const { noteRelease, onNewRelease } = await import('./release');
+    const { checkRelease: noteRelease, onNewRelease } = await import('./release');
     const told = vi.fn();
     onNewRelease(told);
     const answer = (release?: string) => ({ headers: new Headers(release === undefined ? {} : { 'X-Release': release }) });

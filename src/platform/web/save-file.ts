@@ -1,8 +1,8 @@
-import type { Call } from '@/platform';
-import { type CallInput, sendForFile } from './client';
+import type { Endpoint } from '@/platform';
+import { type ApiInput, callApiForFile } from './client';
 
 /** Gives the browser a file to keep. */
-export function saveAs(name: string, content: Blob): void {
+export function downloadBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
@@ -12,7 +12,7 @@ export function saveAs(name: string, content: Blob): void {
 }
 
 /** Keeps the file a call answers with, under the name it gives. A file that breaks off is not kept. */
-export async function saveFileOf<C extends Call>(call: C, input: CallInput<C>): Promise<void> {
-  const { name, content } = await sendForFile(call, input);
-  saveAs(name, content);
+export async function downloadResponse<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<void> {
+  const { name, content } = await callApiForFile(call, input);
+  downloadBlob(name, content);
 }

@@ -1,6 +1,6 @@
-import { isMap, isNumber, isText } from '../values';
+import { isNumber, isRecord, isString } from '../values';
 import { t } from './messages';
-import { TEST_KEY, whoIsThere } from './who';
+import { TEST_TOKEN_KEY, takePrefetchedSession } from './who';
 
 /**
  * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which
@@ -24,7 +24,7 @@ export const session = {
   /** The bearer token, renewed when it is about to end; null when nobody is signed in. */
   async token(): Promise<string | null> {
     if (asGuest) return guest?.token ?? null;
-    const test = sessionStorage.getItem(TEST_KEY);
+    const test = sessionStorage.getItem(TEST_TOKEN_KEY);
     if (test) return test;
     if (kept && kept.expires - MARGIN_MS > Date.now()) return kept.token;
     fetching ??= fetchToken().finally(() => {
@@ -44,20 +44,20 @@ export const session = {
     if (response.status === 403) return { elsewhere: await detailOf(response) };
     if (response.status === 429) return 'too_many';
     if (!response.ok) return 'wrong';
-    sessionStorage.removeItem(TEST_KEY);
+    sessionStorage.removeItem(TEST_TOKEN_KEY);
     kept = null;
     // The password was right; what else the account asks for comes on a page of its own.
     const body: unknown = await response.json().catch(() => null);
-    if (isMap(body) && body.twoFactorRedirect === true) return 'second_step';
+    if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
   },
   /** A token of the automated-test sign-in, for this tab only. */
   signInWithTestToken(token: string): void {
-    sessionStorage.setItem(TEST_KEY, token);
+    sessionStorage.setItem(TEST_TOKEN_KEY, token);
   },
   async signOut(): Promise<void> {
     kept = null;
-    sessionStorage.removeItem(TEST_KEY);
+    sessionStorage.removeItem(TEST_TOKEN_KEY);
     await post('/api/auth/sign-out', {});
     channel?.postMessage('signed-out');
   },
@@ -84,16 +84,16 @@ const channel = typeof window === 'undefined' || typeof BroadcastChannel === 'un
 
 async function fetchToken(): Promise<string | null> {
   kept = null;
-  const response = await whoIsThere();
+  const response = await takePrefetchedSession();
   // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
   const answer: unknown = await response.json();
-  const token = isMap(answer) && isText(answer.token) ? answer.token : '';
+  const token = isRecord(answer) && isString(answer.token) ? answer.token : '';
   if (!token) return null;
   const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  const { exp, sid } = isMap(payload) ? payload : {};
-  kept = { token, expires: isNumber(exp) ? exp * 1000 : 0, id: isText(sid) ? sid : '' };
+  const { exp, sid } = isRecord(payload) ? payload : {};
+  kept = { token, expires: isNumber(exp) ? exp * 1000 : 0, id: isString(sid) ? sid : '' };
   return token;
 }
 
@@ -111,7 +111,7 @@ async function post(path: string, body: object): Promise<Response | null> {
 
 async function detailOf(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
-  return isMap(answer) && isText(answer.detail) ? answer.detail : t('unexpected_error_occurred');
+  return isRecord(answer) && isString(answer.detail) ? answer.detail : t('unexpected_error_occurred');
 }
 
 function readGuest(): GuestSession | null {

@@ -5,17 +5,17 @@
 let early: Promise<Response> | null = null;
 
 /** In which tab a test has signed in by a token of its own. */
-export const TEST_KEY = 'hearthline.test-token';
+export const TEST_TOKEN_KEY = 'hearthline.test-token';
 
-export function askWhoEarly(): void {
-  if (sessionStorage.getItem(TEST_KEY)) return;
+export function prefetchSession(): void {
+  if (sessionStorage.getItem(TEST_TOKEN_KEY)) return;
   early = askWho();
   // Whoever takes it hears that it failed.
   early.catch(() => {});
 }
 
 /** The answer that is on its way, once; else it is asked now. */
-export function whoIsThere(): Promise<Response> {
+export function takePrefetchedSession(): Promise<Response> {
   const asked = early ?? askWho();
   early = null;
   return asked;

@@ -1,9 +1,9 @@
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The time zone of whoever reads: of their device. */
-export const readersZone = (): string => zone;
+export const viewerTimeZone = (): string => zone;
 
 /** A server that draws their page does not know their device: most are where the business is. */
-export function setReadersZone(businessZone: string): void {
+export function setViewerTimeZone(businessZone: string): void {
   zone = businessZone;
 }

@@ -2,15 +2,15 @@ import type { Insertable } from 'kysely';
 import type { Actor } from '@/access';
 import type { Schema } from '@/platform/server/db/schema';
 import type { HistoryDraft } from '@/world/history';
-import { type ActRow, NO_TRAIL, nextAct } from '@/world/history/server';
-import type { Columns } from '../columns';
+import { EMPTY_HISTORY_HEAD, type HistoryRow, nextHistoryRow } from '@/world/history/server';
+import type { JobColumns } from '../columns';
 import type { JobState } from '../state';
-import { type EvaluationsEnd, nextEvaluation } from './evaluations';
-import { documentRow, jobRow, packedRows, programRow, taskRows, tenantOf } from './rows';
-import { hasEnded } from './task-packing';
+import { type EvaluationHead, nextEvaluationRow } from './evaluations';
+import { documentRow, jobRow, packedTaskRows, programRow, taskRows, tenantOf } from './rows';
+import { isJobEnded } from './task-packing';
 
 /** What happened to a job, in order: what its trail and its records are made of. */
-export type JobStory = {
+export type JobTimeline = {
   acts: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
   evaluations: readonly { program: JobState['programs'][number]; facts: Record<string, unknown>; now: Date }[];
 };
@@ -22,7 +22,7 @@ export type JobRows = {
   'app.untouched_tasks': Insertable<Schema['app.untouched_tasks']>[];
   'app.tasks': Insertable<Schema['app.tasks']>[];
   'app.documents': Insertable<Schema['app.documents']>[];
-  'app.history': ActRow[];
+  'app.history': HistoryRow[];
   'app.evaluations': Insertable<Schema['app.evaluations']>[];
 };
 
@@ -30,23 +30,23 @@ export type JobRows = {
  * The rows of a job as it stands, for loading many at once: made by the same functions that write a
  * single one, so there is one definition of the format.
  */
-export function rowsOfJob(state: JobState, columns: Columns, { acts, evaluations }: JobStory): JobRows {
+export function allRowsOfJob(state: JobState, columns: JobColumns, { acts, evaluations }: JobTimeline): JobRows {
   const tenant = tenantOf(state, columns);
-  const history: ActRow[] = [];
-  let trail = NO_TRAIL;
+  const history: HistoryRow[] = [];
+  let trail = EMPTY_HISTORY_HEAD;
   for (const { history: drafts, ...who } of acts) {
     if (drafts.length === 0) continue;
-    const act = nextAct(trail, drafts, { ...tenant, ...who });
+    const act = nextHistoryRow(trail, drafts, { ...tenant, ...who });
     history.push(act.row);
     trail = act.trail;
   }
-  const ends = new Map<string, EvaluationsEnd>();
+  const ends = new Map<string, EvaluationHead>();
   const records = evaluations.map(({ program, facts, now }) => {
-    const record = nextEvaluation(ends.get(program.key), program, facts, tenant, now);
+    const record = nextEvaluationRow(ends.get(program.key), program, facts, tenant, now);
     ends.set(program.key, record.end);
     return record.row;
   });
-  const tasks = hasEnded(state) ? packedRows(tenant, state.tasks) : taskRows(tenant, state.tasks);
+  const tasks = isJobEnded(state) ? packedTaskRows(tenant, state.tasks) : taskRows(tenant, state.tasks);
   return {
     'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
     'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),

@@ -8,7 +8,7 @@ export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: 
  * The programs that declined the job of a row, for a column of a list. Only where the row already says that one of
  * them does not fit is anything looked up, so a page of jobs costs a few reads or none.
  */
-export const declinedPrograms: RawBuilder<DeclinedProgram[] | null> = sql`
+export const declinedProgramsSql: RawBuilder<DeclinedProgram[] | null> = sql`
   case when 'ineligible' = any (jobs.eligibility_keys) then (
     select jsonb_agg(jsonb_build_object('key', p.program_key, 'reason', p.declined ->> 'reason', 'note', p.declined ->> 'note') order by p.position)
     from app.job_programs p

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { type Database, kept, send, type Tx } from '@/platform/server/db';
+import { sessionSettingsFor } from '@/access/server';
+import { type Database, pipelineWrite, prepared, type Tx } from '@/platform/server/db';
 import { jobsFor } from './read';
-import { hasEnded } from './task-packing';
+import { isJobEnded } from './task-packing';
 import { writePacked } from './write';
 
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ export async function packEndedJobs(db: Database, signal: AbortSignal): Promise<
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
     const from: string | null = after;
-    const found = await db.transaction(settingsOf(SYSTEM, 'pack'), async (tx) => {
+    const found = await db.transaction(sessionSettingsFor(SYSTEM, 'pack'), async (tx) => {
       const ids = await endedAndUnpacked(tx, from);
       for (const id of ids) if (await packJob(tx, id)) packed += 1;
       return ids;
@@ -43,9 +43,9 @@ async function endedAndUnpacked(tx: Tx, after: string | null): Promise<string[]>
 
 async function packJob(tx: Tx, id: string): Promise<boolean> {
   const { state, version, ownRows, isPacked } = await jobsFor(SYSTEM).lock(tx, id);
-  if (isPacked || !hasEnded(state)) return false;
+  if (isPacked || !isJobEnded(state)) return false;
   writePacked(tx, id, state.tasks, ownRows);
   // Its row is another one from now on: nobody takes what they know of its parts for what lies there now.
-  send(tx, kept(tx).updateTable('app.jobs').set({ version }).where('id', '=', id));
+  pipelineWrite(tx, prepared(tx).updateTable('app.jobs').set({ version }).where('id', '=', id));
   return true;
 }

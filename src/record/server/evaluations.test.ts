@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
-import { OPS, Story } from '../../../test/support/pure-job';
+import { JobScenario, OPS } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
-import { newlyEvaluated } from './evaluations';
+import { changedEvaluations } from './evaluations';
 
 it('a result that only another day was read for is no new one; one that turned is', () => {
   const criterion = {
@@ -15,13 +15,13 @@ it('a result that only another day was read for is no new one; one that turned i
     source: 's',
   };
   const program = smallProgram({ tasks: [{ task: 'homeowner_contact' }], criteria: [criterion], accept_submissions_from: '2026-01-01' });
-  const story = new Story(['small'], { programs: [program], today: '2026-03-02' });
+  const story = new JobScenario(['small'], { programs: [program], today: '2026-03-02' });
   const recorded = (today: string) => {
     const before = story.state;
     story.today = today;
     story.act(OPS, () => {});
-    return newlyEvaluated(before, story).map(({ key }) => key);
+    return changedEvaluations(before, story).map(({ key }) => key);
   };
-  expect(newlyEvaluated(null, story)).toHaveLength(1);
+  expect(changedEvaluations(null, story)).toHaveLength(1);
   expect([recorded('2026-03-03'), recorded('2026-03-04'), recorded('2026-03-11'), recorded('2026-03-12')]).toEqual([[], [], ['small'], []]);
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { canonicalJson, isMap, sameJson } from '@/platform';
-import { rowsInto, send, type Tx } from '@/platform/server/db';
-import { pack, unpack } from '@/platform/server/packed';
+import { canonicalJson, isRecord, jsonEquals } from '@/platform';
+import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
+import { compressText, decompressText } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
-import type { Outcome } from '../outcome';
+import type { PersistedOutcome } from '../outcome';
 import { type JobProgram, type JobState, jobProgram } from '../state';
-import { dictionaryOf, OF_RESULTS } from './dictionaries';
-import { type Tenant, tenantOf } from './rows';
+import { dictionaryByNumber, RESULTS_DICTIONARY } from './dictionaries';
+import { type TenantColumns, tenantOf } from './rows';
 import type { EvaluationsTable } from './tables';
 
 /** A result with the facts it was worked out from. */
@@ -19,10 +19,10 @@ export type Evaluation = {
   amounts: Amounts;
 };
 
-type EvaluationRow = Tenant & Pick<EvaluationsTable, 'program_key' | 'program_version' | 'stands_alone' | 'body'> & { evaluated_at: Date };
+type EvaluationRow = TenantColumns & Pick<EvaluationsTable, 'program_key' | 'program_version' | 'stands_alone' | 'body'> & { evaluated_at: Date };
 
 /** Where the records of one program on one job end: the last one, and how many before it are needed to read it. */
-export type EvaluationsEnd = Pick<Tenant, 'contractor_id' | 'program_keys'> & { text: string; needs: number };
+export type EvaluationHead = Pick<TenantColumns, 'contractor_id' | 'program_keys'> & { text: string; needs: number };
 
 /**
  * Two results of a job differ in a few facts, so each is packed with the one before it as its dictionary.
@@ -34,7 +34,7 @@ const AT_MOST_NEEDED = 15;
 const THE_ONE_BEFORE = 255;
 
 /** The programs whose result is another than before: each gets a record. */
-export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome, 'state'>): JobState['programs'] {
+export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
     const earlier = jobProgram(before, program.key);
@@ -44,69 +44,72 @@ export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome,
 
 /** Two results that say the same; which day it is when they were worked out is no difference. */
 const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
-  (sameJson(before.eligibility, after.eligibility) && sameJson(before.amounts, after.amounts)) ||
-  (sameJson(withoutClock(before.eligibility), withoutClock(after.eligibility)) && sameJson(withoutClock(before.amounts), withoutClock(after.amounts)));
+  (jsonEquals(before.eligibility, after.eligibility) && jsonEquals(before.amounts, after.amounts)) ||
+  (jsonEquals(withoutClock(before.eligibility), withoutClock(after.eligibility)) && jsonEquals(withoutClock(before.amounts), withoutClock(after.amounts)));
 
 const CLOCK = ['$today', '$submission_date'];
 
 /** What was read of the clock is left out, in criteria and in the inputs of steps. */
 function withoutClock(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => !(isMap(one) && CLOCK.some((name) => one.fact === name))).map(withoutClock);
-  if (!isMap(value)) return value;
+  if (Array.isArray(value)) return value.filter((one) => !(isRecord(one) && CLOCK.some((name) => one.fact === name))).map(withoutClock);
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (CLOCK.includes(key) ? [] : [[key, withoutClock(inner)]])));
 }
 
 /** The next record of a program, and where its records end with it. */
-export function nextEvaluation(
-  before: EvaluationsEnd | undefined,
+export function nextEvaluationRow(
+  before: EvaluationHead | undefined,
   program: JobState['programs'][number],
   facts: Record<string, unknown>,
-  tenant: Tenant,
+  tenant: TenantColumns,
   now: Date,
-): { row: EvaluationRow; end: EvaluationsEnd } {
+): { row: EvaluationRow; end: EvaluationHead } {
   // Sorted keys: what is equal must look equal to the packer, whether it was read or worked out anew.
   const text = canonicalJson({ facts, eligibility: program.eligibility, amounts: program.amounts });
   const { contractor_id, program_keys } = tenant;
-  const base = before && before.needs < AT_MOST_NEEDED && before.contractor_id === contractor_id && sameJson(before.program_keys, program_keys) ? before : null;
-  const body = base ? pack(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8')) : pack(text, OF_RESULTS, dictionaryOf(OF_RESULTS));
+  const base =
+    before && before.needs < AT_MOST_NEEDED && before.contractor_id === contractor_id && jsonEquals(before.program_keys, program_keys) ? before : null;
+  const body = base
+    ? compressText(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8'))
+    : compressText(text, RESULTS_DICTIONARY, dictionaryByNumber(RESULTS_DICTIONARY));
   return {
     row: { ...tenant, program_key: program.key, program_version: program.version, evaluated_at: now, stands_alone: base === null, body },
     end: { contractor_id, program_keys, text, needs: base ? base.needs + 1 : 0 },
   };
 }
 
-export const factsIn = ({ facts }: Pick<Outcome, 'facts'>): Record<string, unknown> =>
+export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 
-type Act = { settled: Outcome; context: { now: Date } };
+type Act = { settled: PersistedOutcome; context: { now: Date } };
 
 /** Writes a record for each program whose result is another, after each of these changes. */
 export async function recordEvaluations(tx: Tx, before: JobState | null, acts: readonly Act[]): Promise<void> {
   const evaluated = acts
-    .map(({ settled, context }, n) => ({ settled, now: context.now, programs: newlyEvaluated(acts[n - 1]?.settled.state ?? before, settled) }))
+    .map(({ settled, context }, n) => ({ settled, now: context.now, programs: changedEvaluations(acts[n - 1]?.settled.state ?? before, settled) }))
     .filter(({ programs }) => programs.length > 0);
   if (evaluated.length === 0) return;
   const keys = new Set(evaluated.flatMap(({ programs }) => programs.map(({ key }) => key)));
-  const ends = before ? await endsOf(tx, before.id, [...keys]) : new Map<string, EvaluationsEnd>();
+  const ends = before ? await endsOf(tx, before.id, [...keys]) : new Map<string, EvaluationHead>();
   const rows = evaluated.flatMap(({ settled, now, programs }) => {
-    const facts = factsIn(settled);
+    const facts = factsOfEvaluation(settled);
     const tenant = tenantOf(settled.state, settled.columns);
     return programs.map((program) => {
-      const { row, end } = nextEvaluation(ends.get(program.key), program, facts, tenant, now);
+      const { row, end } = nextEvaluationRow(ends.get(program.key), program, facts, tenant, now);
       ends.set(program.key, end);
       return row;
     });
   });
-  send(tx, rowsInto('app.evaluations', rows));
+  pipelineWrite(tx, insertRows('app.evaluations', rows));
 }
 
-async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {
-  const { rows } = await sql<Omit<EvaluationsEnd, 'text' | 'needs'> & { program_key: string; body: Buffer }>`
+async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationHead>> {
+  const { rows } = await sql<Omit<EvaluationHead, 'text' | 'needs'> & { program_key: string; body: Buffer }>`
     select e.program_key, e.contractor_id, e.program_keys, e.body from app.evaluations e
      where e.job_id = ${jobId}::uuid and e.program_key = any (${programs}::text[])
        and e.id >= (select max(s.id) from app.evaluations s where s.job_id = e.job_id and s.program_key = e.program_key and s.stands_alone)
      order by e.program_key, e.id`.execute(tx);
-  const ends = new Map<string, EvaluationsEnd>();
+  const ends = new Map<string, EvaluationHead>();
   for (const { program_key, body, ...tenant } of rows) {
     const before = ends.get(program_key);
     ends.set(program_key, { ...tenant, text: opened(body, before?.text), needs: before ? before.needs + 1 : 0 });
@@ -115,7 +118,7 @@ async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promi
 }
 
 const opened = (body: Buffer, before: string | undefined): string =>
-  unpack(body, (number) => (number === THE_ONE_BEFORE ? Buffer.from(before ?? '', 'utf8') : dictionaryOf(number)));
+  decompressText(body, (number) => (number === THE_ONE_BEFORE ? Buffer.from(before ?? '', 'utf8') : dictionaryByNumber(number)));
 
 /** The records of one program on a job, newest first: why did it change = compare two of them. */
 export async function readEvaluations(tx: Tx, jobId: string, program: string, most = 1_000_000): Promise<Evaluation[]> {

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { Database } from '@/platform/server/db';
 import { homeArea, homeKey } from '@/world/places';
 import './tables';
@@ -7,9 +7,9 @@ import './tables';
 const AT_ONCE = 500;
 
 /** Jobs from before homes had a key get theirs, some at a time. Safe to repeat; afterwards there is nothing to find. */
-export async function fillHomes(db: Database): Promise<void> {
+export async function backfillHomeKeys(db: Database): Promise<void> {
   for (;;) {
-    const filled = await db.transaction(settingsOf(SYSTEM, 'homes'), async (tx) => {
+    const filled = await db.transaction(sessionSettingsFor(SYSTEM, 'homes'), async (tx) => {
       const rows = await tx.selectFrom('app.jobs as jobs').select(['jobs.id', 'jobs.place']).where('jobs.home_key', 'is', null).limit(AT_ONCE).execute();
       for (const { id, place } of rows)
         await tx

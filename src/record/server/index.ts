@@ -1,13 +1,24 @@
-export { rowsOfJob } from './bulk';
-export { type DeclinedProgram, declinedPrograms } from './declined';
+export { allRowsOfJob } from './bulk';
+export { type DeclinedProgram, declinedProgramsSql } from './declined';
 export { packEndedJobs } from './ended';
-export { evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
-export { fillHomes } from './homes';
+export { changedEvaluations, evaluationMoments, evaluationsAt, factsOfEvaluation, readEvaluations } from './evaluations';
+export { backfillHomeKeys } from './homes';
 export { type JobLabel, jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
-export { setsWith } from './program-sets';
-export { type FoundJob, jobsFor, promisedCents } from './read';
+export { programSetsWith } from './program-sets';
+export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';
 export { recentAnswers } from './recent-answers';
-export { type Tenant, tenantOf } from './rows';
-export { type Found, isOfJobWithWords, jobsWithWords, newestWithWords, similarToWords, withWords } from './search-text';
-export { insertJob, type Keeper, keepColumns, makeCompanyDueOn, makeDueOn, type SaveContext, type Saving, saveJob, saveStory, writeTask } from './write';
+export { type TenantColumns, tenantOf } from './rows';
+export { findMatchingJobs, jobMatchesTermsSql, matchesTermsSql, newestMatchingJobs, type SearchMatch, similarToWords } from './search-text';
+export {
+  insertJob,
+  type JobPersistenceHook,
+  type SaveContext,
+  type SettledChange,
+  saveChanges,
+  saveJob,
+  scheduleRecheckOfContractor,
+  scheduleRecheckOfPrograms,
+  updateJobColumns,
+  writeTask,
+} from './write';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { appForTest, CARLA, complete, createJob, getJob } from '../../../test/support/app';
-import { knownJob } from './known-jobs';
+import { cachedJob } from './known-jobs';
 
 const rememberedOf = (id: string) => {
-  const job = knownJob(id)?.job;
+  const job = cachedJob(id)?.job;
   if (!job) throw new Error('The job is not remembered');
   return job;
 };

@@ -8,27 +8,27 @@ const MOST = 50;
  * their own wall, and is given the parts that are known when that row is still the very one that they belong to.
  * Shared by all who ask: nothing of them may be written into.
  */
-const known = new Map<string, { row: RowMark; job: LoadedJob }>();
+const known = new Map<string, { row: RowVersion; job: LoadedJob }>();
 
 /**
  * One state of a job's row: its version, and the transaction that wrote the row. The transaction, because a version may be
  * written twice, once by somebody who was rolled back; the version, because one transaction may write several.
  */
-export type RowMark = `${number} ${string}`;
+export type RowVersion = `${number} ${string}`;
 
-export const markOf = (version: number, writer: string): RowMark => `${version} ${writer}`;
+export const rowVersionOf = (version: number, writer: string): RowVersion => `${version} ${writer}`;
 
-export const knownJob = (id: string) => known.get(id);
+export const cachedJob = (id: string) => known.get(id);
 
 type Look = (job: LoadedJob) => void;
 let look: Look = () => {};
 
 /** Sees every job before it is remembered: the tests freeze it, so that whoever writes into one fails (test/support/frozen-jobs.ts). */
-export function lookAtRemembered(by: Look): void {
+export function onJobCached(by: Look): void {
   look = by;
 }
 
-export function remember(row: RowMark, job: LoadedJob): void {
+export function cacheJob(row: RowVersion, job: LoadedJob): void {
   look(job);
   // A job that is asked for goes to the end; the first is the one that nobody asked for longest.
   known.delete(job.state.id);

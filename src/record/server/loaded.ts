@@ -1,14 +1,14 @@
-import type { Trail } from '@/world/history/server';
-import type { Columns } from '../columns';
+import type { HistoryHead } from '@/world/history/server';
+import type { JobColumns } from '../columns';
 import type { JobState } from '../state';
 
 /** A job as it was read: what a save compares with and writes back. */
 export type LoadedJob = {
   state: JobState;
   version: number;
-  trail: Trail;
+  trail: HistoryHead;
   /** Kept columns that a save needs as they were. */
-  columns: Pick<Columns, 'program_keys' | 'next_due_on'>;
+  columns: Pick<JobColumns, 'program_keys' | 'next_due_on'>;
   /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
   ownRows: ReadonlySet<string>;
   /** Its tasks lie packed in one value: it had ended when it was last written. */

@@ -9,10 +9,10 @@ import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
 import type { Settled } from '@/job/settle';
 import { canonicalJson } from '@/platform';
 import { migrate } from '@/platform/server/db';
-import { actOf, actsOf, brokenAt, entriesOf, readHistory } from '@/world/history/server';
+import { allHistoryEntries, findChainBreak, historyBatchOf, historyRowsOf, readHistory } from '@/world/history/server';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../test/support/database';
 import { asSystem } from '../../../test/support/history';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
 import type { JobState } from '../state';
 import { readEvaluations } from './evaluations';
 import { jobsFor } from './read';
@@ -36,7 +36,7 @@ const withUuids = <T>(value: T): T =>
   );
 
 function tell(): Recorded[] {
-  const story = new Story(['wi-hear', 'vanilla']);
+  const story = new JobScenario(['wi-hear', 'vanilla']);
   const told: Recorded[] = [];
   const keep = () => {
     if (!story.last) throw new Error('Nothing happened');
@@ -46,7 +46,7 @@ function tell(): Recorded[] {
       withUuids({ at: `2026-03-02T15:${minute}:00.007Z`, history, facts: Object.fromEntries(facts.names().map((name) => [name, facts.value(name)])), state }),
     );
   };
-  const act = (...given: Parameters<Story['act']>) => {
+  const act = (...given: Parameters<JobScenario['act']>) => {
     story.act(...given);
     keep();
   };
@@ -135,8 +135,8 @@ it('a job of an earlier version is the same job', async () => {
 
 it('its trail is told as before, is unbroken, and the old chain can still be verified from it', async () => {
   const { entries, acts, end, newest } = await asSystem(database, async (tx) => ({
-    entries: await entriesOf(tx, JOB),
-    acts: await actsOf(tx, JOB),
+    entries: await allHistoryEntries(tx, JOB),
+    acts: await historyRowsOf(tx, JOB),
     end: (await jobsFor(SYSTEM).find(tx, JOB)).trail,
     newest: await readHistory(tx, SYSTEM, JOB, { page_number: 1, per_page: 10 }),
   }));
@@ -145,12 +145,12 @@ it('its trail is told as before, is unbroken, and the old chain can still be ver
   expect(entries.map(({ number: _number, by: _by, request: _request, at, ...draft }) => ({ at: at.toISOString(), ...draft }))).toEqual(written.map(present));
   expect(newest.total).toBe(written.length);
   expect(acts.length).toBe(told.filter(({ history }) => history.length > 0).length);
-  expect(brokenAt(acts, end)).toBeNull();
+  expect(findChainBreak(acts, end)).toBeNull();
   expect(acts.flatMap((act) => act.guest_letters ?? [])).toEqual(['ana@example.com']);
   let previous = '';
   for (const act of acts) {
     // A migrated act has it beside what every act has.
-    const { entries: drafts, was } = actOf(act) as ReturnType<typeof actOf> & { was: string };
+    const { entries: drafts, was } = historyBatchOf(act) as ReturnType<typeof historyBatchOf> & { was: string };
     for (const draft of drafts) previous = oldHash(previous, { ...NOTHING, ...BY, job_id: JOB, at: act.at.toISOString(), ...draft });
     expect(previous).toBe(was);
   }

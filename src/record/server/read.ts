@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import { isText, notFound } from '@/platform';
-import { kept, type Tx } from '@/platform/server/db';
+import { isString, notFound } from '@/platform';
+import { prepared, type Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
-import type { Columns } from '../columns';
+import type { JobColumns } from '../columns';
 import type { JobProgram, JobState } from '../state';
-import { knownJob, markOf, type RowMark, remember } from './known-jobs';
+import { cachedJob, cacheJob, type RowVersion, rowVersionOf } from './known-jobs';
 import type { LoadedJob } from './loaded';
-import { setsWith } from './program-sets';
+import { programSetsWith } from './program-sets';
 import './tables';
 import { t } from './messages';
 import { unpackProgram } from './program-packing';
@@ -15,7 +15,7 @@ import { decodeTask, type StoredTask } from './task-format';
 import { unpackTasks } from './task-packing';
 
 /** A job as it was just read, and which programs are in force at that moment. */
-export type FoundJob = LoadedJob & { newest: readonly Version[] };
+export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**
  * The one way to a job's data. Every query starts here and says whose jobs it may see; row security
@@ -30,13 +30,13 @@ export function jobsFor(actor: Actor) {
       case 'contractor':
         return query.where('jobs.contractor_id', '=', actor.contractorId);
       case 'staff':
-        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_set = any (${setsWith(actor.programs)})`);
+        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_set = any (${programSetsWith(actor.programs)})`);
       case 'guest':
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
   /** Whole jobs in one statement: all of them are of the same moment. The parts of a job whose row is `known` are left out. */
-  const wholes = (tx: Tx, known: RowMark | '' = '') => {
+  const wholes = (tx: Tx, known: RowVersion | '' = '') => {
     const unlessKnown = <T>(part: RawBuilder<T>) => sql<T | null>`case when ${MARK} = ${known} then null else ${part} end`;
     return visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
@@ -49,20 +49,20 @@ export function jobsFor(actor: Actor) {
         NEWEST_VERSIONS.as('newest'),
       ]);
   };
-  const whole = async (tx: Tx, id: string): Promise<FoundJob | null> => {
-    const known = knownJob(id);
-    const row = await wholes(kept(tx), known?.row).where('jobs.id', '=', id).executeTakeFirst();
+  const whole = async (tx: Tx, id: string): Promise<JobWithReleases | null> => {
+    const known = cachedJob(id);
+    const row = await wholes(prepared(tx), known?.row).where('jobs.id', '=', id).executeTakeFirst();
     if (!row) return null;
     // Kept columns are written without a new version: they come from the row.
     const found = known?.row === row.mark ? { ...known.job, columns: columnsOf(row), newest: row.newest ?? [] } : loadedFrom(row);
-    remember(row.mark, found);
+    cacheJob(row.mark, found);
     return found;
   };
   return {
     /** The start of a list or a look-up over this actor's jobs. */
     visible,
     /** Somebody else's job is not found, and says no more than one that does not exist. */
-    async find(tx: Tx, id: string): Promise<FoundJob> {
+    async find(tx: Tx, id: string): Promise<JobWithReleases> {
       const found = await whole(tx, id);
       if (!found) throw notFound(t('this_job_was_not_found'));
       return found;
@@ -71,8 +71,8 @@ export function jobsFor(actor: Actor) {
      * The same, held until the transaction ends: what follows is decided on nothing older. Two statements,
      * sent together: one that waits for the lock would read the parts as they were before it waited.
      */
-    async lock(tx: Tx, id: string): Promise<FoundJob> {
-      const locked = visible(kept(tx)).select(WRITER.as('writer')).where('jobs.id', '=', id).forUpdate().executeTakeFirst();
+    async lock(tx: Tx, id: string): Promise<JobWithReleases> {
+      const locked = visible(prepared(tx)).select(WRITER.as('writer')).where('jobs.id', '=', id).forUpdate().executeTakeFirst();
       const [held, found] = await Promise.all([locked, whole(tx, id)]);
       if (!held || !found) throw notFound(t('this_job_was_not_found'));
       return { ...found, writer: held.writer };
@@ -88,7 +88,7 @@ export function jobsFor(actor: Actor) {
       if (rows.length !== new Set(ids).size) throw notFound(t('this_job_was_not_found'));
     },
     /** Many jobs at once: for those who hold them. */
-    async findAll(tx: Tx, ids: readonly string[]): Promise<FoundJob[]> {
+    async findAll(tx: Tx, ids: readonly string[]): Promise<JobWithReleases[]> {
       const rows = await wholes(tx)
         .where(sql<boolean>`jobs.id = any (${[...ids]}::uuid[])`)
         .orderBy('jobs.id')
@@ -119,7 +119,7 @@ const HEADER = [
 ] as const;
 
 /** As `markOf` says it. */
-const MARK = sql<RowMark>`jobs.version || ' ' || jobs.xmin`;
+const MARK = sql<RowVersion>`jobs.version || ' ' || jobs.xmin`;
 const WRITER = sql<string>`pg_current_xact_id()::xid::text`;
 /** A packed value inside of JSON. */
 type Packed = string;
@@ -135,7 +135,7 @@ const UNTOUCHED = sql<
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
-  Pick<Columns, 'program_keys' | 'next_due_on'> & {
+  Pick<JobColumns, 'program_keys' | 'next_due_on'> & {
     created_at: Date;
     current_stage_started_at: Date;
     closed_at: Date | null;
@@ -149,9 +149,9 @@ type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'clos
     newest: Version[] | null;
   };
 
-function loadedFrom(row: WholeRow): FoundJob {
+function loadedFrom(row: WholeRow): JobWithReleases {
   const own = row.tasks ?? [];
-  const { tasks: stored, isAll } = isText(row.untouched) ? unpackTasks(bytesOf(row.untouched)) : { tasks: [...(row.untouched ?? [])], isAll: false };
+  const { tasks: stored, isAll } = isString(row.untouched) ? unpackTasks(bytesOf(row.untouched)) : { tasks: [...(row.untouched ?? [])], isAll: false };
   for (const [id, position, task] of own) stored[position] = { ...task, id };
   const state: JobState = {
     id: row.id,
@@ -171,7 +171,7 @@ function loadedFrom(row: WholeRow): FoundJob {
     contractor_can_see_incentives: row.contractor_can_see_incentives,
     homeowner_can_see_incentives: row.homeowner_can_see_incentives,
     closed_at: row.closed_at?.toISOString() ?? null,
-    programs: (row.programs ?? []).map((program) => (isText(program) ? unpackProgram(bytesOf(program)) : program)),
+    programs: (row.programs ?? []).map((program) => (isString(program) ? unpackProgram(bytesOf(program)) : program)),
     tasks: stored.flatMap((task) => (task ? [decodeTask(task)] : [])),
     documents: row.documents ?? [],
   };
@@ -192,11 +192,11 @@ const bytesOf = (packed: Packed): Buffer => Buffer.from(packed, 'base64');
 const columnsOf = ({ program_keys, next_due_on }: LoadedJob['columns']): LoadedJob['columns'] => ({ program_keys, next_due_on });
 
 /** What was just written is known as well: whoever finds the row that this transaction wrote finds this job. */
-export function rememberWritten(job: LoadedJob): LoadedJob {
-  if (job.writer !== null) remember(markOf(job.version, job.writer), { ...job, columns: columnsOf(job.columns), writer: null });
+export function cacheWrittenJob(job: LoadedJob): LoadedJob {
+  if (job.writer !== null) cacheJob(rowVersionOf(job.version, job.writer), { ...job, columns: columnsOf(job.columns), writer: null });
   return job;
 }
 
 /** What programs promised the home by a job, in cents, as a part of a statement. */
-export const promisedCents = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
+export const promisedCentsSql = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = ${jobId})`;

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import { toCents } from '@/platform';
 import type { Schema } from '@/platform/server/db/schema';
 import type { TaskState } from '@/rules/tasks';
-import type { Trail } from '@/world/history/server';
-import { homeArea, homeKey, normaliseUnit } from '@/world/places';
-import type { Columns } from '../columns';
+import type { HistoryHead } from '@/world/history/server';
+import { homeArea, homeKey, normalizeUnit } from '@/world/places';
+import type { JobColumns } from '../columns';
 import { programStatus } from '../program-status';
 import type { JobProgram, JobState } from '../state';
 import { packProgram } from './program-packing';
@@ -13,25 +13,25 @@ import { encodeTask, isUntouched, type StoredTask } from './task-format';
 import { packTasks, packUntouched } from './task-packing';
 
 /** What every row of a job carries, so that no policy needs a join. */
-export type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
+export type TenantColumns = { job_id: string; contractor_id: string; program_keys: string[] };
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>;
 
-export const tenantOf = (state: JobState, columns: Pick<Columns, 'program_keys'>): Tenant => ({
+export const tenantOf = (state: JobState, columns: Pick<JobColumns, 'program_keys'>): TenantColumns => ({
   job_id: state.id,
   contractor_id: state.contractor_id,
   program_keys: columns.program_keys,
 });
 
-export const jobRow = (state: JobState, columns: Columns, { version, trail }: { version: number; trail: Trail }): Row<'app.jobs'> => ({
-  ...headerOf(state),
-  ...keptOf(columns),
+export const jobRow = (state: JobState, columns: JobColumns, { version, trail }: { version: number; trail: HistoryHead }): Row<'app.jobs'> => ({
+  ...jobHeaderColumns(state),
+  ...jobColumnValues(columns),
   version,
   history_hash: trail.hash,
   history_entries: trail.entries,
 });
 
-export function headerOf(state: JobState) {
+export function jobHeaderColumns(state: JobState) {
   return {
     id: state.id,
     short_code: state.short_code,
@@ -41,7 +41,7 @@ export function headerOf(state: JobState) {
     current_stage_started_at: state.current_stage_started_at,
     place: JSON.stringify(state.place),
     place_id: state.place.place_id,
-    unit_key: normaliseUnit(state.place.unit),
+    unit_key: normalizeUnit(state.place.unit),
     home_key: homeKey(state.place),
     home_area: homeArea(state.place),
     contractor_user_id: state.contractor_user_id,
@@ -59,7 +59,7 @@ export function headerOf(state: JobState) {
 }
 
 /** The kept columns as the table spells them. There is no second way to them. */
-export function keptOf(columns: Columns) {
+export function jobColumnValues(columns: JobColumns) {
   return {
     program_keys: columns.program_keys,
     job_name: columns.job_name,
@@ -96,7 +96,7 @@ export function keptOf(columns: Columns) {
 
 const keysWithAndWithout = (pairs: (readonly [string, string])[]): string[] => [...new Set(pairs.flatMap(([key, status]) => [status, `${key}:${status}`]))];
 
-export const programRow = (tenant: Tenant, program: JobProgram, position: number): Row<'app.job_programs'> => ({
+export const programRow = (tenant: TenantColumns, program: JobProgram, position: number): Row<'app.job_programs'> => ({
   ...tenant,
   program_key: program.key,
   position,
@@ -123,7 +123,7 @@ const isPromised = ({ payment_status: status }: JobProgram): boolean => status =
 /** A task somebody has touched is a row; all others of the job lie together in one. */
 export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> & { packed: Buffer } };
 
-export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows {
+export function taskRows(tenant: TenantColumns, tasks: readonly TaskState[]): TaskRows {
   const touched: Row<'app.tasks'>[] = [];
   const untouched = tasks.map((task, position) => {
     const stored = encodeTask(task);
@@ -135,17 +135,17 @@ export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows 
 }
 
 /** Of a job that ended: all of them in one value. */
-export const packedRows = (tenant: Tenant, tasks: readonly TaskState[]): TaskRows => ({
+export const packedTaskRows = (tenant: TenantColumns, tasks: readonly TaskState[]): TaskRows => ({
   touched: [],
   untouched: { ...tenant, packed: packTasks(tasks), holds_all: true },
 });
 
 /** The id has a column of its own. */
-export function taskRow(tenant: Tenant, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
+export function taskRow(tenant: TenantColumns, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
   return { ...tenant, id, position, state: JSON.stringify(state) };
 }
 
-export const documentRow = (tenant: Tenant, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
+export const documentRow = (tenant: TenantColumns, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
   ...tenant,
   task_id: document.task_id,
   version: document.version,

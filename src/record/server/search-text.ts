@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import { searchWords } from '../search-words';
+import { parseSearchTerms } from '../search-words';
 
 /** Null: nothing is searched for. `many`: too many to name them; whoever walks the jobs in order meets them at once. */
-export type Found = readonly string[] | 'many' | null;
+export type SearchMatch = readonly string[] | 'many' | null;
 
 /** More ids than this are not carried about. */
 const MOST_NAMED = 5_000;
 
 /** The jobs with these words, of those the actor may see (functions/search.sql of the job list). */
-export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<Found> {
+export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<SearchMatch> {
   if (!typed?.trim()) return null;
-  const words = searchWords(typed);
+  const words = parseSearchTerms(typed);
   // Only dots and dashes: nobody is called that.
   if (words.length === 0) return [];
   const { rows } = await sql<{ ids: string[] | null }>`
@@ -21,7 +21,7 @@ export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefi
 }
 
 /** The condition itself, for a word of many jobs: in the order of a list the next of them is near. */
-export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
+export const matchesTermsSql = (words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => {
       const pattern = patternOf(word);
@@ -37,7 +37,7 @@ export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
  * Whether the job of a row has these words, for rows that staff read in an order of their own until enough have them: a value
  * and no `exists`, for which PostgreSQL would look through all jobs first. Every word there begins behind a space.
  */
-export const isOfJobWithWords = (job: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> => {
+export const jobMatchesTermsSql = (job: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> => {
   const patterns = words.map((word) => `${word.length > 2 ? '%' : '% '}${patternOf(word)}%`);
   return sql`(select words.search_text like all (${patterns}::text[]) from app.job_words words where words.job_id = ${job})`;
 };
@@ -45,7 +45,7 @@ export const isOfJobWithWords = (job: RawBuilder<unknown>, words: readonly strin
 const patternOf = (word: string): string => word.replaceAll(/[%_\\]/g, '\\$&');
 
 /** Ids of the newest jobs with these words. */
-export const newestWithWords = (
+export const newestMatchingJobs = (
   actor: Actor,
   words: readonly string[],
   { stages, include_canceled, most }: { stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most: number },

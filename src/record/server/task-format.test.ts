@@ -4,10 +4,10 @@ import { sendTasks } from '@/features/guests/changes/send';
 import { selectPrograms } from '@/features/programs/changes';
 import { deferTask, flagException, transferTask } from '@/features/tasks/changes';
 import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { STAGES } from '@/rules/forms/stages';
 import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';
-import { ANSWERS, actorFor, answersTo, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { ANSWERS, actorFor, answersTo, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
 import { decodeTask, encodeTask, isUntouched } from './task-format';
 
 /** As it comes back from the table. */
@@ -84,7 +84,7 @@ describe('a stored task', () => {
   });
 
   it('comes back as it was after every act of a whole job', () => {
-    const story = new Story(['wi-hear', 'vanilla']);
+    const story = new JobScenario(['wi-hear', 'vanilla']);
     let seen = 0;
     const check = () => {
       for (const task of story.state.tasks) {
@@ -96,7 +96,7 @@ describe('a stored task', () => {
       try {
         act();
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof AppError)) throw error;
       }
       check();
     };
@@ -121,7 +121,7 @@ describe('a stored task', () => {
   });
 
   it('of a new job is untouched but for the one that made it, and touched by each thing people do', () => {
-    const story = new Story(['wi-hear']);
+    const story = new JobScenario(['wi-hear']);
     const touched = () => story.state.tasks.filter((task) => !isUntouched(encodeTask(task))).map((task) => task.definition);
     expect(touched()).toEqual(['create_job']);
     const id = story.task('define_scope_of_work').id;
@@ -131,7 +131,7 @@ describe('a stored task', () => {
   });
 
   it('says nothing twice and no key that says nothing', () => {
-    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work);
+    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work);
     const task = story.task('define_scope_of_work');
     expect(task.logged).toEqual(task.answers);
     expect(Object.keys(stored(task)).sort()).toEqual(

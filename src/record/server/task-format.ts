@@ -1,6 +1,6 @@
-import { keysOf, sameJson } from '@/platform';
+import { jsonEquals, keysOf } from '@/platform';
 import { type Answers, NO_SUBJECT } from '@/rules/forms';
-import type { Author, TaskState } from '@/rules/tasks';
+import type { AuthorKind, TaskState } from '@/rules/tasks';
 
 /** A task as its row keeps it: no key that says nothing, and nothing that another key says. */
 export type StoredTask = Partial<Omit<TaskState, 'draft' | 'logged'>> &
@@ -59,12 +59,12 @@ export function encodeTask(task: TaskState): StoredTask {
   const stored: Record<string, unknown> = {};
   for (const key of keysOf(task)) {
     const value = task[key];
-    if (value !== undefined && !SAID_OTHERWISE.has(key) && !sameJson(value, USUAL[key])) stored[key] = value;
+    if (value !== undefined && !SAID_OTHERWISE.has(key) && !jsonEquals(value, USUAL[key])) stored[key] = value;
   }
   if (status !== usualStatus(task)) stored.status = status;
   if (default_owner !== task.owner) stored.default_owner = default_owner;
-  if (draft !== null) stored.draft = task.answers !== null && sameJson(draft, task.answers) ? ('answers' satisfies AnswersOf) : draft;
-  if (!sameJson(logged, task.answers)) stored.logged = logged !== null && sameJson(logged, draft) ? ('draft' satisfies AnswersOf) : logged;
+  if (draft !== null) stored.draft = task.answers !== null && jsonEquals(draft, task.answers) ? ('answers' satisfies AnswersOf) : draft;
+  if (!jsonEquals(logged, task.answers)) stored.logged = logged !== null && jsonEquals(logged, draft) ? ('draft' satisfies AnswersOf) : logged;
   const typed = encodeTyped(task);
   if (typed.length > 0) stored.typed = typed;
   // Tasks from before it was kept have no typists; none and an empty list are told apart.
@@ -140,7 +140,7 @@ const usualStatus = ({ progress }: Pick<TaskState, 'progress'>): TaskState['stat
  * Fields that one person typed in one go: they share version, kind of author and typist. What is the
  * same as of the last completion, the usual case, is not said again.
  */
-type TypedTogether = { fields: string[]; version?: number; as?: Author | null; by?: { id: string | null; name?: string; at?: string } };
+type TypedTogether = { fields: string[]; version?: number; as?: AuthorKind | null; by?: { id: string | null; name?: string; at?: string } };
 
 function encodeTyped({ field_versions, typed_by, typists, answered_by, answered_at }: TaskState): TypedTogether[] {
   const together = new Map<string, TypedTogether>();

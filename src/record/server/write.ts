@@ -1,95 +1,96 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import { publish, publishing } from '@/live/server';
-import { type Day, sameJson } from '@/platform';
-import { kept, rowsInto, send, type Tx } from '@/platform/server/db';
+import { publish, publishSql } from '@/live/server';
+import { type IsoDate, jsonEquals } from '@/platform';
+import { insertRows, pipelineWrite, prepared, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
-import { type ActRow, appendActs, NO_TRAIL, nextAct, type Trail } from '@/world/history/server';
-import type { Columns } from '../columns';
-import { liveEventOf } from '../live';
-import type { Outcome } from '../outcome';
+import { appendHistory, EMPTY_HISTORY_HEAD, type HistoryHead, type HistoryRow, nextHistoryRow } from '@/world/history/server';
+import type { JobColumns } from '../columns';
+import { liveEventFor } from '../live';
+import type { PersistedOutcome } from '../outcome';
 import { type JobState, jobProgram } from '../state';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './loaded';
-import { setsWith } from './program-sets';
-import { rememberWritten } from './read';
-import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
+import { programSetsWith } from './program-sets';
+import { cacheWrittenJob } from './read';
+import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, taskRows, tenantOf } from './rows';
 import { decodeTask, encodeTask, isUntouched } from './task-format';
-import { hasEnded, packTasks, packUntouched } from './task-packing';
+import { isJobEnded, packTasks, packUntouched } from './task-packing';
 
 /** Whoever has rows of their own of a job. */
-export type Keeper = {
+export type JobPersistenceHook = {
   /** Writes them from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
-  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Tenant, moved: boolean) => Promise<void>;
+  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean) => Promise<void>;
 };
 
 /** Who writes, when, and who keeps rows beside it. */
-export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly Keeper[] };
+export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly JobPersistenceHook[] };
 
 /** Writes a new job. Answers with what a reader would find, ready for the next change. */
-export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
+export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantOf(state, columns);
-  const { rows, trail } = sealed(NO_TRAIL, [{ settled, context }]);
+  const { rows, trail } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
   const tasks = taskRows(tenant, state.tasks);
   numberPrograms(tx, tenant, context);
   // Every other row refers to this one.
-  send(tx, rowsInto('app.jobs', [jobRow(state, columns, { version: 1, trail })]));
+  pipelineWrite(tx, insertRows('app.jobs', [jobRow(state, columns, { version: 1, trail })]));
   writePrograms(tx, tenant, null, state);
-  send(tx, rowsInto('app.untouched_tasks', [tasks.untouched]));
-  if (tasks.touched.length > 0) send(tx, rowsInto('app.tasks', tasks.touched));
+  pipelineWrite(tx, insertRows('app.untouched_tasks', [tasks.untouched]));
+  if (tasks.touched.length > 0) pipelineWrite(tx, insertRows('app.tasks', tasks.touched));
   writeDocuments(tx, tenant, null, state);
-  appendActs(tx, rows);
+  appendHistory(tx, rows);
   tellOpenPages(tx, null, settled, tenant, 1, context);
   await Promise.all([recordEvaluations(tx, null, [{ settled, context }]), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
   return { state, version: 1, trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false, writer: null };
 }
 
 /** One change of a job as it was settled, and who made it. */
-export type Saving = { settled: Outcome; context: SaveContext };
+export type SettledChange = { settled: PersistedOutcome; context: SaveContext };
 
 /** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
-export const saveJob = (tx: Tx, loaded: LoadedJob, settled: Outcome, context: SaveContext): Promise<LoadedJob> => saveStory(tx, loaded, [{ settled, context }]);
+export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> =>
+  saveChanges(tx, loaded, [{ settled, context }]);
 
 /**
  * Writes changes that were settled one after the other in this transaction, as if each had been written by itself: each is an
  * act of its own, with its records. Only what each change would have written over is written once, as the last one left it.
  */
-export async function saveStory(tx: Tx, loaded: LoadedJob, told: readonly Saving[]): Promise<LoadedJob> {
+export async function saveChanges(tx: Tx, loaded: LoadedJob, told: readonly SettledChange[]): Promise<LoadedJob> {
   const before = loaded.state;
-  const acts = told.filter(({ settled: { history, state } }, n) => history.length > 0 || !sameJson(told[n - 1]?.settled.state ?? before, state));
+  const acts = told.filter(({ settled: { history, state } }, n) => history.length > 0 || !jsonEquals(told[n - 1]?.settled.state ?? before, state));
   const last = acts.at(-1);
   if (!last) return loaded;
   const { settled, context } = last;
   const { state, columns } = settled;
   const version = loaded.version + acts.length;
   const tenant = tenantOf(state, columns);
-  const tenantMoved = before.contractor_id !== tenant.contractor_id || !sameJson(loaded.columns.program_keys, tenant.program_keys);
+  const tenantMoved = before.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
   // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
   if (tenantMoved) {
     numberPrograms(tx, tenant, context);
     moveTenant(tx, tenant);
   }
   // A guest may delete nothing, so what they end is packed overnight (ended.ts).
-  const isPacked = hasEnded(state) && (loaded.isPacked || context.actor.kind !== 'guest');
+  const isPacked = isJobEnded(state) && (loaded.isPacked || context.actor.kind !== 'guest');
   const ownRows = isPacked ? writeEnded(tx, loaded, state) : writeTasks(tx, tenant, loaded.isPacked ? unpackRows(tx, tenant, before) : loaded, state);
   const { rows, trail } = sealed(loaded.trail, acts);
-  appendActs(tx, rows);
-  const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: trail.hash, history_entries: trail.entries };
-  send(tx, kept(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
+  appendHistory(tx, rows);
+  const header = { ...jobHeaderColumns(state), ...jobColumnValues(columns), version, history_hash: trail.hash, history_entries: trail.entries };
+  pipelineWrite(tx, prepared(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
   tellOpenPages(tx, before, settled, tenant, version, context);
   await Promise.all([recordEvaluations(tx, before, acts), ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved))]);
-  return rememberWritten({ state, version, trail, columns, ownRows, isPacked, writer: loaded.writer });
+  return cacheWrittenJob({ state, version, trail, columns, ownRows, isPacked, writer: loaded.writer });
 }
 
 /** What changes add to the trail of their job, and where it ends with them. */
-function sealed(before: Trail, acts: readonly Saving[]): { rows: ActRow[]; trail: Trail } {
+function sealed(before: HistoryHead, acts: readonly SettledChange[]): { rows: HistoryRow[]; trail: HistoryHead } {
   let trail = before;
   const rows = acts.flatMap(({ settled, context }) => {
     if (settled.history.length === 0) return [];
-    const act = nextAct(trail, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
+    const act = nextHistoryRow(trail, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
     trail = act.trail;
     return [act.row];
   });
@@ -97,19 +98,19 @@ function sealed(before: Trail, acts: readonly Saving[]): { rows: ActRow[]; trail
 }
 
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
-export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Promise<void> {
-  await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
+export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumns): Promise<void> {
+  await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }
 
 /**
  * Open jobs with one of these programs are looked at again from this day on: the next so many behind a job, in the order of
  * their ids, so that no row is read twice however many there are. Answers with the last of them; null when it was the end.
  */
-export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day, after: string | null, most: number): Promise<string | null> {
+export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly string[], day: IsoDate, after: string | null, most: number): Promise<string | null> {
   const found = await tx
     .selectFrom('app.jobs')
     .select('id')
-    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
+    .where(sql<boolean>`program_set = any (${programSetsWith(programs)})`)
     .where('is_canceled', '=', false)
     .where('is_closed', '=', false)
     // Whose turn it is by then anyway is not written again.
@@ -132,7 +133,7 @@ export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day, a
 }
 
 /** The open jobs of a company are looked at again from this day on, so many of them at most; answers how many. */
-export async function makeCompanyDueOn(tx: Tx, company: string, day: Day, most: number): Promise<number> {
+export async function scheduleRecheckOfContractor(tx: Tx, company: string, day: IsoDate, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.jobs')
     .set({ next_due_on: day })
@@ -151,24 +152,24 @@ export async function makeCompanyDueOn(tx: Tx, company: string, day: Day, most: 
 }
 
 /** The wall of staff of some programs knows a set of programs by its number, and finds only one that was there before the statement. */
-function numberPrograms(tx: Tx, { program_keys }: Tenant, { actor }: SaveContext): void {
-  if (actor.kind === 'staff' && actor.programs !== 'all') send(tx, sql`select app.program_set_of(${program_keys}::text[])`);
+function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
+  if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.program_set_of(${program_keys}::text[])`);
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
-function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): void {
+function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents'] as const;
-  for (const table of tables) send(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
+  for (const table of tables) pipelineWrite(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
 }
 
-function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
+function writePrograms(tx: Tx, tenant: TenantColumns, before: JobState | null, after: JobState): void {
   const rows = after.programs.flatMap((program, position) => {
     const earlier = jobProgram(before, program.key);
-    return earlier && sameJson(earlier, program) ? [] : [programRow(tenant, program, position)];
+    return earlier && jsonEquals(earlier, program) ? [] : [programRow(tenant, program, position)];
   });
   if (rows.length === 0) return;
   if (!before) {
-    send(tx, rowsInto('app.job_programs', rows));
+    pipelineWrite(tx, insertRows('app.job_programs', rows));
     return;
   }
   const insert = tx
@@ -185,7 +186,7 @@ function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: J
         household_units: eb.ref('excluded.household_units'),
       })),
     );
-  send(tx, insert);
+  pipelineWrite(tx, insert);
 }
 
 /** What is known of the rows there are of a job's tasks. */
@@ -193,27 +194,30 @@ type Written = Pick<LoadedJob, 'state' | 'ownRows'>;
 
 /** All tasks of a job that ended, in one value. Answers with the tasks that have a row of their own: none. */
 function writeEnded(tx: Tx, { state: before, ownRows, isPacked }: Written & Pick<LoadedJob, 'isPacked'>, after: JobState): ReadonlySet<string> {
-  if (!isPacked || !sameJson(before.tasks, after.tasks)) writePacked(tx, after.id, after.tasks, ownRows);
+  if (!isPacked || !jsonEquals(before.tasks, after.tasks)) writePacked(tx, after.id, after.tasks, ownRows);
   return new Set();
 }
 
 /** Writes all tasks of a job into one value, which takes the place of their rows. */
 export function writePacked(tx: Tx, jobId: string, tasks: JobState['tasks'], { size: rows }: ReadonlySet<string>): void {
-  send(
+  pipelineWrite(
     tx,
-    kept(tx)
+    prepared(tx)
       .updateTable('app.untouched_tasks')
       .set({ tasks: null, packed: packTasks(tasks), holds_all: true })
       .where('job_id', '=', jobId),
   );
-  if (rows > 0) send(tx, kept(tx).deleteFrom('app.tasks').where('job_id', '=', jobId));
+  if (rows > 0) pipelineWrite(tx, prepared(tx).deleteFrom('app.tasks').where('job_id', '=', jobId));
 }
 
 /** Work on a job that had ended: its tasks have rows again. */
-function unpackRows(tx: Tx, tenant: Tenant, state: JobState): Written {
+function unpackRows(tx: Tx, tenant: TenantColumns, state: JobState): Written {
   const { touched, untouched } = taskRows(tenant, state.tasks);
-  send(tx, kept(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed: untouched.packed, holds_all: false }).where('job_id', '=', tenant.job_id));
-  if (touched.length > 0) send(tx, rowsInto('app.tasks', touched));
+  pipelineWrite(
+    tx,
+    prepared(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed: untouched.packed, holds_all: false }).where('job_id', '=', tenant.job_id),
+  );
+  if (touched.length > 0) pipelineWrite(tx, insertRows('app.tasks', touched));
   return { state, ownRows: new Set(touched.map((row) => row.id)) };
 }
 
@@ -221,7 +225,7 @@ function unpackRows(tx: Tx, tenant: Tenant, state: JobState): Written {
  * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
  * the tasks that have a row of their own now.
  */
-function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Written, after: JobState): ReadonlySet<string> {
+function writeTasks(tx: Tx, tenant: TenantColumns, { state: before, ownRows }: Written, after: JobState): ReadonlySet<string> {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const own = new Set(ownRows);
   const touched: ReturnType<typeof taskRow>[] = [];
@@ -239,7 +243,7 @@ function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Written,
   }
   if (listChanged) {
     const packed = packUntouched(after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))));
-    send(tx, kept(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed }).where('job_id', '=', tenant.job_id));
+    pipelineWrite(tx, prepared(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed }).where('job_id', '=', tenant.job_id));
   }
   if (touched.length > 0) {
     const insert = tx
@@ -248,12 +252,12 @@ function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Written,
       .onConflict((conflict) =>
         conflict.columns(['job_id', 'id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position'), state: eb.ref('excluded.state') })),
       );
-    send(tx, insert);
+    pipelineWrite(tx, insert);
   }
   return own;
 }
 
-const isSame = (before: TaskState | undefined, after: TaskState): boolean => before === after || (before !== undefined && sameJson(before, after));
+const isSame = (before: TaskState | undefined, after: TaskState): boolean => before === after || (before !== undefined && jsonEquals(before, after));
 
 /**
  * Writes the one task in which somebody types and tells of it, in one statement that leaves with the commit:
@@ -275,19 +279,19 @@ export function writeTask(tx: Tx, loaded: LoadedJob, task: TaskState, requestId:
       returning 1
     ), job as (
       update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
-    ), told as (${publishing(tenant, news)})
+    ), told as (${publishSql(tenant, news)})
     select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
       ${asksFor ? sql`, ${asksFor}` : sql``}`;
-  send(kept(tx), written);
+  pipelineWrite(prepared(tx), written);
   const tasks = job.tasks.with(position, decodeTask(stored));
-  rememberWritten({ ...loaded, state: { ...job, tasks }, version: version + 1, ownRows: new Set([...ownRows, task.id]), isPacked: false });
+  cacheWrittenJob({ ...loaded, state: { ...job, tasks }, version: version + 1, ownRows: new Set([...ownRows, task.id]), isPacked: false });
 }
 
 /** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */
-function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
+function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, after: JobState): void {
   const rows = after.documents.flatMap((document, position) => {
     const earlier = before?.documents.find((other) => other.task_id === document.task_id && other.version === document.version);
-    return earlier && sameJson(earlier, document) ? [] : [documentRow(tenant, document, position)];
+    return earlier && jsonEquals(earlier, document) ? [] : [documentRow(tenant, document, position)];
   });
   if (rows.length === 0) return;
   const insert = tx
@@ -300,11 +304,11 @@ function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, after: 
         signed_at: eb.ref('excluded.signed_at'),
       })),
     );
-  send(tx, insert);
+  pipelineWrite(tx, insert);
 }
 
-function tellOpenPages(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, version: number, { requestId }: SaveContext): void {
-  const news = { ...liveEventOf(before, settled), version, request_id: requestId };
+function tellOpenPages(tx: Tx, before: JobState | null, settled: PersistedOutcome, tenant: TenantColumns, version: number, { requestId }: SaveContext): void {
+  const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
   // The company that had it until now: its open pages find out that it is gone.
   if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);

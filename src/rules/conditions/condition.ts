@@ -3,31 +3,31 @@
  * server, explained in words, drawn and edited. It reads facts by name and never calls code.
  */
 /** What compares a value with one other, and what looks for it among several. */
-export const COMPARING = ['=', '!=', '<', '<=', '>', '>='] as const;
-export const CHOOSING = ['in', 'notIn', 'contains'] as const;
+export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
+export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
 /** What numbers can be counted with. */
-export const COUNTING = ['=', '<', '<=', '>', '>='] as const;
+export const AGGREGATE_OPERATORS = ['=', '<', '<=', '>', '>='] as const;
 
 export type Scalar = string | number | boolean;
 
 /** Columns of a table that are fixed where it is read: `{ category: 'cat_5' }`. */
-export type Fixed = Readonly<Record<string, Scalar>>;
+export type FixedColumns = Readonly<Record<string, Scalar>>;
 
 /**
  * A number or a day that stands somewhere else: another fact, a class, a cell of a table, a setting. `times` and `plus`
  * change a number; `days` and `months` move a day, and `days` may name a setting: `{ field: '$today', days: -60 }`.
  */
-export type FieldOperand = { field: string; at?: Fixed; times?: number; plus?: number; days?: number | string; months?: number };
+export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
 /** How many rows of a list meet `where`, or what one column of them adds up to: `{ operator: '>=', value: 1, where: … }`. */
-export type CountOperand = { operator: (typeof COUNTING)[number]; value: number | FieldOperand; where?: Condition; sum?: string };
+export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand; where?: Condition; sum?: string };
 
 export type Operand = Scalar | FieldOperand;
 
 /** What is asked of one fact, or of a cell of a table whose columns `at` fixes; the operator says what stands on the right. */
-export type Rule = { field: string; at?: Fixed } & (
-  | { operator: (typeof COMPARING)[number]; value: Operand }
-  | { operator: (typeof CHOOSING)[number]; value: Operand | Operand[] }
+export type Rule = { field: string; at?: FixedColumns } & (
+  | { operator: (typeof COMPARISON_OPERATORS)[number]; value: Operand }
+  | { operator: (typeof SET_OPERATORS)[number]; value: Operand | Operand[] }
   | { operator: 'between'; value: [Operand, Operand] }
   | { operator: 'empty'; value?: undefined }
   | { operator: 'notEmpty'; value?: undefined }
@@ -51,7 +51,7 @@ export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: tr
 /** Builds one rule: `when('renter_or_owner').is('renter')`. */
 export function when(field: string) {
   const compared =
-    <V extends Operand>(operator: (typeof COMPARING)[number]) =>
+    <V extends Operand>(operator: (typeof COMPARISON_OPERATORS)[number]) =>
     (value: V): Rule => ({ field, operator, value });
   return {
     is: compared<Operand>('='),
@@ -85,10 +85,10 @@ export const any = (...rules: Condition[]): Group => ({ combinator: 'or', rules 
 export const not = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
 
 /** Today at the home, or some days before (negative) or after it. */
-export const today = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
+export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /** The facts a condition reads. Columns of the rows of a list are not facts of their own. */
-export function reads(condition: Condition | undefined): Set<string> {
+export function factsInCondition(condition: Condition | undefined): Set<string> {
   const found = new Set<string>();
   if (condition) collect(condition, found);
   return found;
@@ -109,7 +109,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
 }
 
 /** The rule with its facts called otherwise, on both sides. The columns of rows keep their names. */
-export function withNames(rule: Rule, nameOf: (fact: string) => string): Rule {
+export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const operand = (given: Operand): Operand => (isFieldOperand(given) ? { ...given, field: nameOf(given.field) } : given);
   const field = nameOf(rule.field);
   switch (rule.operator) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
-import { all, any, type Condition, not, reads, today, when } from './condition';
+import { all, any, type Condition, factsInCondition, not, relativeToday, when } from './condition';
 import { evaluate } from './evaluate';
-import { describe, whatWouldChange } from './explain';
-import type { Read } from './reading';
-import { redact } from './redact';
+import { describeCondition, requiredChange } from './explain';
+import type { ReadFact } from './reading';
+import { redactCondition } from './redact';
 import { conditionSchema } from './schema';
 
 const facts: Record<string, unknown> = {
@@ -14,7 +14,7 @@ const facts: Record<string, unknown> = {
   scope: ['hvac', 'electrical'],
   lines: [{ service: 'panel', total: 3000 }, { service: 'wiring' }],
 };
-const read: Read = (field) =>
+const read: ReadFact = (field) =>
   field === 'utility'
     ? { state: 'unavailable', why: 'the look-up failed' }
     : field in facts
@@ -93,7 +93,7 @@ group('properties', () => {
   });
 
   it('answering what is missing never changes an answer that was known', () => {
-    const answered: Read = (field) =>
+    const answered: ReadFact = (field) =>
       field === 'income_level' ? { state: 'known', value: 'x' } : field === 'utility' ? { state: 'known', value: 'MGE' } : read(field);
     fc.assert(
       fc.property(tree, (condition) => {
@@ -108,8 +108,8 @@ group('properties', () => {
   it('hiding a fact from a viewer never changes the result', () => {
     fc.assert(
       fc.property(tree, (condition) => {
-        const redacted = redact(condition, (field) => field === 'fuel' || field === 'utility', read);
-        expect([...reads(redacted)]).not.toContain('fuel');
+        const redacted = redactCondition(condition, (field) => field === 'fuel' || field === 'utility', read);
+        expect([...factsInCondition(redacted)]).not.toContain('fuel');
         expect(evaluate(redacted, read).value).toBe(evaluate(condition, read).value);
       }),
     );
@@ -120,18 +120,18 @@ group('in words', () => {
   const words = { label: (f: string) => ({ fuel: 'the heating fuel', occupants: 'the household size' })[f] ?? f, value: (_f: string, v: unknown) => String(v) };
 
   it('describes a condition', () => {
-    expect(describe(all(when('fuel').isIn(['oil', 'propane']), when('occupants').atLeast(2)), words)).toBe(
+    expect(describeCondition(all(when('fuel').isIn(['oil', 'propane']), when('occupants').atLeast(2)), words)).toBe(
       'the heating fuel is oil or propane and the household size is at least 2',
     );
-    expect(describe(when('installed_on').onOrAfter(today(-60)), words)).toBe('installed_on is on or after 60 days before today');
+    expect(describeCondition(when('installed_on').onOrAfter(relativeToday(-60)), words)).toBe('installed_on is on or after 60 days before today');
   });
 
   it('says only what is still wrong', () => {
-    expect(whatWouldChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
-    expect(whatWouldChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
-    expect(whatWouldChange(not(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);
-    expect(whatWouldChange(not(when('occupants').between(2, 5)), read, words)).toBe('the household size must not be between 2 and 5');
-    expect(whatWouldChange(not(when('lines').someRow(when('lines.service').is('panel'))), read, words)).toMatch(/^it must not be so that .* has a row where /);
-    expect(whatWouldChange(when('fuel').is('propane'), read, words)).toBe('');
+    expect(requiredChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
+    expect(requiredChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
+    expect(requiredChange(not(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);
+    expect(requiredChange(not(when('occupants').between(2, 5)), read, words)).toBe('the household size must not be between 2 and 5');
+    expect(requiredChange(not(when('lines').someRow(when('lines.service').is('panel'))), read, words)).toMatch(/^it must not be so that .* has a row where /);
+    expect(requiredChange(when('fuel').is('propane'), read, words)).toBe('');
   });
 });

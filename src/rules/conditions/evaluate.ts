@@ -1,44 +1,44 @@
-import { isEmpty, isMap } from '@/platform';
-import { type COMPARING, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
+import { isEmptyValue, isRecord } from '@/platform';
+import { type COMPARISON_OPERATORS, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
 import { t } from './messages';
-import { resolve } from './operand';
-import { type Gap, gapOf, joinGaps, NO_GAP, type Read, type Reading, type Truth } from './reading';
+import { resolveOperand } from './operand';
+import { type FactReading, type MissingInputs, mergeMissingInputs, missingInputsOf, NO_MISSING_INPUTS, type ReadFact, type ThreeValued } from './reading';
 
 /**
  * A truth with what it lacks when it is unknown, and every name that was looked at: the explanation shows them. Of what nobody
  * answered only what could still decide: a heat pump alone waits for nothing of a water heater.
  */
-export type Verdict = { value: Truth; read: Record<string, Reading> } & Gap;
+export type EvaluatedCondition = { value: ThreeValued; read: Record<string, FactReading> } & MissingInputs;
 
 /**
  * Kleene logic over facts: `and` is false as soon as one part is false, `or` true as soon as one part
  * is true, whatever is unknown beside it. All parts are looked at, so an explanation is complete.
  */
-export function evaluate(condition: Condition, read: Read): Verdict {
-  const seen: Record<string, Reading> = {};
-  const outcome = judge(condition, noting(read, seen));
+export function evaluate(condition: Condition, read: ReadFact): EvaluatedCondition {
+  const seen: Record<string, FactReading> = {};
+  const outcome = evaluateTruth(condition, noting(read, seen));
   const open = Object.keys(seen).filter((name) => seen[name]?.state === 'unanswered');
   if (open.length === 0) return { ...outcome, read: seen };
-  const deciding: Record<string, Reading> = {};
+  const deciding: Record<string, FactReading> = {};
   noteDeciding(condition, read, deciding);
   const moot = new Set(open.filter((name) => deciding[name] === undefined));
   return { ...outcome, read: Object.fromEntries(Object.entries(seen).filter(([name]) => !moot.has(name))) };
 }
 
 /** Of a group that is decided, what its deciding parts read; of any other, what all of them read. */
-function noteDeciding(condition: Condition, read: Read, seen: Record<string, Reading>): void {
+function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string, FactReading>): void {
   if (!isGroup(condition)) {
-    judge(condition, noting(read, seen));
+    evaluateTruth(condition, noting(read, seen));
     return;
   }
   const isOr = condition.combinator === 'or';
-  const deciding = condition.rules.filter((rule) => judge(rule, read).value === isOr);
+  const deciding = condition.rules.filter((rule) => evaluateTruth(rule, read).value === isOr);
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
 /** The reader, and a note of what was read. Cells are not noted: their list is. */
-function noting(read: Read, seen: Record<string, Reading>, list?: string): Read {
-  const noted: Read = (name, at) => {
+function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
+  const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
     if (!name.startsWith('$always') && name !== '$unknowable' && (list === undefined || !name.startsWith(`${list}.`))) seen[name] = reading;
     return reading;
@@ -49,35 +49,36 @@ function noting(read: Read, seen: Record<string, Reading>, list?: string): Read 
   return noted;
 }
 
-function always(name: string): Reading | undefined {
+function always(name: string): FactReading | undefined {
   if (name === '$always') return { state: 'known', value: true };
   return name === '$unknowable' ? { state: 'unanswered' } : undefined;
 }
 
 /** True only when it is known to be true: a hidden field stays hidden while nobody knows. */
-export const holds = (condition: Condition | undefined, read: Read): boolean => condition === undefined || judge(condition, read).value === true;
+export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): boolean =>
+  condition === undefined || evaluateTruth(condition, read).value === true;
 
 /** A truth without the record of what was read: for the many conditions nobody asks about. */
-export type Judged = { value: Truth } & Gap;
+export type TruthValue = { value: ThreeValued } & MissingInputs;
 
 /** Nearly every rule comes to one of these two: they are made once. */
-const TRUE: Judged = Object.freeze({ value: true, ...NO_GAP });
-const FALSE: Judged = Object.freeze({ value: false, ...NO_GAP });
+const TRUE: TruthValue = Object.freeze({ value: true, ...NO_MISSING_INPUTS });
+const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 
-const known = (value: boolean): Judged => (value ? TRUE : FALSE);
-const unknown = (gap: Gap): Judged => ({ value: 'unknown', ...gap });
+const known = (value: boolean): TruthValue => (value ? TRUE : FALSE);
+const unknown = (gap: MissingInputs): TruthValue => ({ value: 'unknown', ...gap });
 
-export function judge(condition: Condition, read: Read): Judged {
+export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue {
   if (!isGroup(condition)) return judgeRule(condition, read);
   const joined = joinRules(condition.rules, condition.combinator === 'or', read);
   return condition.not && joined.value !== 'unknown' ? known(!joined.value) : joined;
 }
 
 /** The part that decides is the last that is looked at, unless somebody notes what was read. */
-function joinRules(rules: readonly Condition[], deciding: boolean, read: Read): Judged {
-  const parts: Judged[] = [];
+function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFact): TruthValue {
+  const parts: TruthValue[] = [];
   for (const rule of rules) {
-    const part = judge(rule, read);
+    const part = evaluateTruth(rule, read);
     if (part.value === deciding && !read.isNoted) return part;
     parts.push(part);
   }
@@ -85,39 +86,39 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: Read): 
 }
 
 /** One part that decides is enough; else one that is unknown makes all of it unknown. */
-function join(parts: readonly Judged[], deciding: boolean): Judged {
-  const unknowns: Judged[] = [];
+function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
+  const unknowns: TruthValue[] = [];
   for (const part of parts) {
     if (part.value === deciding) return known(deciding);
     if (part.value === 'unknown') unknowns.push(part);
   }
-  return unknowns.length > 0 ? unknown(joinGaps(unknowns)) : known(!deciding);
+  return unknowns.length > 0 ? unknown(mergeMissingInputs(unknowns)) : known(!deciding);
 }
 
-function judgeRule(rule: Rule, read: Read): Judged {
+function judgeRule(rule: Rule, read: ReadFact): TruthValue {
   const reading = always(rule.field) ?? (rule.at ? read(rule.field, rule.at) : read(rule.field));
   if (rule.operator === 'empty' || rule.operator === 'notEmpty') {
     // Whether there is an answer is known even when there is none.
-    if (reading.state === 'unavailable') return unknown(gapOf(rule.field, reading));
-    const empty = reading.state === 'unanswered' || (reading.state === 'known' && isEmpty(reading.value));
+    if (reading.state === 'unavailable') return unknown(missingInputsOf(rule.field, reading));
+    const empty = reading.state === 'unanswered' || (reading.state === 'known' && isEmptyValue(reading.value));
     return known(rule.operator === 'empty' ? empty : !empty);
   }
   if (reading.state === 'one_of') return ofCandidates(reading, (value) => compare(rule, value, read));
-  if (reading.state !== 'known') return unknown(gapOf(rule.field, reading));
+  if (reading.state !== 'known') return unknown(missingInputsOf(rule.field, reading));
   return compare(rule, reading.value, read);
 }
 
 /** True if every candidate makes it true, false if none does; else it waits for one to be named. */
-function ofCandidates({ values, waitsFor }: Extract<Reading, { state: 'one_of' }>, decide: (value: unknown) => Judged): Judged {
+function ofCandidates({ values, waitsFor }: Extract<FactReading, { state: 'one_of' }>, decide: (value: unknown) => TruthValue): TruthValue {
   const parts = values.map(decide);
   if (parts.length > 0 && parts.every((part) => part.value === true)) return known(true);
   if (parts.length > 0 && parts.every((part) => part.value === false)) return known(false);
-  return unknown(joinGaps([...parts, { missing: waitsFor, unavailable: [] }]));
+  return unknown(mergeMissingInputs([...parts, { missing: waitsFor, unavailable: [] }]));
 }
 
 type Asking = Exclude<Rule, { operator: 'empty' | 'notEmpty' }>;
 
-function compare(rule: Asking, value: unknown, read: Read): Judged {
+function compare(rule: Asking, value: unknown, read: ReadFact): TruthValue {
   switch (rule.operator) {
     case 'every':
     case 'some':
@@ -136,7 +137,7 @@ function compare(rule: Asking, value: unknown, read: Read): Judged {
 }
 
 /** Resolves the right-hand side; it can be another name that nobody has answered, or that has candidates. */
-function withOperands(given: readonly Operand[], read: Read, decide: (operands: unknown[]) => Judged, before: readonly unknown[] = []): Judged {
+function withOperands(given: readonly Operand[], read: ReadFact, decide: (operands: unknown[]) => TruthValue, before: readonly unknown[] = []): TruthValue {
   const values: unknown[] = [...before];
   for (let index = 0; index < given.length; index++) {
     const operand = given[index];
@@ -144,17 +145,17 @@ function withOperands(given: readonly Operand[], read: Read, decide: (operands: 
       values.push(operand);
       continue;
     }
-    const reading = resolve(operand, read);
+    const reading = resolveOperand(operand, read);
     if (reading.state === 'one_of') return ofCandidates(reading, (value) => withOperands(given.slice(index + 1), read, decide, [...values, value]));
-    if (reading.state !== 'known') return unknown(gapOf(operand.field, reading));
+    if (reading.state !== 'known') return unknown(missingInputsOf(operand.field, reading));
     values.push(reading.value);
   }
   return decide(values);
 }
 
-const incomparable = (field: string, why: string): Judged => unknown({ missing: [], unavailable: [{ field, why }] });
+const incomparable = (field: string, why: string): TruthValue => unknown({ missing: [], unavailable: [{ field, why }] });
 
-function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): Judged {
+function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): TruthValue {
   switch (rule.operator) {
     case 'in':
       return known(operands.some((operand) => operand === value));
@@ -170,7 +171,7 @@ function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, valu
   }
 }
 
-function compareOne(field: string, operator: (typeof COMPARING)[number], value: unknown, operand: unknown): Judged {
+function compareOne(field: string, operator: (typeof COMPARISON_OPERATORS)[number], value: unknown, operand: unknown): TruthValue {
   if (operator === '=') return known(value === operand);
   if (operator === '!=') return known(value !== operand);
   const sign = order(value, operand);
@@ -194,51 +195,51 @@ function order(a: unknown, b: unknown): number | null {
   return null;
 }
 
-function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: Read): Judged {
+function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: ReadFact): TruthValue {
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
-  const parts = value.map((row, index) => judge(rule.value, rowReader(rule.field, row, index, read)));
+  const parts = value.map((row, index) => evaluateTruth(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
   // To a reader of bare columns a cell nobody filled in is a gap in the list itself.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 
-function countRows(rule: RuleOf<'count'>, value: unknown, read: Read): Judged {
+function countRows(rule: RuleOf<'count'>, value: unknown, read: ReadFact): TruthValue {
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const count = rule.value;
-  const counted = measureRows(rule.field, value, count, read);
+  const counted = aggregateRows(rule.field, value, count, read);
   if (!counted.known) return unknown(read.row ? counted : { missing: [rule.field], unavailable: [] });
   return withOperands([count.value], read, ([wanted]) => compareOne(rule.field, count.operator, counted.number, wanted));
 }
 
 /** How many rows meet `where`, or what a column of them adds up to; or what is missing to say so. */
-export function measureRows(
+export function aggregateRows(
   list: string,
   rows: readonly unknown[],
   { where, sum }: { where?: Condition; sum?: string },
-  read: Read,
-): { known: true; number: number } | ({ known: false } & Gap) {
+  read: ReadFact,
+): { known: true; number: number } | ({ known: false } & MissingInputs) {
   let number = 0;
-  const gaps: Gap[] = [];
+  const gaps: MissingInputs[] = [];
   for (const [index, row] of rows.entries()) {
     const cells = rowReader(list, row, index, read);
-    const part = where ? judge(where, cells) : known(true);
+    const part = where ? evaluateTruth(where, cells) : known(true);
     if (part.value === false) continue;
     if (part.value === 'unknown') gaps.push(part);
     else if (sum === undefined) number += 1;
     else {
       const cell = cells(sum);
       if (cell.state === 'known' && typeof cell.value === 'number') number += cell.value;
-      else gaps.push(cell.state === 'known' ? { missing: [], unavailable: [{ field: sum, why: t('not_a_number') }] } : gapOf(sum, cell));
+      else gaps.push(cell.state === 'known' ? { missing: [], unavailable: [{ field: sum, why: t('not_a_number') }] } : missingInputsOf(sum, cell));
     }
   }
-  return gaps.length > 0 ? { known: false, ...joinGaps(gaps) } : { known: true, number };
+  return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number };
 }
 
 /** Goes into a row where the reader can; else the bare columns of the row are all there is. */
-export function rowReader(list: string, row: unknown, index: number, read: Read): Read {
+export function rowReader(list: string, row: unknown, index: number, read: ReadFact): ReadFact {
   if (read.row) return read.row(list, row, index);
   return (column) => {
-    const value = isMap(row) ? row[column] : undefined;
-    return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
+    const value = isRecord(row) ? row[column] : undefined;
+    return isEmptyValue(value) ? { state: 'unanswered' } : { state: 'known', value };
   };
 }

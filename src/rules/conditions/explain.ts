@@ -1,32 +1,32 @@
-import { isDay } from '@/platform';
+import { isIsoDate } from '@/platform';
 import {
-  type COMPARING,
+  type COMPARISON_OPERATORS,
   type Condition,
   type CountOperand,
   type FieldOperand,
-  type Fixed,
+  type FixedColumns,
   isFieldOperand,
   isGroup,
   type Operand,
   type Rule,
 } from './condition';
-import { judge } from './evaluate';
+import { evaluateTruth } from './evaluate';
 import { t } from './messages';
-import type { Read } from './reading';
+import type { ReadFact } from './reading';
 
 /** How fields and values are called in sentences; the caller knows the labels and what the viewer may see. */
-export type Words = {
+export type FactLabels = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
   /** The columns of a table that are fixed where it is read: `system: air source`. */
-  fixed?: (field: string, at: Fixed) => string;
+  fixed?: (field: string, at: FixedColumns) => string;
 };
 
 /** The condition as a phrase: `income is below 80% of the area median or between 80% and 150%`. */
-export function describe(condition: Condition, words: Words): string {
+export function describeCondition(condition: Condition, words: FactLabels): string {
   if (!isGroup(condition)) return describeRule(condition, words);
   const parts = condition.rules.map((rule) => {
-    const text = describe(rule, words);
+    const text = describeCondition(rule, words);
     return isGroup(rule) && rule.rules.length > 1 && condition.rules.length > 1 ? `(${text})` : text;
   });
   const joined = condition.combinator === 'and' ? joinedBy(parts, (a, b) => t('a_and_b', { a, b })) : anyOf(parts);
@@ -37,12 +37,12 @@ export function describe(condition: Condition, words: Words): string {
  * What would turn a condition that is not met into one that is: the parts that fail now, put as
  * wishes. An `and` needs all of them, an `or` any one. Empty when it holds already.
  */
-export function whatWouldChange(condition: Condition, read: Read, words: Words): string {
+export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {
   return wish(condition, read, words, false);
 }
 
-function wish(condition: Condition, read: Read, words: Words, negated: boolean): string {
-  if (judge(condition, read).value === !negated) return '';
+function wish(condition: Condition, read: ReadFact, words: FactLabels, negated: boolean): string {
+  if (evaluateTruth(condition, read).value === !negated) return '';
   if (!isGroup(condition)) return negated ? describeOpposite(condition, words) : describeRule(condition, words, 'must');
   const inner = negated !== Boolean(condition.not);
   const parts = condition.rules.map((rule) => wish(rule, read, words, inner)).filter((text) => text !== '');
@@ -58,12 +58,12 @@ const anyOf = (parts: readonly string[]): string => joinedBy(parts, (a, b) => t(
 const COUNTED: Record<CountOperand['operator'], string> = { '=': 'exactly', '<': 'less', '<=': 'at_most', '>': 'more', '>=': 'at_least' };
 
 const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const satisfies Record<
-  (typeof COMPARING)[number],
-  (typeof COMPARING)[number]
+  (typeof COMPARISON_OPERATORS)[number],
+  (typeof COMPARISON_OPERATORS)[number]
 >;
 
 /** What must be where the rule must not hold. Some operators have an opposite, the others say that it must not be. */
-function describeOpposite(rule: Rule, words: Words): string {
+function describeOpposite(rule: Rule, words: FactLabels): string {
   switch (rule.operator) {
     case 'in':
     case 'notIn':
@@ -85,7 +85,7 @@ function describeOpposite(rule: Rule, words: Words): string {
 }
 
 /** `must_not` is said of what has no opposite of its own. */
-function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' | 'must_not' = 'is'): string {
+function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must_not' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);
   const show = (value: unknown) => operandText(rule.field, value, words);
@@ -118,13 +118,13 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' | 'must_not'
       return t('is_between', { label, verb, low: show(low), high: show(high) });
     }
     case 'every':
-      return t('every_row_has', { label, verb, what: describe(rule.value, words) });
+      return t('every_row_has', { label, verb, what: describeCondition(rule.value, words) });
     case 'some':
-      return t('has_a_row_where', { label, verb, what: describe(rule.value, words) });
+      return t('has_a_row_where', { label, verb, what: describeCondition(rule.value, words) });
     case 'count': {
       const count = rule.value;
       const counted = count.sum ? t('the_sum_of', { what: words.label(count.sum) }) : t('the_number_of', { what: label });
-      const rows = count.where ? t('rows_where', { counted, what: describe(count.where, words) }) : counted;
+      const rows = count.where ? t('rows_where', { counted, what: describeCondition(count.where, words) }) : counted;
       return t('is_counted', { label: rows, verb, how: COUNTED[count.operator], value: show(count.value) });
     }
   }
@@ -132,27 +132,27 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' | 'must_not'
 
 /** Compared are days: one that is written, the clock's, or one so long before or after another. */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
-  isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isDay(value));
+  isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 
 /** `$today`, `$submission_date`: whatever the clock says is a day. */
 const isClock = (name: string): boolean => name.startsWith('$');
 
-function operandText(field: string, value: unknown, words: Words): string {
+function operandText(field: string, value: unknown, words: FactLabels): string {
   return isFieldOperand(value) ? describeOperand(value, words) : words.value(field, value);
 }
 
-const labelOf = ({ field, at }: { field: string; at?: Fixed | undefined }, words: Words): string =>
+const labelOf = ({ field, at }: { field: string; at?: FixedColumns | undefined }, words: FactLabels): string =>
   at && words.fixed ? `${words.label(field)} (${words.fixed(field, at)})` : words.label(field);
 
 /** A number or a day that stands somewhere else, as a phrase: `0.8 times the final invoice`, `60 days before today`. */
-export function describeOperand(operand: FieldOperand, words: Words): string {
+export function describeOperand(operand: FieldOperand, words: FactLabels): string {
   const base = operand.field === '$today' ? t('today') : labelOf(operand, words);
   const scaled = operand.times === undefined ? base : t('times', { number: operand.times, base });
   const number = operand.plus ? t('plus', { base: scaled, sign: operand.plus < 0 ? 'minus' : 'plus', number: Math.abs(operand.plus) }) : scaled;
   return moved(moved(number, operand.months, 'month', words), operand.days, 'day', words);
 }
 
-function moved(base: string, by: number | string | undefined, unit: 'month' | 'day', words: Words): string {
+function moved(base: string, by: number | string | undefined, unit: 'month' | 'day', words: FactLabels): string {
   if (!by) return base;
   if (typeof by === 'string') return t('after', { what: words.label(by), base });
   const value = { count: Math.abs(by), side: by < 0 ? 'before' : 'after', base };

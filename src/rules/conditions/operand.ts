@@ -1,10 +1,10 @@
-import { addDays, addMonths, isDay } from '@/platform';
+import { addDays, addMonths, isIsoDate } from '@/platform';
 import { type FieldOperand, isFieldOperand } from './condition';
 import { t } from './messages';
-import type { Read, Reading } from './reading';
+import type { FactReading, ReadFact } from './reading';
 
 /** What an operand comes to: itself, or what stands at its name, moved as it says. */
-export function resolve(operand: unknown, read: Read): Reading {
+export function resolveOperand(operand: unknown, read: ReadFact): FactReading {
   if (!isFieldOperand(operand)) return { state: 'known', value: operand };
   const found = operand.at ? read(operand.field, operand.at) : read(operand.field);
   if (found.state === 'one_of') {
@@ -15,10 +15,10 @@ export function resolve(operand: unknown, read: Read): Reading {
   return found.state === 'known' ? move(found.value, operand, read) : found;
 }
 
-function move(value: unknown, { field, times, plus, days, months }: FieldOperand, read: Read): Reading {
+function move(value: unknown, { field, times, plus, days, months }: FieldOperand, read: ReadFact): FactReading {
   if (typeof value === 'number') return { state: 'known', value: value * (times ?? 1) + (plus ?? 0) };
   if (days === undefined && months === undefined) return { state: 'known', value };
-  if (!isDay(value)) return { state: 'unavailable', why: t('not_a_day', { field }) };
+  if (!isIsoDate(value)) return { state: 'unavailable', why: t('not_a_day', { field }) };
   const moved = months ? addMonths(value, months) : value;
   if (days === undefined) return { state: 'known', value: moved };
   if (typeof days === 'number') return { state: 'known', value: addDays(moved, days) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHOOSING, COMPARING, COUNTING, type Condition, type FieldOperand, type Group, type Rule } from './condition';
+import { AGGREGATE_OPERATORS, COMPARISON_OPERATORS, type Condition, type FieldOperand, type Group, type Rule, SET_OPERATORS } from './condition';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const fixed = z.record(z.string(), scalar);
@@ -20,7 +20,7 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() => z.union([group
 
 const countOperand = z.lazy(() =>
   z.strictObject({
-    operator: z.enum(COUNTING),
+    operator: z.enum(AGGREGATE_OPERATORS),
     value: z.union([z.number(), operandSchema]),
     where: conditionSchema.optional(),
     sum: z.string().min(1).optional(),
@@ -31,8 +31,8 @@ const asked = { field: z.string().min(1), at: fixed.optional() };
 
 const rule: z.ZodType<Rule> = z.lazy(() =>
   z.discriminatedUnion('operator', [
-    z.strictObject({ ...asked, operator: z.enum(COMPARING), value: operand }),
-    z.strictObject({ ...asked, operator: z.enum(CHOOSING), value: z.union([operand, z.array(operand)]) }),
+    z.strictObject({ ...asked, operator: z.enum(COMPARISON_OPERATORS), value: operand }),
+    z.strictObject({ ...asked, operator: z.enum(SET_OPERATORS), value: z.union([operand, z.array(operand)]) }),
     z.strictObject({ ...asked, operator: z.literal('between'), value: z.tuple([operand, operand]) }),
     z.strictObject({ ...asked, operator: z.literal('empty') }),
     z.strictObject({ ...asked, operator: z.literal('notEmpty') }),

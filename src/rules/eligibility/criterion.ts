@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '@/platform';
 import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
-import { basisShape, datesShape, sourcedShape } from '@/rules/facts';
+import { basisShape, effectiveDatesShape, sourcedShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
@@ -21,7 +21,7 @@ export const criterionShape = {
   fix: z.string().min(1),
   /** Facts of a later stage do not make a job "pending answer" before it gets there. From the draft on, unless said. */
   due: z.enum(STAGES).optional(),
-  ...datesShape,
+  ...effectiveDatesShape,
   ...basisShape,
 };
 
@@ -33,4 +33,4 @@ export const criterionSchema = z.strictObject({ ...criterionShape, ...sourcedSha
 export type Criterion = z.infer<typeof criterionSchema>;
 
 /** The whole rule: it does not apply, or it is met. */
-export const ruleOf = ({ applies, test }: Pick<Criterion, 'applies' | 'test'>): Condition => (applies ? any(not(applies), test) : test);
+export const criterionCondition = ({ applies, test }: Pick<Criterion, 'applies' | 'test'>): Condition => (applies ? any(not(applies), test) : test);

@@ -1,13 +1,13 @@
-import { evaluate, judge, type Read, type Reading, type Words, whatWouldChange } from '@/rules/conditions';
+import { evaluate, evaluateTruth, type FactLabels, type FactReading, type ReadFact, requiredChange } from '@/rules/conditions';
 import { isBefore, type Stage } from '@/rules/forms';
 import type { IneligibilityReason } from '@/rules/tasks';
-import type { Scope } from '@/rules/terms';
-import { type Criterion, ruleOf } from './criterion';
+import type { ProgramScope } from '@/rules/terms';
+import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 
 /** The seed's four results, in the order in which one wins over the next. */
-export const ELIGIBILITY = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
-export type EligibilityStatus = (typeof ELIGIBILITY)[number];
+export const ELIGIBILITY_STATUSES = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
+export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 
 export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
   eligible: t('eligible'),
@@ -30,7 +30,7 @@ export type CriterionResult = {
   /** Counts for the result now; a criterion of a later stage does not yet. */
   counts: boolean;
   /** Facts looked at, with their values as they were. */
-  read: { fact: string; reading: Reading }[];
+  read: { fact: string; reading: FactReading }[];
   /** Facts to answer before it can be decided. */
   missing: string[];
   unavailable: { field: string; why: string }[];
@@ -55,7 +55,7 @@ export type EligibilityInput = {
 };
 
 /** Decides one program for one job. Pure: the same answer at creation, on every save, in what-if and in tests. */
-export function decideEligibility(input: EligibilityInput, scope: Pick<Scope, 'read' | 'isValid'>): EligibilityResult {
+export function evaluateEligibility(input: EligibilityInput, scope: Pick<ProgramScope, 'read' | 'isValid'>): EligibilityResult {
   const criteria = input.criteria
     .filter((criterion) => scope.isValid(criterion, criterion.basis))
     .map((criterion) => decideCriterion(criterion, input.stage, scope.read));
@@ -73,8 +73,8 @@ function statusOf(criteria: readonly CriterionResult[]): EligibilityStatus {
   return has('unknown') ? 'unable_to_determine' : 'eligible';
 }
 
-function decideCriterion(criterion: Criterion, stage: Stage, read: Read): CriterionResult {
-  const verdict = evaluate(ruleOf(criterion), read);
+function decideCriterion(criterion: Criterion, stage: Stage, read: ReadFact): CriterionResult {
+  const verdict = evaluate(criterionCondition(criterion), read);
   const state = verdict.value === true ? 'met' : verdict.value === false ? 'not_met' : verdict.missing.length > 0 ? 'pending' : 'unknown';
   return {
     key: criterion.key,
@@ -82,7 +82,7 @@ function decideCriterion(criterion: Criterion, stage: Stage, read: Read): Criter
     description: criterion.description,
     reason: criterion.reason,
     state,
-    applies: criterion.applies === undefined || judge(criterion.applies, read).value !== false,
+    applies: criterion.applies === undefined || evaluateTruth(criterion.applies, read).value !== false,
     // A failure is a failure at once: nobody is helped by hearing of it at the next stage.
     counts: state === 'not_met' || !isBefore(stage, criterion.due ?? 'draft'),
     read: Object.entries(verdict.read).map(([fact, reading]) => ({ fact, reading })),
@@ -94,6 +94,6 @@ function decideCriterion(criterion: Criterion, stage: Stage, read: Read): Criter
 }
 
 /** What would have to be different for a criterion that is not met; empty for the others. */
-export function changeNeeded(criterion: Criterion, read: Read, words: Words): string {
-  return judge(ruleOf(criterion), read).value === false ? whatWouldChange(criterion.test, read, words) : '';
+export function requiredChangeFor(criterion: Criterion, read: ReadFact, words: FactLabels): string {
+  return evaluateTruth(criterionCondition(criterion), read).value === false ? requiredChange(criterion.test, read, words) : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, FactBook, type Rank } from '.';
+import { type ClaimRank, FactBook, type FactClaim } from '.';
 
-const said = (value: unknown, label: string, day: number, rank: Rank = 'answered'): Claim => ({
+const said = (value: unknown, label: string, day: number, rank: ClaimRank = 'answered'): FactClaim => ({
   fact: 'number_of_stories',
   value,
   rank,
@@ -9,7 +9,7 @@ const said = (value: unknown, label: string, day: number, rank: Rank = 'answered
   by: 'Carla',
   at: `2026-02-0${day}T12:00:00Z`,
 });
-const source = (...claims: Claim[]) => new FactBook(claims).entry('number_of_stories')?.source.label;
+const source = (...claims: FactClaim[]) => new FactBook(claims).entry('number_of_stories')?.source.label;
 
 describe('an answer that is shown as known', () => {
   it('names the form where it was answered, not one that only showed it and was handed in', () => {

@@ -1,20 +1,20 @@
-import { isEmpty, readPath, sameJson } from '@/platform';
-import type { Read, Reading } from '@/rules/conditions';
+import { getByPath, isEmptyValue, jsonEquals } from '@/platform';
+import type { FactReading, ReadFact } from '@/rules/conditions';
 import { DERIVED } from './derived';
-import { BEFORE, splitFamily } from './dictionary';
+import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 
 /** Weaker never overwrites stronger; within a rank the last one wins. */
-export const RANKS = ['prefilled', 'answered', 'verified'] as const;
-export type Rank = (typeof RANKS)[number];
+export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
+export type ClaimRank = (typeof CLAIM_RANKS)[number];
 
 /** Where a value comes from, as the screen tells it. */
 export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
 
 /** Somebody says this is the value. */
-export type Claim = {
+export type FactClaim = {
   fact: string;
   value: unknown;
-  rank: Rank;
+  rank: ClaimRank;
   source: FactSource;
   by: string;
   at: string;
@@ -22,13 +22,13 @@ export type Claim = {
   given_for?: Readonly<Record<string, unknown>>;
 };
 
-export type FactEntry = Claim & {
+export type FactEntry = FactClaim & {
   /** Other values that were given and lost: a lower rank, or the same rank earlier, with a different value. */
-  claims: Claim[];
+  claims: FactClaim[];
 };
 
 /** What was read, name by name. */
-export type Readings = ReadonlyMap<string, Reading>;
+export type ReadTrace = ReadonlyMap<string, FactReading>;
 
 /**
  * Everything known about one job at one moment. Reading is pure: what is read, looked up or derived,
@@ -36,16 +36,20 @@ export type Readings = ReadonlyMap<string, Reading>;
  */
 export class FactBook {
   /** What was said of each fact, most often by one alone. Who wins is decided when it is first read: most facts of a job never are. */
-  private readonly said: ReadonlyMap<string, Claim | Claim[]>;
+  private readonly said: ReadonlyMap<string, FactClaim | FactClaim[]>;
   private readonly entries: Map<string, FactEntry | null>;
-  private readonly computed = new Map<string, Reading>();
+  private readonly computed = new Map<string, FactReading>();
   private readonly failures: ReadonlyMap<string, string>;
-  private readonly claims: readonly Claim[];
+  private readonly claims: readonly FactClaim[];
   /** What this book lies on; its own entries come first, a null hides one of below. */
   private readonly below: FactBook | undefined;
 
   /** `failures`: facts whose look-up failed, with the reason a person can read. */
-  constructor(claims: readonly Claim[], failures: ReadonlyMap<string, string> = new Map(), over?: { below: FactBook; entries: Map<string, FactEntry | null> }) {
+  constructor(
+    claims: readonly FactClaim[],
+    failures: ReadonlyMap<string, string> = new Map(),
+    over?: { below: FactBook; entries: Map<string, FactEntry | null> },
+  ) {
     this.claims = claims;
     this.said = byFact(claims);
     this.entries = over?.entries ?? new Map();
@@ -54,11 +58,11 @@ export class FactBook {
   }
 
   /** Is this the book that these claims make? */
-  rests(claims: readonly Claim[]): boolean {
-    return claims.length === this.claims.length && claims.every((claim, index) => sameJson(claim, this.claims[index]));
+  rests(claims: readonly FactClaim[]): boolean {
+    return claims.length === this.claims.length && claims.every((claim, index) => jsonEquals(claim, this.claims[index]));
   }
 
-  readonly read: Read = (name) => {
+  readonly read: ReadFact = (name) => {
     const before = this.computed.get(name);
     if (before) return before;
     const reading = this.look(name);
@@ -67,32 +71,32 @@ export class FactBook {
   };
 
   /** What was read of it until now. */
-  readings(): Readings {
+  readings(): ReadTrace {
     return this.computed;
   }
 
   /** All of these are read here as well, and say the same. */
-  readsThe(readings: Readings): boolean {
-    for (const [name, reading] of readings) if (!sameJson(this.read(name), reading)) return false;
+  readsThe(readings: ReadTrace): boolean {
+    for (const [name, reading] of readings) if (!jsonEquals(this.read(name), reading)) return false;
     return true;
   }
 
-  private look(name: string): Reading {
+  private look(name: string): FactReading {
     const entry = this.entry(name);
     if (entry) return { state: 'known', value: entry.value };
     const failure = this.failures.get(name);
     if (failure !== undefined) return { state: 'unavailable', why: failure };
-    if (name.startsWith(BEFORE)) return this.read(name.slice(BEFORE.length));
+    if (name.startsWith(PREVIOUS_ANSWER_PREFIX)) return this.read(name.slice(PREVIOUS_ANSWER_PREFIX.length));
     return this.lineOfMap(name) ?? this.derive(name);
   }
 
   /** `energy_uses.heating`: a line of a fact that is a map. */
-  private lineOfMap(name: string): Reading | undefined {
+  private lineOfMap(name: string): FactReading | undefined {
     const dot = name.indexOf('.');
     const map = dot > 0 ? this.entry(name.slice(0, dot)) : undefined;
     if (!map) return undefined;
-    const value = readPath(map.value, name.slice(dot + 1));
-    return isEmpty(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
+    const value = getByPath(map.value, name.slice(dot + 1));
+    return isEmptyValue(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
   }
 
   /** The value with its source and the claims it won against. */
@@ -104,8 +108,8 @@ export class FactBook {
   }
 
   /** The value was given while a fact that it depends on had another value. It is unknown until it is given or confirmed again. */
-  private isOutdated({ given_for }: Claim): boolean {
-    return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !sameJson(this.value(fact) ?? value, value));
+  private isOutdated({ given_for }: FactClaim): boolean {
+    return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !jsonEquals(this.value(fact) ?? value, value));
   }
 
   private decide(name: string): FactEntry | null | undefined {
@@ -127,7 +131,7 @@ export class FactBook {
     const entries = new Map<string, FactEntry | null>();
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined) continue;
-      entries.set(name, isEmpty(value) ? null : { fact: name, value, rank: 'answered', source: { kind: 'clock', label: '' }, by: '', at: '', claims: [] });
+      entries.set(name, isEmptyValue(value) ? null : { fact: name, value, rank: 'answered', source: { kind: 'clock', label: '' }, by: '', at: '', claims: [] });
     }
     return new FactBook([], this.failures, { below: this, entries });
   }
@@ -143,8 +147,8 @@ export class FactBook {
     return [...names].filter((name) => this.entry(name) !== undefined);
   }
 
-  private derive(name: string): Reading {
-    const [family, member] = splitFamily(name);
+  private derive(name: string): FactReading {
+    const [family, member] = splitFactFamily(name);
     const rule = DERIVED[family];
     if (!rule) return { state: 'unanswered' };
     // The mark stops a derived fact that reads itself: it stays unanswered instead of looping.
@@ -153,10 +157,10 @@ export class FactBook {
   }
 }
 
-function byFact(claims: readonly Claim[]): Map<string, Claim | Claim[]> {
-  const said = new Map<string, Claim | Claim[]>();
+function byFact(claims: readonly FactClaim[]): Map<string, FactClaim | FactClaim[]> {
+  const said = new Map<string, FactClaim | FactClaim[]>();
   for (const claim of claims) {
-    if (isEmpty(claim.value)) continue;
+    if (isEmptyValue(claim.value)) continue;
     const before = said.get(claim.fact);
     if (before === undefined) said.set(claim.fact, claim);
     else if (Array.isArray(before)) before.push(claim);
@@ -165,18 +169,18 @@ function byFact(claims: readonly Claim[]): Map<string, Claim | Claim[]> {
   return said;
 }
 
-function decided(claims: Claim[]): FactEntry | null {
+function decided(claims: FactClaim[]): FactEntry | null {
   const [winner, ...others] = claims.sort(strongerFirst);
   if (!winner) return null;
-  return { ...winner, source: firstSaid(winner, others), claims: others.filter((claim) => !sameJson(claim.value, winner.value)) };
+  return { ...winner, source: firstSaid(winner, others), claims: others.filter((claim) => !jsonEquals(claim.value, winner.value)) };
 }
 
 /** Who shows a known answer and hands it in unchanged confirms it: it comes from where it was said first since it last changed. */
-function firstSaid(winner: Claim, others: readonly Claim[]): FactSource {
-  const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !sameJson(value, winner.value));
+function firstSaid(winner: FactClaim, others: readonly FactClaim[]): FactSource {
+  const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));
   return (others.slice(0, differs < 0 ? undefined : differs).at(-1) ?? winner).source;
 }
 
-function strongerFirst(a: Claim, b: Claim): number {
-  return RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+function strongerFirst(a: FactClaim, b: FactClaim): number {
+  return CLAIM_RANKS.indexOf(b.rank) - CLAIM_RANKS.indexOf(a.rank) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 }

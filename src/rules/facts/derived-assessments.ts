@@ -1,12 +1,12 @@
-import { isKeyOf, rowsIn, textsIn } from '@/platform';
-import { knownValue, type Read, type Reading } from '@/rules/conditions';
+import { isKeyOf, recordArrayOf, stringArrayOf } from '@/platform';
+import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { HEATING_FUELS, HVAC_SYSTEM_TYPES } from './dictionary';
 
 type Row = Record<string, unknown>;
 
-const known = (value: unknown): Reading => ({ state: 'known', value });
-const waitsFor = (...facts: string[]): Reading => ({ state: 'unanswered', waitsFor: facts });
+const known = (value: unknown): FactReading => ({ state: 'known', value });
+const waitsFor = (...facts: string[]): FactReading => ({ state: 'unanswered', waitsFor: facts });
 
 /** What follows from assessments and for them: see the meanings in `dictionary/assessments.ts`. */
 export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
@@ -18,8 +18,8 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   proposed_hvac_systems: {
     reads: ['services_being_installed', 'services_being_removed', 'existing_heating_equipment', 'existing_cooling_equipment'],
     derive: (read) => {
-      const installed = textsIn(knownValue(read('services_being_installed')));
-      const removed = textsIn(knownValue(read('services_being_removed')));
+      const installed = stringArrayOf(knownValue(read('services_being_installed')));
+      const removed = stringArrayOf(knownValue(read('services_being_removed')));
       const added = Object.entries(ADDED).flatMap(([service, system]) =>
         installed.includes(service) ? [{ id: `new-${service}`, service_type: service, ...system }] : [],
       );
@@ -33,7 +33,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
     reads: ['existing_heating_equipment'],
     derive: (read) =>
       orNothing(
-        rowsIn(knownValue(read('existing_heating_equipment')))
+        recordArrayOf(knownValue(read('existing_heating_equipment')))
           .slice(0, MOST_ASSESSED)
           .map((row) => ({
             id: String(row.id),
@@ -48,7 +48,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
     reads: ['combustion_appliances'],
     derive: (read) =>
       orNothing(
-        rowsIn(knownValue(read('combustion_appliances'))).map(({ id, type, name }) => ({ id, type, ...(name !== undefined && { name }) })),
+        recordArrayOf(knownValue(read('combustion_appliances'))).map(({ id, type, name }) => ({ id, type, ...(name !== undefined && { name }) })),
         'combustion_appliances',
       ),
   },
@@ -68,7 +68,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   has_dual_fuel: {
     reads: ['systems'],
     derive: (read) => {
-      const types = rowsIn(knownValue(read('systems'))).flatMap(({ id, service }) =>
+      const types = recordArrayOf(knownValue(read('systems'))).flatMap(({ id, service }) =>
         service === 'heat_pump' ? [knownValue(read(`heat_pump_system_type.${id}`))] : [],
       );
       if (types.some((type) => type === 'dual_fuel_with_new_equipment' || type === 'dual_fuel_with_existing_equipment')) return known(true);
@@ -78,7 +78,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
 };
 
 /** A list that nothing is in is no answer yet. */
-const orNothing = (rows: readonly Row[], waiting: string): Reading => (rows.length > 0 ? known(rows) : waitsFor(waiting));
+const orNothing = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? known(rows) : waitsFor(waiting));
 
 /** What a new system conditions, as far as its kind says it. */
 const ADDED: Readonly<Record<string, Row>> = {
@@ -89,9 +89,9 @@ const ADDED: Readonly<Record<string, Row>> = {
   boiler: { energy_use: 'heating' },
 };
 
-function existingSystems(read: Read): Row[] {
-  const heating = rowsIn(knownValue(read('existing_heating_equipment')));
-  const cooling = rowsIn(knownValue(read('existing_cooling_equipment'))).filter(({ type }) => type !== 'none');
+function existingSystems(read: ReadFact): Row[] {
+  const heating = recordArrayOf(knownValue(read('existing_heating_equipment')));
+  const cooling = recordArrayOf(knownValue(read('existing_cooling_equipment'))).filter(({ type }) => type !== 'none');
   // A heat pump is listed under both, and is one system.
   const isHeatPump = ({ type }: Row) => type === 'heat_pump';
   const coolsToo = cooling.some(isHeatPump);
@@ -137,7 +137,9 @@ function failedIn(ambient: string, appliances: string): Derivation {
     derive: (read) => {
       const results = [
         knownValue(read(ambient)),
-        ...rowsIn(knownValue(read(appliances))).flatMap((row) => Object.entries(row).flatMap(([key, value]) => (key.endsWith('_test_result') ? [value] : []))),
+        ...recordArrayOf(knownValue(read(appliances))).flatMap((row) =>
+          Object.entries(row).flatMap(([key, value]) => (key.endsWith('_test_result') ? [value] : [])),
+        ),
       ].filter((result) => result !== undefined);
       return results.length > 0 ? known(results.includes('failed')) : waitsFor(ambient);
     },

@@ -1,5 +1,5 @@
-import { isNumber, keysOf, textsIn } from '@/platform';
-import type { Read, Reading } from '@/rules/conditions';
+import { isNumber, keysOf, stringArrayOf } from '@/platform';
+import type { FactReading, ReadFact } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { ENVELOPE_PARTS } from './dictionary';
 
@@ -39,13 +39,13 @@ const requiredCfm = (area: number, bedrooms: number, credit: number): number =>
 
 const toHundredths = (cfm: number): number => Math.max(0, Math.round(cfm * 100) / 100);
 
-const numberIn = (reading: Reading): number | undefined => (reading.state === 'known' && isNumber(reading.value) ? reading.value : undefined);
+const numberIn = (reading: FactReading): number | undefined => (reading.state === 'known' && isNumber(reading.value) ? reading.value : undefined);
 
 /** Where the shell was described in four forms, what they say together. */
-function partsOfHome(read: Read): Reading {
+function partsOfHome(read: ReadFact): FactReading {
   const readings = ['envelope_part_top', 'envelope_part_bottom', 'has_ductwork', 'material_exterior_wall'].map((name) => read(name));
   if (readings.every(({ state }) => state !== 'known')) return { state: 'unanswered', waitsFor: ['envelope_part'] };
   const [top, bottom, ducts, walls] = readings.map((reading) => (reading.state === 'known' ? reading.value : undefined));
-  const parts = [...textsIn(top), ...textsIn(bottom), ...(ducts === true ? ['ductwork'] : []), ...(walls === undefined ? [] : ['exterior_walls'])];
+  const parts = [...stringArrayOf(top), ...stringArrayOf(bottom), ...(ducts === true ? ['ductwork'] : []), ...(walls === undefined ? [] : ['exterior_walls'])];
   return { state: 'known', value: keysOf(ENVELOPE_PARTS).filter((part) => parts.includes(part)) };
 }

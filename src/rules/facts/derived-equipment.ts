@@ -1,9 +1,9 @@
-import { rowsIn, textsIn, toCents, toDollars } from '@/platform';
-import { knownValue, type Read, type Reading } from '@/rules/conditions';
+import { recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
+import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { MEASURES, type Service } from './dictionary';
-import { UNIT_COLUMNS } from './dictionary/columns';
+import { EQUIPMENT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
 /** A row of the new equipment as far as others read it. */
@@ -54,7 +54,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   measures_to_price: {
     reads: ['services_being_installed', 'weatherization_services'],
     derive: (read) => {
-      const chosen = [...textsIn(knownValue(read('services_being_installed'))), ...textsIn(knownValue(read('weatherization_services')))];
+      const chosen = [...stringArrayOf(knownValue(read('services_being_installed'))), ...stringArrayOf(knownValue(read('weatherization_services')))];
       return chosen.length > 0 ? known(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
     },
   },
@@ -64,7 +64,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     derive: (read) => {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;
-      const chosen = textsIn(services.value);
+      const chosen = stringArrayOf(services.value);
       const wanted = SERVICES_WITH_SYSTEMS.filter((service) => chosen.includes(service));
       return wanted.length > 0
         ? known(wanted.map((service) => ({ id: `${service}-1`, service, ...(service === 'heat_pump_water_heater' && plannedWaterHeater(read)) })))
@@ -76,7 +76,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     reads: ['systems'],
     derive: (read, member = '') => {
       const slash = member.lastIndexOf('/');
-      const system = rowsIn(knownValue(read('systems'))).find(({ id }) => id === member.slice(0, slash));
+      const system = recordArrayOf(knownValue(read('systems'))).find(({ id }) => id === member.slice(0, slash));
       const value = system?.[member.slice(slash + 1)];
       return value === undefined ? waitsFor('systems') : known(value);
     },
@@ -117,7 +117,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
 };
 
 /** The water heater that was planned before the equipment was described: its row starts with it. */
-function plannedWaterHeater(read: Read): Record<string, unknown> {
+function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
     return withoutGaps({
       cannot_find: true,
@@ -130,7 +130,7 @@ function plannedWaterHeater(read: Read): Record<string, unknown> {
 }
 
 /** What the systems of a service cost, once every one of them says; nothing while one is still open. */
-export function installedCost(read: Read, service: string): number | undefined {
+export function installedCostOf(read: ReadFact, service: string): number | undefined {
   const ids = systemsIn(read)
     .filter((system) => system.service === service)
     .map(({ id }) => id);
@@ -144,22 +144,22 @@ export function installedCost(read: Read, service: string): number | undefined {
 export type ScopeLine = { service?: string; total?: number };
 
 /** The lines of the scope of work; something else in the list makes it none. */
-export function linesIn(reading: Reading): readonly ScopeLine[] | undefined {
+export function scopeLinesIn(reading: FactReading): readonly ScopeLine[] | undefined {
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return undefined;
   // The dictionary says the kinds of the columns.
   return reading.value.every((line) => typeof line === 'object' && line !== null) ? (reading.value as ScopeLine[]) : undefined;
 }
 
-function plannedServices(read: Read): Reading {
+function plannedServices(read: ReadFact): FactReading {
   const services = read('services_installed');
   if (services.state === 'known') return services;
-  const lines = linesIn(read('scope_lines'));
+  const lines = scopeLinesIn(read('scope_lines'));
   if (!lines) return waitsFor('services_being_installed');
   const named = lines.flatMap(({ service }) => (service ? [service] : []));
   return known(Object.keys(MEASURES).filter((service) => named.includes(service)));
 }
 
-function systemsIn(read: Read): System[] {
+function systemsIn(read: ReadFact): System[] {
   const systems = read('systems');
   return systems.state === 'known' && Array.isArray(systems.value) ? rowsOf<System>(systems.value).map((system) => ({ ...system, id: system.id ?? '' })) : [];
 }
@@ -168,7 +168,7 @@ function systemsIn(read: Read): System[] {
 const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
 /** As installed, once that is answered, else as planned. A rating nobody knows is left out: it is not zero. */
-function unitsIn(read: Read): Record<string, unknown>[] {
+function unitsIn(read: ReadFact): Record<string, unknown>[] {
   return systemsIn(read).map((system) => {
     const { id, service } = system;
     const installed = value<Equipment>(read, `installed_equipment.${id}`);
@@ -223,7 +223,7 @@ const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
 /** `R-454B` → `r454b`; one the rules have no code for is another one. */
 function refrigerantOf(written: string): string {
   const code = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return Object.hasOwn(UNIT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
+  return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
 }
 
 /** One number of the catalogue: gallons of a water heater, else BTU/h, of which 12,000 are a ton. */
@@ -236,7 +236,7 @@ function sizesOf(service: string | undefined, capacity: unknown): Record<string,
 const WATER_HEATERS: readonly string[] = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'];
 
 /** What somebody typed from the unit itself; until then what was planned. */
-function typedUnit(read: Read, system: System): { name: string | undefined; model: string | undefined } {
+function typedUnit(read: ReadFact, system: System): { name: string | undefined; model: string | undefined } {
   const model = value<string>(read, `installed_model.${system.id}`);
   if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
   return { name: [value<string>(read, `installed_brand.${system.id}`), model].filter(Boolean).join(' '), model };
@@ -245,16 +245,16 @@ function typedUnit(read: Read, system: System): { name: string | undefined; mode
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
 /** Of several units of one service nobody can say which of them a single nameplate is of. */
-function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): Reading {
+function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
   return unit && others.length === 0 && typeof unit.model === 'string' ? known(unit.model) : waitsFor('systems');
 }
 
 /** The review decides; else every unit must be certified, and a unit nobody has on a list is neither yes nor no. */
-function energyStar(read: Read, service: string | undefined): Reading {
+function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');
   if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return known(confirmed.value === 'yes');
-  const all = rowsIn(knownValue(read('units')));
+  const all = recordArrayOf(knownValue(read('units')));
   const units = all.filter((unit) => unit.service === service);
   if (units.length === 0) return waitsFor('systems');
   if (units.some((unit) => unit.energy_star === false)) return known(false);
@@ -265,10 +265,10 @@ function energyStar(read: Read, service: string | undefined): Reading {
   return known(true);
 }
 
-const known = (value: unknown): Reading => ({ state: 'known', value });
-const waitsFor = (fact: string): Reading => ({ state: 'unanswered', waitsFor: [fact] });
+const known = (value: unknown): FactReading => ({ state: 'known', value });
+const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor: [fact] });
 
-function value<T>(read: Read, fact: string): T | undefined {
+function value<T>(read: ReadFact, fact: string): T | undefined {
   const reading = read(fact);
   // The dictionary says the kind of each of these facts.
   return reading.state === 'known' ? (reading.value as T) : undefined;

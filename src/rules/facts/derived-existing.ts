@@ -1,19 +1,19 @@
-import { isKeyOf, textsIn } from '@/platform';
-import { knownValue, type Read, type Reading } from '@/rules/conditions';
+import { isKeyOf, stringArrayOf } from '@/platform';
+import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { HEATING_TYPES } from './dictionary';
 
-const known = (value: unknown): Reading => ({ state: 'known', value });
-const waitsFor = (fact: string): Reading => ({ state: 'unanswered', waitsFor: [fact] });
+const known = (value: unknown): FactReading => ({ state: 'known', value });
+const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor: [fact] });
 
 const BURN = ['gas_furnace', 'boiler', 'gas_water_heater'];
 const RUN_ON_ELECTRICITY = ['heat_pump', 'air_conditioner', 'electric_furnace', 'heat_pump_water_heater', 'electric_water_heater'];
 
-const removed = (read: Read): string[] => textsIn(knownValue(read('services_being_removed')));
-const installed = (read: Read): string[] => textsIn(knownValue(read('services_being_installed')));
-const removedHeating = (read: Read): string[] => removed(read).filter((service) => isKeyOf(HEATING_TYPES, service));
+const removed = (read: ReadFact): string[] => stringArrayOf(knownValue(read('services_being_removed')));
+const installed = (read: ReadFact): string[] => stringArrayOf(knownValue(read('services_being_installed')));
+const removedHeating = (read: ReadFact): string[] => removed(read).filter((service) => isKeyOf(HEATING_TYPES, service));
 /** Something that burns goes, and something electric comes in its place. */
-const electrifies = (read: Read): boolean =>
+const electrifies = (read: ReadFact): boolean =>
   removed(read).some((service) => BURN.includes(service)) && installed(read).some((service) => RUN_ON_ELECTRICITY.includes(service));
 
 /** What the planned work and the first answers about a home already say of it: offered, never claimed. */
@@ -78,7 +78,7 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
 const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
 
 /** The only utility there is; where no list is known nothing can be chosen from one, so its name is typed. */
-function onlyOne(options: Reading): Reading {
+function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
   if (!Array.isArray(listed) || listed.length === 0) return known('not_listed');
   const [only]: unknown[] = listed;

@@ -1,5 +1,5 @@
-import { isKeyOf, isNumber, rowsIn } from '@/platform';
-import { knownValue, type Read, type Reading } from '@/rules/conditions';
+import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
+import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 
 /**
@@ -25,7 +25,7 @@ const SINCE_THE_STANDARD = 80;
 const BEFORE_THE_STANDARD = 65;
 const ELECTRIC_HEAT = 100;
 
-const known = (value: unknown): Reading => ({ state: 'known', value });
+const known = (value: unknown): FactReading => ({ state: 'known', value });
 
 const INPUTS = [
   'switched_fuel',
@@ -40,7 +40,7 @@ const INPUTS = [
 /** What the replaced part of the fuel was, and the electricity that makes the same heat. */
 type Switch = { fuel: keyof typeof FUELS; fuelSaved: number; kwh: number };
 
-function switchOf(read: Read): Switch | undefined {
+function switchOf(read: ReadFact): Switch | undefined {
   const [fuel, efficiency, use, share, cop] = INPUTS.map((name) => knownValue(read(name)));
   if (!isKeyOf(FUELS, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;
   const fuelSaved = (use * share) / 100;
@@ -49,7 +49,7 @@ function switchOf(read: Read): Switch | undefined {
 }
 
 const inputsBut = (...unread: string[]): string[] => INPUTS.filter((name) => !unread.includes(name));
-const waitsFor = (facts: readonly string[]): Reading => ({ state: 'unanswered', waitsFor: [...facts] });
+const waitsFor = (facts: readonly string[]): FactReading => ({ state: 'unanswered', waitsFor: [...facts] });
 
 /** What follows from a switch of the fuel: see the meanings in `dictionary/fuel-switch.ts`. */
 export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
@@ -80,7 +80,7 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
       // A heat pump gives more heat than it takes: its efficiency is not guessed.
       if (kind === 'heat_pump') return waitsFor(['primary_heating_equipment']);
       if (fuel === 'electric') return known(ELECTRIC_HEAT);
-      const age = rowsIn(knownValue(read('existing_heating_equipment'))).find(({ type }) => type === kind)?.age_years;
+      const age = recordArrayOf(knownValue(read('existing_heating_equipment'))).find(({ type }) => type === kind)?.age_years;
       const year = Number(String(knownValue(read('$today')) ?? '').slice(0, 4));
       if (!isNumber(age) || !year) return waitsFor(['existing_heating_equipment']);
       return known(year - age < STANDARD_SINCE ? BEFORE_THE_STANDARD : SINCE_THE_STANDARD);
@@ -90,7 +90,7 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
   planned_seasonal_efficiency: {
     reads: ['systems'],
     derive: (read) => {
-      const units = rowsIn(knownValue(read('units')));
+      const units = recordArrayOf(knownValue(read('units')));
       const hspf2 = units.find(({ service }) => service === 'heat_pump')?.hspf2;
       if (isNumber(hspf2)) return known(Math.round((hspf2 / BTU_PER_WH) * 100) / 100);
       const uef = units.find(({ service }) => service === 'heat_pump_water_heater')?.uef;

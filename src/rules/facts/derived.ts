@@ -1,13 +1,13 @@
-import { addDays, daysBetween, isDay, toCents, toDollars } from '@/platform';
-import { knownValue, type Read, type Reading } from '@/rules/conditions';
+import { addDays, daysBetween, isIsoDate, toCents, toDollars } from '@/platform';
+import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
 import { incomeLimit, povertyLevel } from '@/world/places';
 import type { Derivation } from './derivation';
 import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_ENVELOPE } from './derived-envelope';
-import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
+import { DERIVED_EQUIPMENT, installedCostOf, type ScopeLine, scopeLinesIn } from './derived-equipment';
 import { DERIVED_EXISTING } from './derived-existing';
 import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
-import { factDefinition, splitFamily } from './dictionary';
+import { factDefinition, splitFactFamily } from './dictionary';
 
 /** Facts that follow from others. */
 export const DERIVED: Record<string, Derivation> = {
@@ -26,7 +26,7 @@ export const DERIVED: Record<string, Derivation> = {
     reads: ['$today'],
     derive: (read) => {
       const day = knownValue(read('$today'));
-      return isDay(day) ? { state: 'known', value: addDays(day, 60) } : { state: 'unanswered' };
+      return isIsoDate(day) ? { state: 'known', value: addDays(day, 60) } : { state: 'unanswered' };
     },
   },
 
@@ -90,35 +90,35 @@ export const DERIVED: Record<string, Derivation> = {
     derive: (read) => {
       const installed = read('install_completion_date');
       const today = read('$today');
-      if (installed.state !== 'known' || !isDay(installed.value)) return { state: 'unanswered', waitsFor: ['install_completion_date'] };
-      if (today.state !== 'known' || !isDay(today.value)) return { state: 'unanswered', waitsFor: ['$today'] };
+      if (installed.state !== 'known' || !isIsoDate(installed.value)) return { state: 'unanswered', waitsFor: ['install_completion_date'] };
+      if (today.state !== 'known' || !isIsoDate(today.value)) return { state: 'unanswered', waitsFor: ['$today'] };
       return { state: 'known', value: daysBetween(installed.value, today.value) };
     },
   },
 };
 
 /** The price on the invoice once it is stated there, else the cost before the invoice. */
-function costOf(read: Read, service: string | undefined): Reading {
+function costOf(read: ReadFact, service: string | undefined): FactReading {
   const lines = invoiced(read);
   return lines ? totalOf(lines.filter((line) => line.service === service)) : costBeforeInvoice(read, service);
 }
 
 /** The prices of the invoice, where they are stated. */
-function invoiced(read: Read): readonly ScopeLine[] | undefined {
-  const lines = linesIn(read('invoice_lines'));
+function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
+  const lines = scopeLinesIn(read('invoice_lines'));
   return lines && lines.length > 0 ? lines : undefined;
 }
 
-type Price = { service: string | undefined; cost: Reading };
+type Price = { service: string | undefined; cost: FactReading };
 
 /** The cost of each measure before the invoice. */
-function pricesBeforeInvoice(read: Read): Price[] | undefined {
-  const lines = linesIn(read('scope_lines'));
+function pricesBeforeInvoice(read: ReadFact): Price[] | undefined {
+  const lines = scopeLinesIn(read('scope_lines'));
   const services = lines && [...new Set(lines.map((line) => line.service))];
   return services?.map((service) => ({ service, cost: costBeforeInvoice(read, service) }));
 }
 
-function sumOfPrices(prices: readonly Price[] | undefined): Reading {
+function sumOfPrices(prices: readonly Price[] | undefined): FactReading {
   if (!prices) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   const open = prices.find(({ cost }) => cost.state !== 'known');
   const cents = prices.reduce((sum, { cost }) => sum + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0);
@@ -126,19 +126,19 @@ function sumOfPrices(prices: readonly Price[] | undefined): Reading {
 }
 
 /** The installed cost once answered, else the lines of the scope of work. */
-function costBeforeInvoice(read: Read, service: string | undefined): Reading {
-  const installed = service === undefined ? undefined : installedCost(read, service);
+function costBeforeInvoice(read: ReadFact, service: string | undefined): FactReading {
+  const installed = service === undefined ? undefined : installedCostOf(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
 }
 
 /** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
-function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
-  const lines = linesIn(read('scope_lines'))?.filter(wanted);
+function sumOfLines(read: ReadFact, wanted: (line: ScopeLine) => boolean): FactReading {
+  const lines = scopeLinesIn(read('scope_lines'))?.filter(wanted);
   if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return totalOf(lines);
 }
 
-function totalOf(lines: readonly ScopeLine[]): Reading {
+function totalOf(lines: readonly ScopeLine[]): FactReading {
   if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }
@@ -146,19 +146,19 @@ function totalOf(lines: readonly ScopeLine[]): Reading {
 const isWhole = (people: unknown): people is number => Number.isInteger(people) && Number(people) > 0;
 
 /** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
-function joined(read: Read, lists: readonly string[]): Reading {
+function joined(read: ReadFact, lists: readonly string[]): FactReading {
   const readings = lists.map((name) => read(name));
   const known = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
   return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
 }
 
 /** Until somebody names the utility it is one of those the address has. */
-function oneOf(candidates: Reading, provider: string): Reading {
+function oneOf(candidates: FactReading, provider: string): FactReading {
   const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];
   return values.length > 0 ? { state: 'one_of', values, waitsFor: [provider] } : { state: 'unanswered' };
 }
 
-function limitOfHousehold(read: Read, limitFact: string): Reading {
+function limitOfHousehold(read: ReadFact, limitFact: string): FactReading {
   const limit = read(limitFact);
   if (limit.state !== 'known') return limit;
   const people = read('number_of_occupants');
@@ -167,7 +167,7 @@ function limitOfHousehold(read: Read, limitFact: string): Reading {
 }
 
 /** Strictly below 80% of the median is low; exactly 150% is still the middle. Nobody is asked for more than their band: that is what is waited for. */
-function bandOf(read: Read): Reading {
+function bandOf(read: ReadFact): FactReading {
   const [income, low, high] = [read('household_income'), read('income_limit_80'), read('income_limit_150')];
   if (income.state !== 'known') return { state: 'unanswered', waitsFor: ['income_level'] };
   const open = [low, high].find(({ state }) => state !== 'known');
@@ -178,8 +178,8 @@ function bandOf(read: Read): Reading {
 }
 
 /** The answers a fact rests on: itself, or what it is derived from. */
-export function basesOf(name: string): readonly string[] {
-  const reads = DERIVED[splitFamily(name)[0]]?.reads;
+export function sourceFactsOf(name: string): readonly string[] {
+  const reads = DERIVED[splitFactFamily(name)[0]]?.reads;
   if (!reads) return [name];
   // What is asked and follows from others as well is asked itself first.
   return factDefinition(name)?.origin === 'asked' ? [name, ...reads] : reads;

@@ -23,7 +23,7 @@ export const VALUE_KINDS = [
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** Where a fact comes from when nobody is asked. `not_asked_yet`: stated for an estimate; the form that will ask it is not built. */
-export type FactOrigin = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
+export type FactSourceKind = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
 
 export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';
 
@@ -42,7 +42,7 @@ export type FactDefinition = {
   min?: number;
   max?: number;
   visibility: VisibilityClass;
-  origin: FactOrigin;
+  origin: FactSourceKind;
   /** Facts that give an answer its meaning: after one of them changes, the answer is asked again (decision 450). */
   dependsOn?: readonly string[];
 };
@@ -64,7 +64,7 @@ const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition
 });
 
 /** Short builders: `fact.yesNo('is new construction')`. */
-export const fact = {
+export const factBuilders = {
   text: (label: string, more?: More) => define('text', label, more),
   integer: (label: string, more?: More) => define('integer', label, more),
   decimal: (label: string, more?: More) => define('decimal', label, more),

@@ -1,6 +1,6 @@
 export * from './book';
 export * from './dated';
-export { basesOf } from './derived';
+export { sourceFactsOf } from './derived';
 export { SERVICES_WITH_SYSTEMS } from './derived-equipment';
 export * from './dictionary';
 export * from './fact';

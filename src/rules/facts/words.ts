@@ -1,7 +1,7 @@
-import { formatDay, formatMoney, inFigures, isKeyOf, keysOf } from '@/platform';
-import { type SayWord, wordOf } from '@/platform/messages';
-import type { Words } from '@/rules/conditions';
-import { cellOf, DEFINED, factDefinition, MEASURES, splitFamily } from './dictionary';
+import { formatDate, formatMoney, formatNumber, isKeyOf, keysOf } from '@/platform';
+import { type TranslateText, translateDefinitionText } from '@/platform/messages';
+import type { FactLabels } from '@/rules/conditions';
+import { ALL_FACT_DEFINITIONS, factDefinition, MEASURES, parseCellName, splitFactFamily } from './dictionary';
 import { PROGRAM_FAMILIES } from './dictionary/conditions-of-programs';
 import { FAMILIES } from './dictionary/job';
 import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
@@ -11,11 +11,11 @@ import { t } from './messages';
  * Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what
  * they say. `utilities`: what those of the home are called, by their codes. `programOf`: what a program is called, by its key.
  */
-export function factWords(
+export function factLabels(
   isHidden: (fact: string) => boolean = () => false,
   utilities: Readonly<Record<string, string>> = {},
   programOf: (key: string) => string | undefined = () => undefined,
-): Words {
+): FactLabels {
   const nameOf = (code: unknown) => utilities[String(code)] ?? spelledOut(code);
   const called = (field: string, value: unknown): unknown => {
     if (!UTILITIES.includes(field)) return value;
@@ -23,7 +23,7 @@ export function factWords(
   };
   return {
     label: (field) => labelWith(programOf, field),
-    value: (field, value) => (isHidden(field) ? t('on_file') : valueInWords(factDefinition(field), called(field, value))),
+    value: (field, value) => (isHidden(field) ? t('on_file') : formatFactValue(factDefinition(field), called(field, value))),
   };
 }
 
@@ -45,15 +45,15 @@ const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FA
 const spaced = (code: string): string => code.replaceAll('_', ' ');
 
 /** Without the names of programs: where the program is told beside it, or nobody knows them. */
-export const labelOfFact = (name: string): string => labelWith(() => undefined, name);
+export const factLabel = (name: string): string => labelWith(() => undefined, name);
 
 function labelWith(programOf: (key: string) => string | undefined, name: string): string {
-  const cell = cellOf(name);
-  if (cell) return t('value_list_row', { value: labelOfFact(`${cell.list}.${cell.column}`), list: labelOfFact(cell.list), row: cell.row });
+  const cell = parseCellName(name);
+  if (cell) return t('value_list_row', { value: factLabel(`${cell.list}.${cell.column}`), list: factLabel(cell.list), row: cell.row });
   const definition = factDefinition(name);
-  const [family, member] = splitFamily(name);
+  const [family, member] = splitFactFamily(name);
   if (!definition) return spaced(name);
-  const label = wordOf(`${keyOf(definition)}.label`, definition.label);
+  const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
   // A column has a name of its own; a family of programs has none that people know, and each program counts in one.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
@@ -63,23 +63,23 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
-export function valueInWords(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
+export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('no_answer');
   if (Array.isArray(value)) {
     if (value.some((item) => typeof item === 'object')) return t('count_entries', { count: value.length });
-    return value.map((item) => valueInWords(definition, item)).join(', ');
+    return value.map((item) => formatFactValue(definition, item)).join(', ');
   }
   if (typeof value === 'boolean') return value ? t('yes_in_a_sentence') : t('no_in_a_sentence');
-  if (typeof value === 'number') return definition?.kind === 'money' ? formatMoney(value) : definition?.unit === 'year' ? String(value) : inFigures(value);
+  if (typeof value === 'number') return definition?.kind === 'money' ? formatMoney(value) : definition?.unit === 'year' ? String(value) : formatNumber(value);
   if (typeof value === 'object') return t('on_file');
   const text = String(value);
   const option = definition?.options?.[text];
   if (option) return wordOfOption(keyOf(definition), text, option);
-  return definition?.kind === 'date' ? formatDay(text) : text;
+  return definition?.kind === 'date' ? formatDate(text) : text;
 }
 
 const keyOf = (definition: object | undefined): string => `fact.${names.get(definition) ?? ''}`;
-const names: ReadonlyMap<object | undefined, string> = DEFINED;
+const names: ReadonlyMap<object | undefined, string> = ALL_FACT_DEFINITIONS;
 
 /** Words that many facts and forms share have one key; another language may bend "Other" to what it stands for. */
 const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
@@ -88,26 +88,26 @@ const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, st
 ];
 
 /** The key of an option of a fact or of a field, `fact.energy_types` or `form.site_details.x`. */
-export function keyOfOption(owner: string, value: string, label: string): string {
+export function optionKey(owner: string, value: string, label: string): string {
   const shared = value === 'other' ? undefined : SHARED.find(([, words]) => Object.hasOwn(words, value) && words[value] === label);
   return shared ? `${shared[0]}.${value}` : `${owner}.option.${value}`;
 }
 
-const wordOfOption = (owner: string, value: string, label: string): string => wordOf(keyOfOption(owner, value, label), label);
+const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
 /** Where a field answers a fact, and both call an option the same, it is the fact's. */
-export function optionOwner(fact: string | undefined, field: string, value: string, label: string): string {
+export function optionOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;
 }
 
 /** Says every text of the dictionary once: for whoever reads proof or translates. */
-export function sayFacts(say: SayWord): void {
+export function listFactTexts(say: TranslateText): void {
   for (const [key, words] of SHARED) for (const [value, label] of Object.entries(words)) if (value !== 'other') say(`${key}.${value}`, label);
-  for (const definition of DEFINED.keys()) {
+  for (const definition of ALL_FACT_DEFINITIONS.keys()) {
     const key = keyOf(definition);
     say(`${key}.label`, definition.label);
     say(`${key}.meaning`, definition.meaning);
-    for (const [value, label] of Object.entries(definition.options ?? {})) say(keyOfOption(key, value, label), label);
+    for (const [value, label] of Object.entries(definition.options ?? {})) say(optionKey(key, value, label), label);
   }
 }

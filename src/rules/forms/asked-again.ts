@@ -1,5 +1,5 @@
-import { isEmpty, sameJson } from '@/platform';
-import { type FactBook, factDefinition, labelOfFact } from '@/rules/facts';
+import { isEmptyValue, jsonEquals } from '@/platform';
+import { type FactBook, factDefinition, factLabel } from '@/rules/facts';
 import type { Answers, TaskDefinition } from './definition';
 import type { Field } from './fields/field';
 import { t } from './messages';
@@ -33,9 +33,9 @@ export type AskedAgain = Readonly<Record<string, string>>;
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, given: readonly string[]): AskedAgain {
   const changed = dependentsIn(definition).filter(
     ({ field, base }) =>
-      (isEmpty(after[field.key]) ? !isEmpty(before[field.key]) : !given.includes(field.key)) &&
-      !isEmpty(before[base.key]) &&
-      !sameJson(before[base.key], after[base.key] ?? null),
+      (isEmptyValue(after[field.key]) ? !isEmptyValue(before[field.key]) : !given.includes(field.key)) &&
+      !isEmptyValue(before[base.key]) &&
+      !jsonEquals(before[base.key], after[base.key] ?? null),
   );
   return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
 }
@@ -43,12 +43,12 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
 /** The completed answers that no longer fit what is known now. */
 export function outdatedAnswers(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
   const known = dependentsIn(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
-  return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(known.filter(([, value]) => !isEmpty(value))) }, []);
+  return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(known.filter(([, value]) => !isEmptyValue(value))) }, []);
 }
 
 /** The facts that an answer depends on, as they were answered with it. */
 export function givenFor(definition: Fields, field: Field, answers: Answers): { given_for?: Record<string, unknown> } {
-  const bases = dependentsIn(definition).filter((one) => one.field === field && !isEmpty(answers[one.base.key]));
+  const bases = dependentsIn(definition).filter((one) => one.field === field && !isEmptyValue(answers[one.base.key]));
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
@@ -58,9 +58,9 @@ export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'f
 
 /** The facts that a verified answer depends on, as they were when it was verified; without them, nothing was noted at that time. */
 export function verifiedFor(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
-  const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmpty(known[fact]));
+  const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmptyValue(known[fact]));
   return noted.length === 0 ? {} : { given_for: Object.fromEntries(noted.map((fact) => [fact, known?.[fact]])) };
 }
 
 /** The reason that the form shows at the question. */
-export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: labelOfFact(fact) });
+export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: factLabel(fact) });

@@ -16,7 +16,7 @@ const MOST_SUBJECTS = 100;
  * The definition as it stands for one subject: `$subject` in the facts it answers, offers and reads becomes
  * the subject's key. `installed_cost.$subject` is another fact for each system, and one form asks them all.
  */
-export function boundTo(definition: TaskDefinition, subject: Subject): TaskDefinition {
+export function bindSubject(definition: TaskDefinition, subject: Subject): TaskDefinition {
   if (subject.kind === 'none') return definition;
   const found = markedIn(definition);
   if (!found) return definition;

@@ -1,17 +1,17 @@
 import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
-import type { Condition, Read } from '@/rules/conditions';
+import type { Condition, ReadFact } from '@/rules/conditions';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
 import { t } from './messages';
 import type { ReviewPart } from './review';
 import type { Stage } from './stages';
-import type { Per, Subject, SystemPart } from './subject';
+import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
 /**
  * What must be done first: named requirements; everything else of the stage (a gate); or, for what
  * is decided per program, the reviews that program places in the stage and its earlier decisions.
  */
-export type After = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
+export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
 /** Groups of tasks inside a stage tab (tasks.md N1), in order. */
 export const TASK_SETS = {
@@ -54,7 +54,7 @@ export type FormProgram = {
 };
 
 /** What checks and fills may look at beside the answers. */
-export type FormContext = { read: Read; programs: readonly FormProgram[]; subject: Subject };
+export type FormContext = { read: ReadFact; programs: readonly FormProgram[]; subject: Subject };
 
 export type CheckIssue = { path: string; code: string; message: string; level?: 'error' | 'warning' };
 
@@ -74,22 +74,22 @@ export type Check = {
  * An answer that staff must look at: completing the task flags it for them; completing it with another answer takes the
  * flag away. `blocks`: the job is not submitted until then, or until staff take the flag away themselves.
  */
-export type Raise = { when: Condition; description: string; blocks?: true };
+export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
 /**
  * "Later" as an answer: completing the task while `when` holds puts it off until the stage `until`, with its answers kept.
  * There it opens again by itself and is asked for.
  */
-export type PutOff = { when: Condition; until: Stage; reason: string };
+export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
 /** Fills answers that follow from others but may be changed. Must settle: filling twice changes nothing more. */
-export type Fill = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
+export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
 /**
  * An outside party works on it: while `when` holds over what was typed, the task waits. The owner is
  * reminded `days` days after the day in the field `since`.
  */
-export type OutsideWait = { when: Condition; since: string; days: number; says: string };
+export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
  * What completing a task does beyond its answers, as its form and the feature that brings it call it. A decision binds
@@ -98,7 +98,7 @@ export type OutsideWait = { when: Condition; since: string; days: number; says: 
 export type NamedEffect = { name: string; isDecision?: true };
 
 /** What an option is called and, where that is said otherwise as well, what explains it. */
-export type OptionWords = string | { label?: string; help: string };
+export type OptionText = string | { label?: string; help: string };
 
 /** Other words for some of its readers: of a guest's form for the office, which answers for somebody else, or of the office's form for a guest. */
 type OtherWords<K extends string> = {
@@ -106,16 +106,16 @@ type OtherWords<K extends string> = {
   purpose?: string;
   labels: { readonly [key in K]?: string };
   helps?: { readonly [key in K]?: string };
-  options?: { readonly [key in K]?: Readonly<Record<string, OptionWords>> };
+  options?: { readonly [key in K]?: Readonly<Record<string, OptionText>> };
 };
-type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: Read) => number | undefined };
+type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: ReadFact) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 
 /**
  * Printed by itself it is a report that somebody hands in: what was measured beside its limits, the equipment it is about
  * (rows of a fact, and which of their columns), and a line for the signature of each.
  */
-export type Report = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
+export type PrintableReport = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
 
 /** What every task says, `K` being the keys of its fields. */
 type CommonTask<K extends string> = {
@@ -135,17 +135,17 @@ type CommonTask<K extends string> = {
   owner: ActionOwner;
   /** What completing the task does to the job beyond its answers. */
   effect?: NamedEffect;
-  raises?: readonly Raise[];
-  putsOff?: PutOff;
+  raises?: readonly StaffFlagRule[];
+  putsOff?: DeferralRule;
   /** The button's words when "Mark complete" would be wrong. */
   completeLabel?: string;
   /** Somebody outside is at it. */
-  waits?: OutsideWait;
+  waits?: ExternalWaitRule;
   /** A page of its own for guests, in place of question by question: the name of one that a feature brings. */
   guestPage?: string;
   officeWords?: OtherWords<K>;
   guestWords?: OtherWords<K>;
-  report?: Report;
+  report?: PrintableReport;
 };
 
 /** What every task has, and what it is where the form says nothing. */
@@ -155,7 +155,7 @@ type UsualParts<K extends string> = {
   editors: readonly Role[];
   /** Roles that may read it. A field's class may still hide a field. */
   readers: readonly Role[];
-  after: After;
+  after: TaskDependency;
   /** Several definitions that meet one requirement (a contractor's and a homeowner's variant): done once is done. */
   satisfies: string;
   /** Never counted, never gates: an action form. */
@@ -169,7 +169,7 @@ type UsualParts<K extends string> = {
   /** Cards of the form, in order; fields in no group follow in a last card. */
   groups: readonly Group<K>[];
   checks: readonly Check[];
-  fills: readonly Fill[];
+  fills: readonly AutofillRule[];
   /** Numbers shown but not submitted, by the key of their `calculated` field. */
   computed: Computed<K>;
   /** Facts beyond conditions and checks whose change asks for a re-check; `*` stands for every member. */
@@ -181,7 +181,7 @@ type Unsaid<Parts> = { [P in keyof Parts]?: undefined };
 
 /** A task decides about others, or it does not; it exists for each installed system, or for something else. */
 type Deciding = ReviewPart | ({ reviews: readonly string[] } & Unsaid<Omit<ReviewPart, 'reviews'>>);
-type Existing = SystemPart | ({ per: Exclude<Per, 'system'> } & Unsaid<Omit<SystemPart, 'per'>>);
+type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Unsaid<Omit<SystemTaskOptions, 'per'>>);
 
 export type TaskDefinition = CommonTask<string> & UsualParts<string> & Deciding & Existing & { fields: readonly Field[] };
 
@@ -191,7 +191,7 @@ type FieldMap = Record<string, FieldBuilder<unknown>>;
 type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTask<K> &
   Partial<UsualParts<K>> &
   (ReviewPart<K> | ({ reviews?: readonly string[] } & Unsaid<Omit<ReviewPart, 'reviews'>>)) &
-  (SystemPart | ({ per?: Exclude<Per, 'system'> } & Unsaid<Omit<SystemPart, 'per'>>)) & {
+  (SystemTaskOptions | ({ per?: Exclude<TaskCardinality, 'system'> } & Unsaid<Omit<SystemTaskOptions, 'per'>>)) & {
     /** The class of every field that does not name its own. */
     class?: VisibilityClass;
     fields: F;
@@ -251,13 +251,13 @@ function fieldOf(key: string, builder: FieldBuilder<unknown>, visibility: Visibi
 }
 
 /** The field of a path (`scope_lines.2.total` → `scope_lines`). */
-export const fieldAt = (definition: TaskDefinition, path: string): Field | undefined => {
+export const fieldOfPath = (definition: TaskDefinition, path: string): Field | undefined => {
   const [key] = path.split('.');
   return definition.fields.find((field) => field.key === key);
 };
 
 /** What is kept of a released form: everything but functions, which are kept by name, and how it is printed. */
-export function snapshotOf(definition: TaskDefinition): object {
+export function releasedSnapshotOf(definition: TaskDefinition): object {
   const { checks, fills, computed, comparesRows, effect, report: _printed, inConversation: _place, ...data } = definition;
   return {
     ...data,

@@ -1,12 +1,12 @@
-import { type Condition, reads } from '@/rules/conditions';
-import { basesOf } from '@/rules/facts';
-import { conditionsOf, type Field } from './fields/field';
-import { hidesParts, splitLine } from './lines';
-import { namesMember } from './members';
-import { factsInWords } from './worded';
+import { type Condition, factsInCondition } from '@/rules/conditions';
+import { sourceFactsOf } from '@/rules/facts';
+import { type Field, fieldConditions } from './fields/field';
+import { canHideParts, splitMapPath } from './lines';
+import { referencesMember } from './members';
+import { factsInFieldText } from './worded';
 
 /** What may be another than before: how fields are read (whether they are asked, their value), and all that is shown of them. */
-export type Stale = { readings: ReadonlySet<string>; states: ReadonlySet<string>; isStale: (name: string) => boolean };
+export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<string>; isStale: (name: string) => boolean };
 
 const MEMBER = '$member';
 
@@ -15,7 +15,7 @@ const MEMBER = '$member';
  * inside it, reads the other, or a fact that rests on it; and what is read follows what shows it. Worked out once for each
  * list of fields, so that a keystroke judges what follows the typed field and nothing else.
  */
-export class Followers {
+export class FieldDependencies {
   private readonly fields: readonly Field[];
   /** By field: those that are read otherwise once it is, and those that look otherwise. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
@@ -42,7 +42,7 @@ export class Followers {
   }
 
   /** What may be another after these fields were answered otherwise, and after what is said of the names around the list. */
-  stale(changed: readonly string[], isStaleAround: (name: string) => boolean): Stale {
+  stale(changed: readonly string[], isStaleAround: (name: string) => boolean): StaleFields {
     const around = (readers: ReadonlyMap<string, ReadonlySet<string>>) => [...readers].flatMap(([name, keys]) => (isStaleAround(name) ? [...keys] : []));
     const first = [...changed, ...around(this.reading)];
     const readings = new Set(first.flatMap((key) => [...(this.byField.get(key)?.readings ?? [key])]));
@@ -54,7 +54,7 @@ export class Followers {
   private owners(name: string): readonly string[] {
     const before = this.owning.get(name);
     if (before) return before;
-    const names = [name, ...everyBaseOf(name)];
+    const names = [name, ...allSourceFactsOf(name)];
     const found = this.fields.filter((field) => names.some((one) => isOf(one, field))).map(({ key }) => key);
     this.owning.set(name, found);
     return found;
@@ -74,30 +74,30 @@ export class Followers {
   }
 }
 
-const known = new WeakMap<readonly Field[], Followers>();
+const known = new WeakMap<readonly Field[], FieldDependencies>();
 
-export function followersIn(fields: readonly Field[]): Followers {
+export function fieldDependenciesIn(fields: readonly Field[]): FieldDependencies {
   const before = known.get(fields);
   if (before) return before;
-  const made = new Followers(fields);
+  const made = new FieldDependencies(fields);
   known.set(fields, made);
   return made;
 }
 
 /** What a derived fact rests on, through other derived facts. */
-export function everyBaseOf(name: string, found = new Set<string>()): Set<string> {
-  for (const base of basesOf(name)) {
+export function allSourceFactsOf(name: string, found = new Set<string>()): Set<string> {
+  for (const base of sourceFactsOf(name)) {
     if (base === name || found.has(base)) continue;
     found.add(base);
-    everyBaseOf(base, found);
+    allSourceFactsOf(base, found);
   }
   return found;
 }
 
 /** A field conditions call by its key or its fact, whole or by a line of it; `cost.$member` is any line of it. */
 function leadsTo(name: string, own: string): boolean {
-  const [head] = splitLine(name);
-  return own === name || own === head || (namesMember(name) && own.startsWith(`${head}.`));
+  const [head] = splitMapPath(name);
+  return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
 }
 
 const isOf = (name: string, { key, fact }: Field): boolean => leadsTo(name, key) || (fact !== undefined && leadsTo(name, fact));
@@ -108,19 +108,20 @@ const namesRead = (field: Field): string[] => [
   ...(field.each?.over === 'values' ? [field.each.of] : []),
   // A hidden field is read as what is known of its fact elsewhere.
   ...(field.fact ? [field.fact] : []),
-  ...(hidesParts(field) ? [...namesIn((field.slots ?? []).map((slot) => slot.when)), ...namesInside(field)] : []),
+  ...(canHideParts(field) ? [...namesIn((field.slots ?? []).map((slot) => slot.when)), ...namesInside(field)] : []),
 ];
 
-const namesShown = (field: Field): string[] => [...namesIn(conditionsOf(field)), ...factsInWords(field), ...namesInside(field)];
+const namesShown = (field: Field): string[] => [...namesIn(fieldConditions(field)), ...factsInFieldText(field), ...namesInside(field)];
 
 /** What the cells of a row read that is no cell of it. */
 function namesInside({ columns = [] }: Field): string[] {
   const cells = new Set(columns.flatMap(({ key, fact }) => (fact ? [] : [key])));
   const names = columns.flatMap((column) => [...namesRead(column), ...namesShown(column)]);
-  return names.filter((name) => !cells.has(splitLine(name)[0])).flatMap(fromInside);
+  return names.filter((name) => !cells.has(splitMapPath(name)[0])).flatMap(fromInside);
 }
 
-const namesIn = (conditions: readonly (Condition | undefined)[]): string[] => conditions.flatMap((condition) => [...reads(condition)]).flatMap(fromInside);
+const namesIn = (conditions: readonly (Condition | undefined)[]): string[] =>
+  conditions.flatMap((condition) => [...factsInCondition(condition)]).flatMap(fromInside);
 
 /** `$member.model` is looked up as the cell `model`; `$member.$member.model` stands one further out. The key of a member stays as it is. */
 const fromInside = (name: string): string[] => {
@@ -136,4 +137,4 @@ function note(readers: Map<string, Set<string>>, name: string, key: string): voi
 }
 
 /** Whether a condition inside reads the field it stands in. */
-export const readsItself = (field: Field): boolean => namesInside(field).some((name) => isOf(name, field));
+export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => isOf(name, field));

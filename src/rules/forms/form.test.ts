@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_BY_KEY } from '@/app/forms';
-import { rowsIn } from '@/platform';
-import { type Claim, FactBook } from '@/rules/facts';
+import { recordArrayOf } from '@/platform';
+import { FactBook, type FactClaim } from '@/rules/facts';
 import type { FormProgram } from './definition';
-import { summariseValue } from './fields';
+import { summarizeValue } from './fields';
 import { Form } from './form';
-import { minutesFor, minutesLeft } from './minutes';
+import { estimateMinutes, estimateMinutesLeft } from './minutes';
 
-const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
+const claim = (fact: string, value: unknown): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
 
 function form(key: string, answers: Record<string, unknown>, facts: Record<string, unknown> = {}, programs: FormProgram[] = []): Form {
   const definition = FORM_BY_KEY.get(key);
@@ -121,14 +121,14 @@ describe('an open form', () => {
   it('puts an income answer into words with the limits of this household', () => {
     const said = (facts: Record<string, unknown>) => {
       const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find((one) => one.path === 'income_level');
-      return state && summariseValue(state.value, state.field);
+      return state && summarizeValue(state.value, state.field);
     };
     expect(said({ ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })).toBe('Below $97,800 a year');
     expect(said({})).toBe('Less than 80% of the area median income');
   });
 
   it('takes longer the more it asks everybody, and never less than two minutes', () => {
-    const minutes = (key: string) => minutesFor(form(key, {}).definition);
+    const minutes = (key: string) => estimateMinutes(form(key, {}).definition);
     expect(minutes('homeowner_income_estimate')).toBe(2);
     expect(minutes('other_homeowner_details')).toBe(3);
   });
@@ -136,7 +136,7 @@ describe('an open form', () => {
   it('takes less the more of it is known, a minute for a look at the least, and more again for what would be refused', () => {
     const left = (answers: Record<string, unknown>, wrong = 0) => {
       const open = form('homeowner_income_estimate', answers);
-      return minutesLeft(open.definition, open.fields, wrong);
+      return estimateMinutesLeft(open.definition, open.fields, wrong);
     };
     expect(left({})).toBe(2);
     const known = { number_of_occupants: 4, income_level: 'below_ami_80' };
@@ -162,7 +162,7 @@ describe('an open form', () => {
 
   it('splits a total alone into 70% material and 30% labor, and follows when the total changes', () => {
     const fill = (lines: object[], before: object[]) =>
-      rowsIn(form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines);
+      recordArrayOf(form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines);
     const first = fill([{ id: 'a', service: 'heat_pump', total: 1000 }], []);
     expect(first).toMatchObject([{ material_cost: 700, labor_cost: 300 }]);
     expect(fill([{ id: 'a', service: 'heat_pump', total: 2000, material_cost: 700, labor_cost: 300 }], first)).toMatchObject([

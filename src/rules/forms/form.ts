@@ -1,18 +1,18 @@
-import { isEmpty, isMap } from '@/platform';
-import { type Read, type Reading, reads } from '@/rules/conditions';
+import { isEmptyValue, isRecord } from '@/platform';
+import { type FactReading, factsInCondition, type ReadFact } from '@/rules/conditions';
 import { type FactBook, type FactSource, factDefinition } from '@/rules/facts';
 import { type AskedAgain, whyAskedAgain } from './asked-again';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
-import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
-import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
-import { everyBaseOf } from './followers';
-import { FieldGroup, type Settled } from './group';
-import { hidesParts, splitLine } from './lines';
-import { factsOfMembers, namesMember, possibleMembers } from './members';
+import { completedValue, type FieldError, type FieldState, fieldErrors, fieldWarnings } from './field-state';
+import { FIELD_TYPES, type Field, fieldConditions, hasShape, overrideField, parseValue } from './fields';
+import { allSourceFactsOf } from './followers';
+import { FieldGroup, type GroupState } from './group';
+import { canHideParts, splitMapPath } from './lines';
+import { memberFacts, possibleMembers, referencesMember } from './members';
 import type { Stage } from './stages';
 import { NO_SUBJECT, type Subject } from './subject';
 
-export type { FieldState, Problem } from './field-state';
+export type { FieldError, FieldState } from './field-state';
 
 /**
  * One form opened over one set of answers. The same code runs in the browser for comfort and on the
@@ -42,12 +42,12 @@ export class Form {
   readonly definition: TaskDefinition;
   readonly fields: FieldState[];
   /** Reads the form's own answers first (only visible ones), then the facts outside. */
-  readonly read: Read;
+  readonly read: ReadFact;
   private readonly input: FormInput;
   private readonly group: FieldGroup;
 
   /** `before`: what this form came to over other answers, everything else being the same. */
-  constructor(input: FormInput, before?: Settled) {
+  constructor(input: FormInput, before?: GroupState) {
     this.input = input;
     this.definition = input.definition;
     const around = { around: this.outside(), programs: input.programs, ...(input.canSee && { canSee: input.canSee }) };
@@ -68,27 +68,27 @@ export class Form {
   /** The answer as it was typed, without the members, cells and photos that are hidden in it. A hidden field keeps its answer. */
   shownAnswer(field: Field): unknown {
     const typed = this.input.answers[field.key];
-    return hidesParts(field) && !isEmpty(typed) && this.isVisible(field) ? this.group.shownOf(field) : typed;
+    return canHideParts(field) && !isEmptyValue(typed) && this.isVisible(field) ? this.group.shownOf(field) : typed;
   }
 
   /** Every problem that stops completion, in the order of the form. */
-  problems(): Problem[] {
-    const found = [...this.fields.flatMap((state) => problemsOf(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
+  problems(): FieldError[] {
+    const found = [...this.fields.flatMap((state) => fieldErrors(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
     return found.filter((problem, index) => found.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
   }
 
   /** Things worth a second look that stop nothing. */
-  warnings(): Problem[] {
-    return [...this.fields.flatMap(warningsOf), ...this.checkIssues('warning'), ...this.againIssues()];
+  warnings(): FieldError[] {
+    return [...this.fields.flatMap(fieldWarnings), ...this.checkIssues('warning'), ...this.againIssues()];
   }
 
   /** Replaces the message "required" by the reason where an earlier answer was taken away. */
-  private withReason(problem: Problem): Problem {
+  private withReason(problem: FieldError): FieldError {
     const fact = this.askedAgainBecauseOf(problem.path);
     return fact === undefined ? problem : { ...problem, code: ASKED_AGAIN, message: whyAskedAgain(fact) };
   }
 
-  private againIssues(): Problem[] {
+  private againIssues(): FieldError[] {
     return this.fields.flatMap(({ path }) => {
       const fact = this.askedAgainBecauseOf(path);
       return fact === undefined ? [] : [{ path, code: ASKED_AGAIN, message: whyAskedAgain(fact) }];
@@ -96,21 +96,21 @@ export class Form {
   }
 
   private askedAgainBecauseOf(path: string): string | undefined {
-    return isEmpty(this.input.answers[path]) ? this.input.askedAgain?.[path] : undefined;
+    return isEmptyValue(this.input.answers[path]) ? this.input.askedAgain?.[path] : undefined;
   }
 
   /** What a completion keeps: normalised values of visible fields, nothing else. */
   completeAnswers(): Answers {
     const kept: Answers = {};
     for (const field of this.definition.fields) {
-      if (!field.kept || this.isVisible(field) || isEmpty(this.input.answers[field.key])) continue;
+      if (!field.kept || this.isVisible(field) || isEmptyValue(this.input.answers[field.key])) continue;
       const parsed = parseValue(this.input.answers[field.key], field);
       if (parsed.ok) kept[field.key] = parsed.value;
     }
     const members = new Map<string, Answers>();
     for (const state of this.fields) {
       const { field, member } = state;
-      const value = FIELD_TYPES[field.kind].valueKind === null ? undefined : keptValue(state);
+      const value = FIELD_TYPES[field.kind].valueKind === null ? undefined : completedValue(state);
       if (value === undefined) continue;
       if (member) members.set(field.key, { ...members.get(field.key), [member.key]: value });
       else kept[field.key] = value;
@@ -131,7 +131,7 @@ export class Form {
     return this.definition.computed[key]?.(this.visibleAnswers(), this.read);
   }
 
-  private checkIssues(level: 'error' | 'warning'): Problem[] {
+  private checkIssues(level: 'error' | 'warning'): FieldError[] {
     const answers = this.visibleAnswers();
     return this.definition.checks
       .flatMap((check) => check.run(answers, this.context()))
@@ -146,22 +146,22 @@ export class Form {
   private visibleAnswers(): Answers {
     const answers: Answers = {};
     for (const field of this.definition.fields) {
-      if (isEmpty(this.input.answers[field.key]) || !this.isVisible(field)) continue;
+      if (isEmptyValue(this.input.answers[field.key]) || !this.isVisible(field)) continue;
       answers[field.key] = this.group.valueOf(field) ?? this.group.shownOf(field);
     }
     return answers;
   }
 
   /** What is known outside the form's own answers, and what follows from both. */
-  private outside(): Read {
+  private outside(): ReadFact {
     const { definition, facts, stage } = this.input;
-    const derived = new Map<string, Reading>();
+    const derived = new Map<string, FactReading>();
     // A derived fact must see the answers it rests on, and only those: asking whether the others are visible
     // could lead back to it.
-    const derive = (name: string): Reading => {
+    const derive = (name: string): FactReading => {
       const before = derived.get(name);
       if (before) return before;
-      const bases = everyBaseOf(name);
+      const bases = allSourceFactsOf(name);
       const values: Answers = {};
       for (const field of definition.fields)
         if (field.fact && !field.each && bases.has(field.fact) && this.isVisible(field)) values[field.fact] = this.group.valueOf(field) ?? null;
@@ -177,7 +177,7 @@ export class Form {
 }
 
 /** Answers as the form opens: what was typed, nothing where somebody emptied the field (null), else what is known of each field's fact, with where it came from. The same for each member of a field, by its path. */
-export function effectiveAnswers(
+export function initialAnswers(
   definition: TaskDefinition,
   draft: Answers | null,
   facts: FactBook,
@@ -196,10 +196,10 @@ export function effectiveAnswers(
       const typed = answers[field.key];
       const members = field.fresh
         ? []
-        : membersKnown(definition, field, facts, subject).filter(({ member }) => !(isMap(typed) && Object.hasOwn(typed, member)));
-      const shown = [...members.map(({ member, entry }) => [member, entry.value] as const), ...Object.entries(isMap(typed) ? typed : {})];
+        : membersKnown(definition, field, facts, subject).filter(({ member }) => !(isRecord(typed) && Object.hasOwn(typed, member)));
+      const shown = [...members.map(({ member, entry }) => [member, entry.value] as const), ...Object.entries(isRecord(typed) ? typed : {})];
       const given = Object.fromEntries(shown.filter(([, value]) => value !== null));
-      if (isEmpty(given)) delete answers[field.key];
+      if (isEmptyValue(given)) delete answers[field.key];
       else answers[field.key] = given;
       for (const { member, entry } of members) {
         if (typed === undefined) prefilled[field.key] ??= entry.source;
@@ -209,7 +209,7 @@ export function effectiveAnswers(
     }
     if (field.key in answers) continue;
     // What is found out anew opens with nothing but what is offered for it.
-    const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, answerOf(definition, field)])
+    const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
     if (known !== undefined) {
@@ -230,7 +230,7 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
       : possibleMembers(field, definition.fields);
   return members.flatMap((member) => {
     const entry = facts.entry(`${family}.${member}`);
-    return entry && !isEmpty(entry.value) ? [{ member, entry }] : [];
+    return entry && !isEmptyValue(entry.value) ? [{ member, entry }] : [];
   });
 }
 
@@ -241,14 +241,14 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
     if (!fact || each) continue;
     const known = facts.entry(fact);
     if (known?.rank === 'verified') continue;
-    if (!isEmpty(answers[key])) claimed[fact] = answers[key];
+    if (!isEmptyValue(answers[key])) claimed[fact] = answers[key];
     else if (known?.source.taskId === taskId) claimed[fact] = null;
   }
   return claimed;
 }
 
 /** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */
-export const answerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
+export const earlierAnswerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**
  * Facts a task's questions depend on but does not ask itself: when one changes after completion, the
@@ -273,21 +273,21 @@ function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly 
     if (field.asked === 'by_program' && asks && !asks.includes(field.key)) continue;
     const slots = field.slots?.filter((slot) => slot.asked !== 'by_program' || !asks || asks.includes(`${field.key}.${slot.key}`));
     for (const name of readByColumns(field.columns ?? [])) names.add(name);
-    for (const condition of conditionsOf(slots ? changed(field, { slots }) : field))
-      for (const name of reads(condition)) for (const fact of factsOfMembers(name, field, definition.fields)) names.add(fact);
+    for (const condition of fieldConditions(slots ? overrideField(field, { slots }) : field))
+      for (const name of factsInCondition(condition)) for (const fact of memberFacts(name, field, definition.fields)) names.add(fact);
     if (field.each?.over === 'values') names.add(field.each.of);
   }
   for (const check of definition.checks) for (const name of check.reads ?? []) names.add(name);
   const own = new Set(definition.fields.flatMap((field) => [field.key, ...(field.fact ? [field.fact] : [])]));
   return [...names]
-    .filter((name) => !own.has(name) && !own.has(splitLine(name)[0]))
+    .filter((name) => !own.has(name) && !own.has(splitMapPath(name)[0]))
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
 /** What decides which cells are asked and what they may be, beyond the cells of the row itself and of the rows around it. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const own = new Set([...around, ...columns.map((column) => column.key)]);
-  const conditions = columns.flatMap(conditionsOf);
-  const names = conditions.flatMap((condition) => [...reads(condition)]).filter((name) => !own.has(name) && !namesMember(name));
+  const conditions = columns.flatMap(fieldConditions);
+  const names = conditions.flatMap((condition) => [...factsInCondition(condition)]).filter((name) => !own.has(name) && !referencesMember(name));
   return [...names, ...columns.flatMap((column) => readByColumns(column.columns ?? [], own))];
 }

@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import { nearlyGood } from '../../../test/support/hostile';
-import { inside } from '../../../test/support/inside';
+import { mutatedValue } from '../../../test/support/hostile';
+import { nestedForm } from '../../../test/support/inside';
 import type { Answers, FormProgram } from './definition';
 import type { FieldState } from './field-state';
-import { type Field, hasShape, sampleValue, withoutEach } from './fields';
+import { type Field, hasShape, memberField, sampleValue } from './fields';
 import { Form } from './form';
-import { partsOf } from './parts';
+import { answerParts } from './parts';
 
 const programs: FormProgram[] = [
   { key: 'first', name: 'First', asks: [], amount_is_entered: true, settings: {} },
   { key: 'second', name: 'Second', asks: [], amount_is_entered: false, settings: {} },
 ];
-const open = (answers: Answers) => new Form({ definition: inside, answers, programs, facts: new FactBook([]) });
+const open = (answers: Answers) => new Form({ definition: nestedForm, answers, programs, facts: new FactBook([]) });
 
 /** A good value, or one with something wrong in it that a control could have sent. */
 const anAnswer = (field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 20, arbitrary: fc.nat(9).map((n) => sampleValue(field, n)) },
-    { weight: 1, arbitrary: nearlyGood(field).filter((value) => hasShape(value, field)) },
+    { weight: 1, arbitrary: mutatedValue(field).filter((value) => hasShape(value, field)) },
   );
 const membersOf = (field: Field): fc.Arbitrary<unknown> =>
   field.each
-    ? fc.dictionary(fc.constantFrom('first', 'second', 'heat_pump', 'panel', 'wiring', 'constructor'), anAnswer(withoutEach(field)), {
+    ? fc.dictionary(fc.constantFrom('first', 'second', 'heat_pump', 'panel', 'wiring', 'constructor'), anAnswer(memberField(field)), {
         maxKeys: 4,
       })
     : anAnswer(field);
 const answers: fc.Arbitrary<Answers> = fc.record(
-  Object.fromEntries(inside.fields.filter(({ kind }) => kind !== 'display').map((field) => [field.key, membersOf(field)])),
+  Object.fromEntries(nestedForm.fields.filter(({ kind }) => kind !== 'display').map((field) => [field.key, membersOf(field)])),
   { requiredKeys: ['services', 'systems'] },
 );
 
@@ -40,8 +40,8 @@ it('keeps nothing that is not asked, and finds no fault with it', () => {
       const form = open(given);
       const asked = new Set(everyState(form.fields).map(({ path }) => path));
       const kept = form.completeAnswers();
-      for (const field of inside.fields)
-        for (const { path, value } of partsOf(field, kept[field.key])) if (value !== undefined) expect(asked, path).toContain(path);
+      for (const field of nestedForm.fields)
+        for (const { path, value } of answerParts(field, kept[field.key])) if (value !== undefined) expect(asked, path).toContain(path);
       for (const { path } of [...form.problems(), ...form.warnings()])
         expect(
           [...asked].some((one) => path === one || path.startsWith(`${one}.`)),
@@ -61,7 +61,7 @@ it('rules read what completing keeps, and completing again changes nothing', () 
       completed += 1;
       const kept = form.completeAnswers();
       expect(open(kept).completeAnswers()).toEqual(kept);
-      for (const { key } of inside.fields) {
+      for (const { key } of nestedForm.fields) {
         const reading = form.read(key);
         expect([key, reading.state === 'known' ? reading.value : undefined]).toEqual([key, kept[key]]);
       }
@@ -75,7 +75,7 @@ it('followed from one answer to the next it comes to what it comes to at once', 
   fc.assert(
     fc.property(answers, answers, (first, then) => {
       let [form, typed] = [open(first), first];
-      for (const { key } of inside.fields) {
+      for (const { key } of nestedForm.fields) {
         typed = { ...typed, [key]: then[key] };
         form = form.over(typed);
         const anew = open(typed);

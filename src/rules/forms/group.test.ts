@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { all, not, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { type Answers, defineTask, type FormProgram } from './definition';
-import { captures, checkbox, choice, choices, files, money, rows, slot, summariseValue, text, wholeNumber } from './fields';
+import { captures, checkbox, choice, choices, files, money, photoSlot, rows, summarizeValue, text, wholeNumber } from './fields';
 import { Form } from './form';
 
 const FILE = '00000000-0000-4000-8000-000000000001';
@@ -38,8 +38,8 @@ const units = defineTask({
       volts: wholeNumber('Volts').visible(when('amps').hasValue()),
       photo: files('Photo', 'photo_other').asked('by_program'),
       plates: captures('Plates', [
-        slot('photo_other', 'Plate', { key: 'plate', when: when('kind').is('panel') }),
-        slot('photo_other', 'Seal', { key: 'seal', asked: 'by_program' }),
+        photoSlot('photo_other', 'Plate', { key: 'plate', when: when('kind').is('panel') }),
+        photoSlot('photo_other', 'Seal', { key: 'seal', asked: 'by_program' }),
       ]),
       indoor: rows('Indoor unit', {
         model: text('Model').required(),
@@ -104,7 +104,7 @@ describe('what is asked of each member', () => {
 
   it('is told in words, not as it is kept', () => {
     const state = open({ services: ['panel'], serial: { panel: 'P-1' } }).fields.find(({ path }) => path === 'serial.panel');
-    expect(state && summariseValue(state.value, state.field)).toBe('P-1');
+    expect(state && summarizeValue(state.value, state.field)).toBe('P-1');
   });
 });
 

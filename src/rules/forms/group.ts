@@ -1,20 +1,20 @@
-import { isEmpty, isMap, readPath } from '@/platform';
-import { type Condition, holds, judge, type Read, type Reading } from '@/rules/conditions';
-import { factDefinition, valueInWords } from '@/rules/facts';
+import { getByPath, isEmptyValue, isRecord } from '@/platform';
+import { type Condition, evaluateTruth, type FactReading, isKnownTrue, type ReadFact } from '@/rules/conditions';
+import { factDefinition, formatFactValue } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
-import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
-import { changed, FIELD_TYPES, type Field, type Option, parseValue, withoutEach } from './fields';
-import type { TypedAmount } from './fields/field';
-import { followersIn, readsItself, type Stale } from './followers';
-import { inTurn } from './in-turn';
-import { hidesParts, splitLine } from './lines';
-import { ofMember } from './members';
-import { wordedField } from './worded';
+import { type FieldMember, type FieldState, hasEmptyRequiredCells, visibleValue, withCellsChecked } from './field-state';
+import { FIELD_TYPES, type Field, memberField, type Option, overrideField, parseValue } from './fields';
+import type { EnteredAmountScope } from './fields/field';
+import { fieldDependenciesIn, isSelfReferencing, type StaleFields } from './followers';
+import { interleaveByMember } from './in-turn';
+import { canHideParts, splitMapPath } from './lines';
+import { memberFactName } from './members';
+import { resolveFieldText } from './worded';
 
 /** Where a group of fields stands. */
 type Surroundings = {
   /** What conditions read that is not answered in the group itself. */
-  around: Read;
+  around: ReadFact;
   programs: readonly FormProgram[];
   /** Fields the viewer may read; the others do not exist for them. */
   canSee?: (field: Field) => boolean;
@@ -23,7 +23,7 @@ type Surroundings = {
 };
 
 /** What a group came to; the next one over other answers takes over what nothing of it follows. Data alone: no group keeps another. */
-export type Settled = {
+export type GroupState = {
   answers: Readonly<Answers>;
   /** Of a row: its id. */
   key: string | undefined;
@@ -31,9 +31,9 @@ export type Settled = {
   values: Map<string, unknown>;
   states: Map<string, FieldState[]>;
   /** By field, and by the path of each of its rows. */
-  rows: Map<string, ReadonlyMap<string, Settled>>;
+  rows: Map<string, ReadonlyMap<string, GroupState>>;
 };
-type Before = { settled: Settled; isStaleAround: (name: string) => boolean };
+type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
 
 /**
  * Fields that are answered together: those of a form, or the cells of one row. Conditions read the group's own
@@ -45,15 +45,15 @@ type Before = { settled: Settled; isStaleAround: (name: string) => boolean };
  * `$member.$member` the member that a row or a member stands in.
  */
 export class FieldGroup {
-  readonly read: Read;
-  readonly settled: Settled;
+  readonly read: ReadFact;
+  readonly settled: GroupState;
   private readonly visibility: Map<string, boolean>;
   /** Fields whose visibility is being worked out, innermost last. */
   private readonly deciding: string[] = [];
   private readonly values: Map<string, unknown>;
   /** What may be another than in the group before; undefined where there was none. */
-  private readonly stale: Stale | undefined;
-  private readonly before: Settled | undefined;
+  private readonly stale: StaleFields | undefined;
+  private readonly before: GroupState | undefined;
 
   constructor(
     private readonly fields: readonly Field[],
@@ -69,9 +69,9 @@ export class FieldGroup {
     this.stale = before && this.takeOver(before);
   }
 
-  private takeOver({ settled, isStaleAround }: Before): Stale {
+  private takeOver({ settled, isStaleAround }: Before): StaleFields {
     const changed = this.fields.filter(({ key }) => this.answers[key] !== settled.answers[key]).map(({ key }) => key);
-    const stale = followersIn(this.fields).stale(changed, isStaleAround);
+    const stale = fieldDependenciesIn(this.fields).stale(changed, isStaleAround);
     for (const { key } of this.fields) {
       if (stale.readings.has(key)) continue;
       const [visible, states, rows] = [settled.visibility.get(key), settled.states.get(key), settled.rows.get(key)];
@@ -86,7 +86,7 @@ export class FieldGroup {
 
   /** The fields that are asked, with one state for each member. */
   states(): FieldState[] {
-    return inTurn(
+    return interleaveByMember(
       this.fields.filter((field) => this.isVisible(field)),
       (field) => this.settledStates(field),
     );
@@ -95,7 +95,7 @@ export class FieldGroup {
   private settledStates(field: Field): FieldState[] {
     const before = this.settled.states.get(field.key);
     if (before) return before;
-    const rows = new Map<string, Settled>();
+    const rows = new Map<string, GroupState>();
     const states = this.statesOf(field, this.before?.rows.get(field.key), rows);
     this.settled.states.set(field.key, states);
     if (rows.size > 0) this.settled.rows.set(field.key, rows);
@@ -120,11 +120,11 @@ export class FieldGroup {
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const typed = this.answers[field.key];
-    if (!hidesParts(field) || (isEmpty(typed) && !field.each)) return this.remember(field, normal(typed, field));
+    if (!canHideParts(field) || (isEmptyValue(typed) && !field.each)) return this.remember(field, normal(typed, field));
     // Conditions inside may read the field they stand in: they find what was typed.
     this.values.set(field.key, normal(typed, field));
-    const states = this.statesOf(field, readsItself(field) ? undefined : this.before?.rows.get(field.key));
-    const value = states.some(hasGaps) ? undefined : normal(shownIn(states, field), withoutRequired(field));
+    const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
+    const value = states.some(hasEmptyRequiredCells) ? undefined : normal(shownIn(states, field), withCellsChecked(field));
     this.values.delete(field.key);
     return this.remember(field, value);
   }
@@ -141,27 +141,33 @@ export class FieldGroup {
   }
 
   /** `rowsBefore`: what its rows came to in the group before; `rows`: where to note what they come to now. */
-  private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, Settled>, rows?: Map<string, Settled>): FieldState[] {
+  private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
     const value = this.answers[field.key];
     const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
-    const kept = (path: string, row: unknown, read: Read): FieldState[] => {
+    const kept = (path: string, row: unknown, read: ReadFact): FieldState[] => {
       const group = this.rowOf(field, row, path, read, rowsBefore?.get(path));
       const states = group.states();
       rows?.set(path, group.settled);
       return states;
     };
     if (!field.each) return [this.stateAt(field, path, value, this.read, kept)];
-    const one = withoutEach(field);
+    const one = memberField(field);
     return this.membersOf(field).map((member) => {
       const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), kept);
       return { ...state, label: labelOf(state.label, member), member };
     });
   }
 
-  private stateAt(asDefined: Field, path: string, value: unknown, read: Read, cellsOf: (path: string, row: unknown, read: Read) => FieldState[]): FieldState {
-    const worded = wordedField(asDefined, read);
+  private stateAt(
+    asDefined: Field,
+    path: string,
+    value: unknown,
+    read: ReadFact,
+    cellsOf: (path: string, row: unknown, read: ReadFact) => FieldState[],
+  ): FieldState {
+    const worded = resolveFieldText(asDefined, read);
     const name = this.nameFor(asDefined);
-    const field = changed(worded, {
+    const field = overrideField(worded, {
       ...(worded.categories && { categories: worded.categories.map((category) => this.categoryHere(category)) }),
       ...(worded.slots && { slots: worded.slots.filter((slot) => this.isAsked(slot, `${name}.${slot.key}`, slot.when, read)) }),
     });
@@ -170,19 +176,19 @@ export class FieldGroup {
       field,
       label: field.label,
       // Where nothing is to be photographed, nothing is missing.
-      required: (typeof field.required === 'boolean' ? field.required : holds(field.required, read)) && field.slots?.length !== 0,
+      required: (typeof field.required === 'boolean' ? field.required : isKnownTrue(field.required, read)) && field.slots?.length !== 0,
       options: this.offered(field, read),
       value,
       askedBy: field.asked === 'by_program' ? this.given.programs.filter((program) => program.asks.includes(name)).map((program) => program.key) : [],
-      broken: isEmpty(value)
+      broken: isEmptyValue(value)
         ? []
-        : (field.rules ?? []).filter(({ rule }) => judge(rule, read).value === false).map(({ message, level }) => ({ message, level })),
+        : (field.rules ?? []).filter(({ rule }) => evaluateTruth(rule, read).value === false).map(({ message, level }) => ({ message, level })),
       ...(asDefined.columns && Array.isArray(value) && { rows: value.map((row: unknown, index) => cellsOf(`${path}.${index}`, row, read)) }),
     };
   }
 
-  private rowOf({ key, columns }: Field, row: unknown, path: string, read: Read, before: Settled | undefined): FieldGroup {
-    const cells = isMap(row) ? row : {};
+  private rowOf({ key, columns }: Field, row: unknown, path: string, read: ReadFact, before: GroupState | undefined): FieldGroup {
+    const cells = isRecord(row) ? row : {};
     const id = typeof cells.id === 'string' ? cells.id : '';
     const { programs } = this.given;
     const around = { around: read, programs, row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id } };
@@ -196,20 +202,20 @@ export class FieldGroup {
     return [this.given.row?.asks, key].filter(Boolean).join('.');
   }
 
-  private isAsked({ asked = 'always' }: { asked?: Field['asked'] }, name: string, when: Condition | undefined, read: Read): boolean {
+  private isAsked({ asked = 'always' }: { asked?: Field['asked'] }, name: string, when: Condition | undefined, read: ReadFact): boolean {
     const byProgram = asked !== 'always' && this.given.programs.some((program) => program.asks.includes(name));
-    if (asked === 'also_by_program') return byProgram || holds(when, read);
-    return (asked === 'always' || byProgram) && holds(when, read);
+    if (asked === 'also_by_program') return byProgram || isKnownTrue(when, read);
+    return (asked === 'always' || byProgram) && isKnownTrue(when, read);
   }
 
   /** The members that are asked now. */
-  private membersOf(field: Field): Member[] {
+  private membersOf(field: Field): FieldMember[] {
     return this.everyMember(field).filter((member) => this.isAsked(field, this.nameFor(field), field.visible, this.readerOf(field, member)));
   }
 
-  private everyMember({ each }: Field): Member[] {
+  private everyMember({ each }: Field): FieldMember[] {
     if (!each) return [];
-    if (each.over === 'programs') return this.given.programs.filter((program) => holds(each.where, (name) => saidBy(program, name) ?? NO));
+    if (each.over === 'programs') return this.given.programs.filter((program) => isKnownTrue(each.where, (name) => saidBy(program, name) ?? NO));
     if (each.over === 'amounts') return this.given.programs.flatMap((program) => typedAmounts(program, each.of));
     const { of, only } = each;
     const reading = this.read(of);
@@ -218,17 +224,17 @@ export class FieldGroup {
     const asking = this.fields.find((other) => other.key === of || other.fact === of);
     return chosen
       .filter((key) => !only || only.includes(key))
-      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? valueInWords(factDefinition(of), key) }));
+      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
   }
 
   /** What conditions read when they are asked for one member. */
-  private readerOf(field: Field, { key }: Member): Read {
-    const one = withoutEach(field);
+  private readerOf(field: Field, { key }: FieldMember): ReadFact {
+    const one = memberField(field);
     const program = field.each?.over === 'programs' ? this.given.programs.find((other) => other.key === key) : undefined;
     return (name) => {
       if (name === MEMBER) return { state: 'known', value: key };
       const part = partOfMember(name);
-      if (part === undefined) return this.read(ofMember(name, key));
+      if (part === undefined) return this.read(memberFactName(name, key));
       if (isOuter(part)) return this.read(part);
       if (part === 'value') return asAnswer(normal(lineOf(this.answers[field.key], key), one));
       return (program && saidBy(program, part)) ?? UNANSWERED;
@@ -242,9 +248,9 @@ export class FieldGroup {
     return document ? category.replace('$document', document.category) : 'doc_other';
   }
 
-  private offered(field: Field, read: Read): Option[] {
+  private offered(field: Field, read: ReadFact): Option[] {
     return (field.options ?? [])
-      .filter((option) => holds(option.when, read))
+      .filter((option) => isKnownTrue(option.when, read))
       .flatMap((option): Option[] => {
         if (option.link === undefined) return [option];
         const link = this.given.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
@@ -252,7 +258,7 @@ export class FieldGroup {
       });
   }
 
-  private reader(): Read {
+  private reader(): ReadFact {
     const own = new Map<string, Field>();
     for (const field of this.fields) {
       own.set(field.key, field);
@@ -262,7 +268,7 @@ export class FieldGroup {
     const find = (name: string): [field: Field | undefined, line?: string] => {
       const whole = own.get(name);
       if (whole) return [whole];
-      const [key, line] = splitLine(name);
+      const [key, line] = splitMapPath(name);
       const field = own.get(key);
       return field && hasLines(field) ? [field, line] : [undefined];
     };
@@ -270,13 +276,13 @@ export class FieldGroup {
       if (row && asked === MEMBER) return { state: 'known', value: row.key };
       const part = row && partOfMember(asked);
       if (part !== undefined && isOuter(part)) return around(part);
-      const name = part ?? (row ? ofMember(asked, row.key) : asked);
+      const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
       // A field may stay in view because of what it already holds; its own answer decides that.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
-      if (line !== undefined && !field.each) return asAnswer(readPath(this.answers[field.key], line));
+      if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));
       const value = decidesItself ? normal(this.answers[field.key], field) : this.valueOf(field);
       return asAnswer(line === undefined ? value : lineOf(value, line));
     };
@@ -285,32 +291,32 @@ export class FieldGroup {
 
 const NO_COLUMNS: readonly Field[] = [];
 const MEMBER = '$member';
-const UNANSWERED: Reading = { state: 'unanswered' };
-const NO: Reading = { state: 'known', value: false };
+const UNANSWERED: FactReading = { state: 'unanswered' };
+const NO: FactReading = { state: 'known', value: false };
 
 /** `$member.model` → `model`; undefined where nothing is said of the member. */
 const partOfMember = (name: string): string | undefined => (name.startsWith(`${MEMBER}.`) ? name.slice(MEMBER.length + 1) : undefined);
 const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`${MEMBER}.`);
 
-const asAnswer = (value: unknown): Reading => (isEmpty(value) ? UNANSWERED : { state: 'known', value });
+const asAnswer = (value: unknown): FactReading => (isEmptyValue(value) ? UNANSWERED : { state: 'known', value });
 
 /** Only what the map itself holds: every object has a `constructor`. */
-const lineOf = (value: unknown, key: string): unknown => (isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+const lineOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
-function saidBy(program: FormProgram, name: string): Reading | undefined {
+function saidBy(program: FormProgram, name: string): FactReading | undefined {
   const card: Readonly<Record<string, unknown>> = { ...program.settings, ...program };
   return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
 }
 
 /** What the members are called of a field that is asked of each program, or of what is typed of it. */
-export const namesOfMembers = (
-  each: { over: 'programs' } | { over: 'amounts'; of: readonly TypedAmount[] },
+export const memberLabels = (
+  each: { over: 'programs' } | { over: 'amounts'; of: readonly EnteredAmountScope[] },
   programs: readonly FormProgram[],
 ): Map<string, string> =>
   new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
 
 /** What somebody has to type of a program, by the names of its facts: `entered_amount.<program>`, `entered_amount.<program>/<line>`. */
-function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly TypedAmount[]): Member[] {
+function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
   const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
@@ -320,17 +326,17 @@ const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map
 
 function shownIn(states: readonly FieldState[], { each }: Field): unknown {
   const [first] = states;
-  if (!each) return first && shownValue(first);
-  const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : shownValue(state)] as const);
-  return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
+  if (!each) return first && visibleValue(first);
+  const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : visibleValue(state)] as const);
+  return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)));
 }
 
 /** A question ends with its mark already. */
-const labelOf = (label: string, { name }: Member): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
+const labelOf = (label: string, { name }: FieldMember): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
 
 function normal(value: unknown, field: Field): unknown {
   if (field.kind === 'checkbox' && !field.each) return value === true;
-  if (isEmpty(value)) return value;
+  if (isEmptyValue(value)) return value;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : undefined;
 }

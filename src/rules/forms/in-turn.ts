@@ -2,7 +2,7 @@ import type { FieldState } from './field-state';
 import type { Field } from './fields/field';
 
 /** Neighbors that are asked of the same things are asked of one thing after the other. */
-export const inTurn = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
+export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));
 
 /** Neighbors that are asked of the same members stand together; every other field is alone. */

@@ -1,23 +1,23 @@
 export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, verifiedDependents, verifiedFor, whyAskedAgain } from './asked-again';
-export { boundTo } from './bound';
+export { bindSubject } from './bound';
 export {
   type Answers,
   type AnswersOf,
+  type AutofillRule,
   type Check,
   type CheckIssue,
   defineTask,
-  type Fill,
+  type ExternalWaitRule,
   type FormContext,
   type FormProgram,
-  fieldAt,
+  fieldOfPath,
   type NamedEffect,
-  type OptionWords,
-  type OutsideWait,
-  type Report,
+  type OptionText,
+  type PrintableReport,
   TASK_SETS,
   type TaskDefinition,
 } from './definition';
-export { shownValue } from './field-state';
+export { visibleValue } from './field-state';
 export {
   address,
   calculated,
@@ -29,56 +29,56 @@ export {
   datetime,
   decimal,
   display,
-  eitherOr,
   email,
   equipment,
   FIELD_TYPES,
   FieldBuilder,
   files,
   hasShape,
+  labeledYesNo,
   longText,
   matrix,
-  membersInWords,
+  memberDescription,
   money,
   parseValue,
   phone,
+  photoSlot,
   rows,
-  schemaOfValue,
-  slot,
-  summariseValue,
+  summarizeValue,
   text,
+  valueSchema,
   wholeNumber,
   yesNo,
   yesNoDontKnow,
 } from './fields';
-export { type Captures, capturesOf, photosAsked } from './fields/captures';
-export { isSeenAtOnce, type Option, optionsOf } from './fields/choice';
+export { type PhotoCaptures, parseCaptures, requestedPhotos } from './fields/captures';
+export { type Option, optionsOf, showsAllOptions } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
-export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
+export { type Field, fieldConditions, flattenFields, memberField, overrideField } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { answerOf, effectiveAnswers, type FieldState, Form, factsOfAnswers, factsReadBy, type Problem } from './form';
-export { namesOfMembers } from './group';
-export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
-export { hidesParts, splitLine } from './lines';
-export { ofMember, possibleMembers, saidForEach } from './members';
-export { minutesFor, minutesLeft, questionsIn } from './minutes';
-export { type Part, partsOf, withParts } from './parts';
-export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';
+export { earlierAnswerOf, type FieldError, type FieldState, Form, factsOfAnswers, factsReadBy, initialAnswers } from './form';
+export { memberLabels } from './group';
+export { translateStoredRow, translateStoredTaskName } from './kept-words';
+export { canHideParts, splitMapPath } from './lines';
+export { expandForMembers, memberFactName, possibleMembers } from './members';
+export { countableQuestions, estimateMinutes, estimateMinutesLeft } from './minutes';
+export { type AnswerPart, answerParts, replaceAnswerParts } from './parts';
+export { allDefinitions, type Definitions, definitionForTask, type ReleasedForm } from './released';
 export {
-  agree,
+  type ComparedFields,
   type ComparedRow,
   type ComparedSource,
-  type Comparison,
-  type ComparisonRows,
-  FOUND,
-  type Proof,
-  REVIEW_REASONS,
+  type ComparisonRowSource,
+  type EvidenceSource,
+  emptyReviewAnswers,
+  FINDINGS,
+  REVIEW_REQUEST_TEMPLATES,
   type ReviewComment,
-  undecided,
+  valuesAgree,
 } from './review';
 export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
-export { NO_SUBJECT, programOf, type Subject, taskName } from './subject';
-export { uniqueIn, watchedIn } from './unique';
-export { inLastingWords, wordedField } from './worded';
-export { definitionsInReadersWords, inReadersWords, inRelease, withWords } from './words';
+export { NO_SUBJECT, programOfSubject, type Subject, taskName } from './subject';
+export { uniqueAnswersIn, watchedAnswersIn } from './unique';
+export { resolveFieldText, stableLabel } from './worded';
+export { translateDefinitions, translateForm, translateFormTexts, translateReleasedForm } from './words';

@@ -1,22 +1,22 @@
-import { readersWords } from '@/platform/messages';
+import { definitionTextTranslator } from '@/platform/messages';
 import type { TaskDefinition } from './definition';
 import type { Field } from './fields/field';
 import type { Definitions } from './released';
-import { lowered } from './subject';
-import { inReadersWords } from './words';
+import { lowercaseTitle } from './subject';
+import { translateForm } from './words';
 
 /** A row of a history that names a task and a question of it, in the words that were kept: `Site details: Bedrooms`. */
 type Kept = { action: string; field: string | null; before?: unknown; after?: unknown };
 
 /** The row as its reader reads it. What is kept stays as it is, so the form that said it is found by what it said. */
-export function keptInReadersWords<R extends Kept>(row: R, definitions: Definitions): R {
-  if (!readersWords()) return row;
+export function translateStoredRow<R extends Kept>(row: R, definitions: Definitions): R {
+  if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');
   const [form, ...others] = [...definitions.values()].filter((definition) => definition.title === title);
   if (!form) return row;
   const label = rest.join(': ');
   const [asked] = [form, ...others].flatMap((definition) => fieldSaying(definition, row.field, label));
-  const action = [inReadersWords(form).title, asked ? asked.said.label : label].filter(Boolean).join(': ');
+  const action = [translateForm(form).title, asked ? asked.said.label : label].filter(Boolean).join(': ');
   if (!asked) return { ...row, action };
   const inWords = (value: unknown) => (typeof value === 'string' ? answerInWords(value, asked) : value);
   return { ...row, action, before: inWords(row.before), after: inWords(row.after) };
@@ -26,7 +26,7 @@ type Asked = { kept: Field; said: Field };
 
 function fieldSaying(definition: TaskDefinition, key: string | null, label: string): Asked[] {
   const at = definition.fields.findIndex((field) => field.key === key && field.label === label);
-  const [kept, said] = [definition.fields[at], inReadersWords(definition).fields[at]];
+  const [kept, said] = [definition.fields[at], translateForm(definition).fields[at]];
   return kept && said ? [{ kept, said }] : [];
 }
 
@@ -40,14 +40,14 @@ function answerInWords(text: string, { kept, said }: Asked): string {
 }
 
 /** The name of a task as it was kept (`taskName`), with the title as its reader reads it; another name stays. */
-export function taskNameInReadersWords(name: string, definitions: Definitions): string {
-  if (!readersWords()) return name;
+export function translateStoredTaskName(name: string, definitions: Definitions): string {
+  if (!definitionTextTranslator()) return name;
   for (const definition of definitions.values()) {
     const { title } = definition;
-    const said = inReadersWords(definition).title;
+    const said = translateForm(definition).title;
     if (name === title) return said;
     if (name.startsWith(`${title} (`)) return `${said}${name.slice(title.length)}`;
-    if (definition.per === 'document' && name.endsWith(`: ${lowered(title)}`)) return `${name.slice(0, -title.length)}${lowered(said)}`;
+    if (definition.per === 'document' && name.endsWith(`: ${lowercaseTitle(title)}`)) return `${name.slice(0, -title.length)}${lowercaseTitle(said)}`;
   }
   return name;
 }

@@ -1,7 +1,7 @@
-import { isEmpty } from '@/platform';
+import { isEmptyValue } from '@/platform';
 import type { TaskDefinition } from './definition';
 import { FIELD_TYPES } from './fields';
-import { photosAsked } from './fields/captures';
+import { requestedPhotos } from './fields/captures';
 import type { FieldState } from './form';
 
 const SECONDS_A_QUESTION = 20;
@@ -10,7 +10,7 @@ const SECONDS_A_PHOTO = 30;
 const LEAST_MINUTES = 2;
 
 /** How long a task takes when nothing of it is known, about: from its definition alone. Several tasks take the sum. */
-export function minutesFor(definition: TaskDefinition): number {
+export function estimateMinutes(definition: TaskDefinition): number {
   const known = minutes.get(definition) ?? minutesOf(definition);
   minutes.set(definition, known);
   return known;
@@ -27,15 +27,15 @@ function minutesOf(definition: TaskDefinition): number {
 }
 
 /** What of an open form is a question to whoever has it. */
-export const questionsIn = (fields: readonly FieldState[]): FieldState[] => fields.filter(({ field }) => FIELD_TYPES[field.kind].valueKind !== null);
+export const countableQuestions = (fields: readonly FieldState[]): FieldState[] => fields.filter(({ field }) => FIELD_TYPES[field.kind].valueKind !== null);
 
 /**
  * About how many minutes somebody has left with a task, as it is open to them: what is known of it is taken off. The letter and
  * the page it opens both say this. `wrong`: how many of the answers would be refused.
  */
-export function minutesLeft(definition: TaskDefinition, fields: readonly FieldState[], wrong = 0): number {
-  const questions = questionsIn(fields);
-  const whole = minutesFor(definition) + Math.ceil((photosAsked(questions).length * SECONDS_A_PHOTO) / 60);
-  const open = questions.filter(({ value }) => isEmpty(value)).length + wrong;
+export function estimateMinutesLeft(definition: TaskDefinition, fields: readonly FieldState[], wrong = 0): number {
+  const questions = countableQuestions(fields);
+  const whole = estimateMinutes(definition) + Math.ceil((requestedPhotos(questions).length * SECONDS_A_PHOTO) / 60);
+  const open = questions.filter(({ value }) => isEmptyValue(value)).length + wrong;
   return Math.max(1, Math.round(questions.length === 0 ? whole : (whole * Math.min(open, questions.length)) / questions.length));
 }

@@ -1,38 +1,38 @@
-import { isEmpty, isMap } from '@/platform';
-import { type Field, withoutEach } from './fields/field';
+import { isEmptyValue, isRecord } from '@/platform';
+import { type Field, memberField } from './fields/field';
 
 /** One place of an answer: the field itself, a member of it, or a cell of one of its rows, however deep. */
-export type Part = { path: string; field: Field; value: unknown };
+export type AnswerPart = { path: string; field: Field; value: unknown };
 
 /** An answer taken apart. A repeat group is its cells, what is asked of each member its members. */
-export function partsOf(field: Field, value: unknown, path = field.key): Part[] {
+export function answerParts(field: Field, value: unknown, path = field.key): AnswerPart[] {
   if (field.each) {
-    const one = withoutEach(field);
-    return isMap(value) ? Object.entries(value).flatMap(([member, inner]) => partsOf(one, inner, `${path}.${member}`)) : [];
+    const one = memberField(field);
+    return isRecord(value) ? Object.entries(value).flatMap(([member, inner]) => answerParts(one, inner, `${path}.${member}`)) : [];
   }
   const { columns } = field;
   if (!columns) return [{ path, field, value }];
   if (!Array.isArray(value)) return [];
   return value.flatMap((row: unknown, index) =>
-    isMap(row) ? columns.flatMap((column) => partsOf(column, row[column.key], `${path}.${index}.${column.key}`)) : [],
+    isRecord(row) ? columns.flatMap((column) => answerParts(column, row[column.key], `${path}.${index}.${column.key}`)) : [],
   );
 }
 
 /** The answer with another value at each place. Where that is undefined the place is left empty; a map of members with none left is no answer. */
-export function withParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
+export function replaceAnswerParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
   if (field.each) {
-    const one = withoutEach(field);
-    const members = isMap(value) ? mapped(value, (inner) => withParts(one, inner, change)) : value;
-    return isEmpty(members) ? undefined : members;
+    const one = memberField(field);
+    const members = isRecord(value) ? mapped(value, (inner) => replaceAnswerParts(one, inner, change)) : value;
+    return isEmptyValue(members) ? undefined : members;
   }
   if (!field.columns) return change(value, field);
   if (!Array.isArray(value)) return value;
   const columns = new Map(field.columns.map((column) => [column.key, column]));
   const cell = (inner: unknown, key: string) => {
     const column = columns.get(key);
-    return column ? withParts(column, inner, change) : inner;
+    return column ? replaceAnswerParts(column, inner, change) : inner;
   };
-  return value.map((row: unknown) => (isMap(row) ? mapped(row, cell) : row));
+  return value.map((row: unknown) => (isRecord(row) ? mapped(row, cell) : row));
 }
 
 function mapped(map: Readonly<Record<string, unknown>>, change: (value: unknown, key: string) => unknown): Record<string, unknown> {

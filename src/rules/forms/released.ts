@@ -1,4 +1,4 @@
-import { boundTo } from './bound';
+import { bindSubject } from './bound';
 import type { TaskDefinition } from './definition';
 import type { Subject } from './subject';
 
@@ -36,16 +36,19 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
 /** The definition a task's answers belong to. */
-export function definitionOf(definitions: Definitions, task: { definition: string; definition_version: number; subject: Subject }): TaskDefinition | undefined {
+export function definitionForTask(
+  definitions: Definitions,
+  task: { definition: string; definition_version: number; subject: Subject },
+): TaskDefinition | undefined {
   const newest = definitions.get(task.definition);
   // Hardly any task is on another one, and a job of fifty asks some hundred times.
   const isOld = newest?.version !== task.definition_version;
   const definition = (isOld && definitions.get(`${task.definition}@${task.definition_version}`)) || newest;
-  return definition && boundTo(definition, task.subject);
+  return definition && bindSubject(definition, task.subject);
 }
 
 /** Today's forms and every older release that is kept. */
-export function withReleases(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {
+export function allDefinitions(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {
   const definitions = new Map(forms.map((form) => [form.key, form]));
   for (const old of released) {
     const newest = definitions.get(old.key);

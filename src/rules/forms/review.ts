@@ -1,5 +1,5 @@
-import { sameJson } from '@/platform';
-import type { Read } from '@/rules/conditions';
+import { jsonEquals } from '@/platform';
+import type { ReadFact } from '@/rules/conditions';
 import type { EquipmentType } from '@/world/equipment';
 import type { Subject } from './subject';
 
@@ -15,13 +15,13 @@ export type ComparedSource = { of: string } & (
 );
 
 /** What proves an answer: the files of a question of another form, or the photos of one of its slots. */
-export type Proof = { task: string; field: string; slot?: string };
+export type EvidenceSource = { task: string; field: string; slot?: string };
 
 /**
  * Values that should agree, side by side for whoever reviews. A single one is held against the
  * evidence beside it.
  */
-export type Comparison = {
+export type ComparedFields = {
   label: string;
   with: readonly ComparedSource[];
   /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; `model` also the maker's name before a model number; a number is the difference that is allowed, also as a percentage of the first value. Exact unless said. */
@@ -32,44 +32,44 @@ export type Comparison = {
 
 /** One row as it is shown: what each source says, in words. */
 export type ComparedValue = { of: string; value: unknown };
-export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: Comparison['by']; answered?: string };
+export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
 
 /** Rows that follow from data of the job, such as one for each installed system: a named function, kept by name with a released form. */
-export type ComparisonRows = { name: string; reads: readonly string[]; run: (read: Read, subject: Subject) => ComparedRow[] };
+export type ComparisonRowSource = { name: string; reads: readonly string[]; run: (read: ReadFact, subject: Subject) => ComparedRow[] };
 
 /** What only a review says, `K` being the keys of its own fields. */
 export type ReviewPart<K extends string = string> = {
   /** Tasks this one decides about. Completing them goes to review first. */
   reviews: readonly [string, ...string[]];
   /** The values it holds against each other, as data; what follows from data of the job as named functions. */
-  compares?: readonly Comparison[];
-  comparesRows?: readonly ComparisonRows[];
+  compares?: readonly ComparedFields[];
+  comparesRows?: readonly ComparisonRowSource[];
   /** Forms whose answers and files are held beside it to look at, without being decided about. */
   evidence?: readonly string[];
   /** Of its own questions the files in which the answer is read. */
-  proves?: Partial<Readonly<Record<K, readonly Proof[]>>>;
+  proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
   /** The ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
-  reasons?: Partial<Readonly<Record<ReviewReason, string>>>;
+  reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
   /** The date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
   holdsUntil?: K;
 };
 
 /** Do all values that are there say the same? Null when there are fewer than two: nothing to hold against each other. */
-export function agree(values: readonly unknown[], by?: Comparison['by']): boolean | null {
+export function valuesAgree(values: readonly unknown[], by?: ComparedFields['by']): boolean | null {
   if (by === 'none') return null;
   const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
   if (others.length === 0) return null;
   return others.every((other) => sameValue(first, other, by));
 }
 
-function sameValue(a: unknown, b: unknown, by: Comparison['by']): boolean {
+function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
   if (typeof a === 'number' && typeof b === 'number') {
     if (typeof by === 'number') return Math.abs(a - b) <= by;
     if (typeof by === 'object') return Math.abs(a - b) * 100 <= Math.abs(a) * by.percent;
   }
   if (by === 'words') return wordsOf(a) === wordsOf(b);
   if (by === 'model') return isSameModel(String(a), String(b));
-  return sameJson(a, b);
+  return jsonEquals(a, b);
 }
 
 /** “Nordhaus NH-36C” and “NH-36C” are one unit. A number alone names no model: “200” is not “VB 200”. */
@@ -90,13 +90,13 @@ const wordsOf = (value: unknown): string =>
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
 /** The answers of a review before anything is decided; null when there are none. */
-export function undecided(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
+export function emptyReviewAnswers(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
   const kept = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
 /** Ready-made requests of reviewers (tasks.md N3). `{names}` are gaps that the reviewer fills in. */
-export const REVIEW_REASONS = {
+export const REVIEW_REQUEST_TEMPLATES = {
   photo_blurry: 'The photo is blurred. Please retake it.',
   photo_missing: 'A required photo is missing: {slot}.',
   photo_wrong_subject: 'The photo does not show {slot}.',
@@ -123,10 +123,10 @@ export const REVIEW_REASONS = {
   sizing_below_51: 'The report does not show 51 % or more of the load.',
   cas_failed: 'A combustion safety test failed and no remediation is documented.',
 } as const;
-export type ReviewReason = keyof typeof REVIEW_REASONS;
+export type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 
 /** What holding a value against the evidence can come to. */
-export const FOUND = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
+export const FINDINGS = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
 
 /** A correction asked by a reviewer, pinned to a field. */
 export type ReviewComment = {

@@ -1,11 +1,11 @@
-import { saidWhenRead } from '@/platform/messages';
+import { lazyLabels } from '@/platform/messages';
 import { t } from './messages';
 
 /** The six stages by number and key (seed 1 §4); the list and the job's tabs label some of them differently. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const STAGE_LABELS: Readonly<Record<Stage, string>> = saidWhenRead({
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = lazyLabels({
   create: () => t('create'),
   draft: () => t('draft'),
   review: () => t('pending_review'),
@@ -15,7 +15,7 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = saidWhenRead({
 });
 
 /** Tabs of the job page; stage 1 has none. */
-export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = saidWhenRead({
+export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = lazyLabels({
   draft: () => t('apply'),
   review: () => t('review'),
   install: () => t('install'),

@@ -1,10 +1,10 @@
 import type { Service } from '@/rules/facts';
 
 /** What a task exists once for. `system` = one installed system, a row of the new equipment. */
-export type Per = 'job' | 'program' | 'document' | 'payee' | 'system';
+export type TaskCardinality = 'job' | 'program' | 'document' | 'payee' | 'system';
 
 /** What only a task for each installed system says. */
-export type SystemPart = {
+export type SystemTaskOptions = {
   per: 'system';
   /** Only those installed for these services. */
   ofServices?: readonly Service[];
@@ -16,7 +16,7 @@ export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'syste
 export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 
 /** The program a subject is about; a payee's key is `<program>/<payee>`. */
-export const programOf = (subject: Subject): string => subject.key.split('/')[0] ?? '';
+export const programOfSubject = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 /**
  * What a task is called among the others: the title with what it is about. A document is known by its own
@@ -24,7 +24,7 @@ export const programOf = (subject: Subject): string => subject.key.split('/')[0]
  */
 export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
   if (!label) return title;
-  return kind === 'document' ? `${label}: ${lowered(title)}` : `${title} (${label})`;
+  return kind === 'document' ? `${label}: ${lowercaseTitle(title)}` : `${title} (${label})`;
 }
 
-export const lowered = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export const lowercaseTitle = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;

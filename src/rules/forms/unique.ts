@@ -1,22 +1,22 @@
 import { modelKey } from '@/world/equipment';
 import type { Answers, TaskDefinition } from './definition';
 import type { Field } from './fields/field';
-import { partsOf } from './parts';
+import { answerParts } from './parts';
 
 /** An answer that no other job may have, as it is kept and looked for. */
 type UniqueAnswer = { field: string; key: string };
 
 /** The answers of one form that no other job may have. */
-export const uniqueIn = (definition: TaskDefinition, answers: Answers): UniqueAnswer[] =>
+export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): UniqueAnswer[] =>
   fieldsOf(definition).unique.flatMap((field) => {
     const value = answers[field.key];
     return typeof value === 'string' && value.trim() ? [{ field: field.key, key: `${field.key}:${value.trim().toLowerCase()}` }] : [];
   });
 
 /** Answers that should exist once in the world, also those of members and in rows: nothing is refused, but staff are told. A dash or a blank makes no other serial. */
-export const watchedIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
+export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)
-    .watched.flatMap((field) => partsOf(field, answers[field.key]))
+    .watched.flatMap((field) => answerParts(field, answers[field.key]))
     .flatMap(({ field: { watched }, value }) =>
       watched && typeof value === 'string' && modelKey(value) ? [{ key: `${watched}:${modelKey(value)}`, shown: value.trim() }] : [],
     );

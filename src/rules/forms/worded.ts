@@ -1,20 +1,20 @@
-import type { Read } from '@/rules/conditions';
-import { factDefinition, valueInWords } from '@/rules/facts';
-import { changed, type Field, type Option } from './fields';
+import type { ReadFact } from '@/rules/conditions';
+import { factDefinition, formatFactValue } from '@/rules/facts';
+import { type Field, type Option, overrideField } from './fields';
 
 /** The field as it reads on this job, for whoever shows it or puts an answer into words: labels filled in, options of the job among its own. */
-export function wordedField(field: Field, read: Read): Field {
+export function resolveFieldText(field: Field, read: ReadFact): Field {
   const options = [...(field.optionsFrom ? optionsIn(field.optionsFrom, read) : []), ...(field.options ?? [])];
-  return changed(field, {
+  return overrideField(field, {
     label: filled(field.label, read),
     ...(field.help && { help: filled(field.help, read) }),
     ...((field.options || field.optionsFrom) && { options: options.map((option) => wordedOption(option, read)) }),
-    ...(field.columns && { columns: field.columns.map((column) => wordedField(column, read)) }),
+    ...(field.columns && { columns: field.columns.map((column) => resolveFieldText(column, read)) }),
   });
 }
 
 /** An amount nobody knows yet leaves a hole in the label: what explains the option says it in its place. */
-function wordedOption(option: Option, read: Read): Option {
+function wordedOption(option: Option, read: ReadFact): Option {
   const { help, ...named } = option;
   const isKnown = [...option.label.matchAll(NAMES)].every(([, name = '']) => read(name).state === 'known');
   return isKnown || help === undefined ? { ...option, label: filled(option.label, read) } : { ...named, label: help };
@@ -23,22 +23,22 @@ function wordedOption(option: Option, read: Read): Option {
 const NAMES = /\{([$\w.]+)\}/g;
 
 /** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */
-function filled(label: string, read: Read): string {
+function filled(label: string, read: ReadFact): string {
   return label.replaceAll(NAMES, (_whole, name: string) => {
     const reading = read(name);
-    return reading.state === 'known' ? valueInWords(factDefinition(name), reading.value) : '…';
+    return reading.state === 'known' ? formatFactValue(factDefinition(name), reading.value) : '…';
   });
 }
 
 /** The names a field reads for its words and its options; those of its columns they read themselves. */
-export const factsInWords = ({ label, help, options = [], optionsFrom }: Field): string[] => [
+export const factsInFieldText = ({ label, help, options = [], optionsFrom }: Field): string[] => [
   ...[label, help ?? '', ...options.flatMap((option) => [option.label, option.help ?? ''])].flatMap((words) =>
     [...words.matchAll(NAMES)].map(([, name = '']) => name),
   ),
   ...(optionsFrom ? [optionsFrom] : []),
 ];
 
-function optionsIn(fact: string, read: Read): Option[] {
+function optionsIn(fact: string, read: ReadFact): Option[] {
   const reading = read(fact);
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return [];
   return reading.value.filter(isOption).map(({ value, label, help }) => ({ value, label, ...(typeof help === 'string' && { help }) }));
@@ -48,9 +48,9 @@ const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string' && 'label' in item && typeof item.label === 'string';
 
 /** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
-export const inLastingWords = (field: Field, read: Read): Field =>
+export const stableLabel = (field: Field, read: ReadFact): Field =>
   field.optionsFrom
-    ? wordedField(field, read)
+    ? resolveFieldText(field, read)
     : field.options?.some(isWordedByFacts)
       ? { ...field, options: field.options.map((option) => (isWordedByFacts(option) && option.help ? { ...option, label: option.help } : option)) }
       : field;

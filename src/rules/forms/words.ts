@@ -1,14 +1,14 @@
-import { readersWords, type SayWord } from '@/platform/messages';
-import { keyOfOption, optionOwner } from '@/rules/facts';
-import type { OptionWords, TaskDefinition } from './definition';
-import { changed, type Field } from './fields';
+import { definitionTextTranslator, type TranslateText } from '@/platform/messages';
+import { optionKey, optionOwnerOf } from '@/rules/facts';
+import type { OptionText, TaskDefinition } from './definition';
+import { type Field, overrideField } from './fields';
 import type { Definitions } from './released';
 
 /**
  * The words of forms stay where the form is written, once, in the source language. Each has a key derived from its
  * place, `form.site_details.number_of_bedrooms.label`, by which a translation gives it (decisions/174-words-by-place.md).
  */
-export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinition {
+export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
   const form = `form.${definition.key}`;
   const { instructions, completeLabel, waits, officeWords, guestWords, compares, report } = definition;
   const said = {
@@ -36,7 +36,7 @@ export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinit
   return said as TaskDefinition;
 }
 
-function otherWords({ title, purpose, labels, helps, options }: NonNullable<TaskDefinition['officeWords']>, place: string, say: SayWord) {
+function otherWords({ title, purpose, labels, helps, options }: NonNullable<TaskDefinition['officeWords']>, place: string, say: TranslateText) {
   return {
     ...(title && { title: say(`${place}.title`, title) }),
     ...(purpose && { purpose: say(`${place}.purpose`, purpose) }),
@@ -53,15 +53,15 @@ function otherWords({ title, purpose, labels, helps, options }: NonNullable<Task
   };
 }
 
-function optionWords(words: OptionWords, place: string, say: SayWord): OptionWords {
+function optionWords(words: OptionText, place: string, say: TranslateText): OptionText {
   if (typeof words === 'string') return say(place, words);
   return { ...(words.label && { label: say(place, words.label) }), help: say(`${place}.help`, words.help) };
 }
 
-function fieldWithWords(field: Field, owner: string, say: SayWord): Field {
+function fieldWithWords(field: Field, owner: string, say: TranslateText): Field {
   const key = `${isOnEveryForm(field) ? 'form.every' : owner}.${field.key}`;
   const maybe = (part: string, text: string | undefined) => (text ? { [part]: say(`${key}.${part}`, text) } : {});
-  return changed(field, {
+  return overrideField(field, {
     label: say(`${key}.label`, field.label),
     ...maybe('help', field.help),
     ...maybe('placeholder', field.placeholder),
@@ -70,7 +70,7 @@ function fieldWithWords(field: Field, owner: string, say: SayWord): Field {
     ...(field.options && {
       options: field.options.map((option) => ({
         ...option,
-        label: say(keyOfOption(optionOwner(field.fact, key, option.value, option.label), option.value, option.label), option.label),
+        label: say(optionKey(optionOwnerOf(field.fact, key, option.value, option.label), option.value, option.label), option.label),
         ...(option.help && { help: say(`${key}.option.${option.value}.help`, option.help) }),
       })),
     }),
@@ -90,40 +90,40 @@ function fieldWithWords(field: Field, owner: string, say: SayWord): Field {
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
 /** Definitions in each language that was asked for; made once. */
-const worded = new WeakMap<TaskDefinition, Map<SayWord, TaskDefinition>>();
+const worded = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
 
 /** The form as its reader reads it. */
-export function inReadersWords(definition: TaskDefinition): TaskDefinition {
-  const words = readersWords();
+export function translateForm(definition: TaskDefinition): TaskDefinition {
+  const words = definitionTextTranslator();
   if (!words) return definition;
-  const known = worded.get(definition) ?? new Map<SayWord, TaskDefinition>();
+  const known = worded.get(definition) ?? new Map<TranslateText, TaskDefinition>();
   const before = known.get(words);
   if (before) return before;
-  const made = withWords(definition, ofRelease(definition, words));
+  const made = translateFormTexts(definition, ofRelease(definition, words));
   worded.set(definition, known.set(words, made));
   return made;
 }
 
 /** What an older release says otherwise has a key of its own: `form.site_details@1.year_home_built.label`. */
 const ofRelease =
-  ({ key, version }: TaskDefinition, words: SayWord): SayWord =>
+  ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {
     const said = words(place, source);
-    return said === source ? words(inRelease(place, key, version), source) : said;
+    return said === source ? words(translateReleasedForm(place, key, version), source) : said;
   };
 
-export const inRelease = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
+export const translateReleasedForm = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
 
-const allWorded = new WeakMap<Definitions, Map<SayWord, Definitions>>();
+const allWorded = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
 
 /** Every form as its reader reads it: what is shown is made from these, what is kept never is. */
-export function definitionsInReadersWords(definitions: Definitions): Definitions {
-  const words = readersWords();
+export function translateDefinitions(definitions: Definitions): Definitions {
+  const words = definitionTextTranslator();
   if (!words) return definitions;
-  const known = allWorded.get(definitions) ?? new Map<SayWord, Definitions>();
+  const known = allWorded.get(definitions) ?? new Map<TranslateText, Definitions>();
   const before = known.get(words);
   if (before) return before;
-  const made = new Map([...definitions].map(([key, definition]) => [key, inReadersWords(definition)]));
+  const made = new Map([...definitions].map(([key, definition]) => [key, translateForm(definition)]));
   allWorded.set(definitions, known.set(words, made));
   return made;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
-import { type Claim, FactBook } from '@/rules/facts';
-import { scopeOf } from '@/rules/terms';
+import { FactBook, type FactClaim } from '@/rules/facts';
+import { createScope } from '@/rules/terms';
 import { calculateAmounts, householdLimit } from './calculate';
 import { type Amount, amountSchema, type Cap, type Line, lineSchema } from './line';
 
 const book = (values: Record<string, unknown>) =>
-  new FactBook(Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })));
+  new FactBook(
+    Object.entries(values).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+  );
 const line = (amount: unknown, more: Record<string, unknown> = {}): Line =>
   lineSchema.parse({ key: 'x', name: 'X', kind: 'rebate', rows: [{ amount }], source: 's', ...more });
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
@@ -14,7 +16,7 @@ const terms = { key: 'p', basis: 'today' as const, classes: [], tables: [], budg
 
 function pay(lines: Line[], facts: Record<string, unknown>, caps: Cap[] = []) {
   const program = { ...terms, lines, caps, splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const, source: 's' }], instalments: [] };
-  return calculateAmounts({ program, scope: scopeOf(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
+  return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
 describe('every kind of amount', () => {
@@ -135,7 +137,7 @@ it('what a household may still be promised leaves out what is paid outside of it
   const caps: Cap[] = [{ kind: 'household', key: 'home', name: 'Home', family: 'f', lines: ['x'], amount: 8_000, source: 's' }];
   const left = (prior: number) => {
     const facts = { 'household_prior.f': prior };
-    const scope = scopeOf(terms, book(facts).read, dates);
+    const scope = createScope(terms, book(facts).read, dates);
     return householdLimit({ lines, caps }, pay(lines, facts, caps), scope);
   };
   expect(pay(lines, {}, caps).total).toBe(8_200);

@@ -1,27 +1,27 @@
 import { toCents, toDollars } from '@/platform';
-import type { Scope } from '@/rules/terms';
-import { isUnder, limitOf, sumOf } from './caps';
+import type { ProgramScope } from '@/rules/terms';
+import { capLimit, isCappedLine, sumLines } from './caps';
 import { t } from './messages';
-import { type Amounts, isOwn, type LineResult, pays, type Step, type Working } from './result';
+import { type Amounts, isPaidByProgram, isPaying, type LineResult, type Step, type WorkingLine } from './result';
 import { splitLines, sumShares } from './split';
-import { type Draft, keepCompany, type WorkInput, workLines } from './work';
+import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './work';
 
 /**
  * What one program pays on one job: lines → caps → (other programs) → split, one step row each. Pure; exact inside,
  * integer cents from the end of each line on, dollars outside.
  */
-export const calculateAmounts = (input: WorkInput): Amounts => settleDraft(workLines(input));
+export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAmounts(calculateLines(input));
 
 /** After programs were stacked: what is paid beside nothing is not paid, and what is left is divided. */
-export function settleDraft(draft: Draft): Amounts {
+export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;
-  keepCompany(working);
-  for (const one of working) if (pays(one)) one.result.amount = toDollars(one.cents);
-  const own = working.filter(({ line }) => isOwn(line));
+  dropUnaccompaniedLines(working);
+  for (const one of working) if (isPaying(one)) one.result.amount = toDollars(one.cents);
+  const own = working.filter(({ line }) => isPaidByProgram(line));
   const open = splitLines(working, program.splits, scope);
   const amounts: Amounts = { ...totalOf(own, open), lines: working.map(({ result }) => result), steps: [...capped.steps], ...notes(draft, own) };
   if (amounts.total === null) return amounts;
-  Object.assign(amounts, sumShares(own.flatMap((one) => (pays(one) && one.result.shares ? [one.result.shares] : []))));
+  Object.assign(amounts, sumShares(own.flatMap((one) => (isPaying(one) && one.result.shares ? [one.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
   return amounts;
 }
@@ -32,16 +32,16 @@ const NOTHING = { total: null, homeowner: null, contractor_incentive: null, plat
  * An unknown rebate makes the total unknown, with what is certain so far; an unknown bonus leaves it known. Where measures
  * fail their requirements and nothing else pays, the total is known: 0.
  */
-function totalOf(own: readonly Working[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
+function totalOf(own: readonly WorkingLine[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
   const missing = [...new Set([...rebates.flatMap(({ result }) => result.missing), ...open])];
-  const sum = toDollars(sumOf(own.filter(pays)));
+  const sum = toDollars(sumLines(own.filter(isPaying)));
   if (rebates.length > 0 || open.length > 0) return { ...NOTHING, state: 'incomplete', missing, so_far: sum };
-  if (!own.some(pays)) return { ...NOTHING, state: 'none', missing, ...(own.some(({ result }) => result.state === 'unmet') && { total: 0 }) };
+  if (!own.some(isPaying)) return { ...NOTHING, state: 'none', missing, ...(own.some(({ result }) => result.state === 'unmet') && { total: 0 }) };
   return { ...NOTHING, state: 'calculated', missing, total: sum };
 }
 
-function notes({ capped, mayBeLess }: Draft, own: readonly Working[]): Partial<Amounts> {
+function notes({ capped, mayBeLess }: DraftAmounts, own: readonly WorkingLine[]): Partial<Amounts> {
   const bonuses = own.filter(({ line, result }) => line.kind === 'bonus' && result.state === 'unknown').map(({ line }) => line.name);
   return {
     ...(bonuses.length > 0 && { may_be_more: bonuses }),
@@ -70,13 +70,13 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
 }
 
 /** What approval waits for: rebates that are not known and limits that are open. A bonus that is not known does not hold it up. */
-export const openForApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines' | 'at_most'>): string[] => [
+export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines' | 'at_most'>): string[] => [
   ...lines.filter((line) => line.state === 'unknown' && (line.kind ?? 'rebate') === 'rebate' && !line.companion).map(({ name }) => name),
   ...at_most.map(({ cap }) => cap),
 ];
 
 /** The result without the bonuses nobody could decide: they are dropped by an act that is seen. */
-export function withoutOpenBonuses(amounts: Amounts): Amounts {
+export function dropUndecidedBonuses(amounts: Amounts): Amounts {
   const { may_be_more: _dropped, ...kept } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));
   return { ...kept, lines };
@@ -87,14 +87,16 @@ export function withoutOpenBonuses(amounts: Amounts): Amounts {
  * stands what the lines outside of it pay: an installer's incentive is no money of the household.
  */
 export function householdLimit(
-  { caps, lines }: Pick<Draft['program'], 'caps' | 'lines'>,
+  { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,
   { lines: results }: Pick<Amounts, 'lines'>,
-  { read, isValid }: Scope,
+  { read, isValid }: ProgramScope,
 ): { limit: number; name: string } | null {
   const limits = caps.flatMap((cap) => {
-    const limit = cap.kind === 'household' && isValid(cap, cap.basis) ? limitOf(cap, read) : undefined;
+    const limit = cap.kind === 'household' && isValid(cap, cap.basis) ? capLimit(cap, read) : undefined;
     if (!limit || !('cents' in limit)) return [];
-    const beside = lines.filter((line) => isOwn(line) && !isUnder(cap, line)).map((line) => results.find(({ key }) => key === line.key)?.amount ?? 0);
+    const beside = lines
+      .filter((line) => isPaidByProgram(line) && !isCappedLine(cap, line))
+      .map((line) => results.find(({ key }) => key === line.key)?.amount ?? 0);
     return [{ limit: toDollars(beside.reduce((sum, dollars) => sum + toCents(dollars), limit.cents)), name: cap.name }];
   });
   return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;

@@ -1,21 +1,31 @@
 import { type Cents, proportionOf, toCents, toDollars } from '@/platform';
-import { type Gap, gapOf, joinGaps, judge, type Read } from '@/rules/conditions';
+import { evaluateTruth, type MissingInputs, mergeMissingInputs, missingInputsOf, type ReadFact } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
-import { centsOf, type Exact, exact, type Measured, measure, measureNumber, percentage, type Quantity, type Scope } from '@/rules/terms';
-import type { Cap, CapOf, Line } from './line';
+import {
+  type ExactDecimal,
+  type MeasuredNumber,
+  measureNumber,
+  measureQuantity,
+  type ProgramScope,
+  percentOf,
+  type Quantity,
+  toExact,
+  toWholeCents,
+} from '@/rules/terms';
+import type { Cap, CapKind, Line } from './line';
 import { t } from './messages';
 import { paidCost } from './paid-cost';
-import { isOwn, pays, type Step, type Working } from './result';
-import { unknown } from './work-line';
+import { isPaidByProgram, isPaying, type Step, type WorkingLine } from './result';
+import { unknownLine } from './work-line';
 
-export type Capped = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
+export type CapResult = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
  * The limits of units, which tell them apart; then the limit of every program, the cost of its measures; then the other limits
  * in the order in which the program writes them. An unknown cost or share cuts nothing: the result is at most this.
  */
-export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope): Capped {
-  const capped: Capped = { steps: [], open: [] };
+export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
+  const capped: CapResult = { steps: [], open: [] };
   const units = caps.filter(({ kind }) => kind === 'units');
   applyEach(units, working, scope, capped);
   limitToCost(working, scope.read, capped);
@@ -28,10 +38,10 @@ export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope
   return capped;
 }
 
-function applyEach(caps: readonly Cap[], working: Working[], scope: Scope, capped: Capped): void {
+function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope, capped: CapResult): void {
   for (const cap of caps) {
     if (!scope.isValid(cap, cap.basis)) continue;
-    const gate = cap.when ? judge(cap.when, scope.read) : undefined;
+    const gate = cap.when ? evaluateTruth(cap.when, scope.read) : undefined;
     if (gate?.value === false) continue;
     if (gate?.value === 'unknown') {
       if (covered(cap, working).some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: gate.missing });
@@ -44,8 +54,8 @@ function applyEach(caps: readonly Cap[], working: Working[], scope: Scope, cappe
  * No program pays more than its measures cost, neither for one measure nor in all; no program has to say so. Money that a
  * program pays outside of all limits, as an incentive for the installer, is no part of it.
  */
-function limitToCost(working: readonly Working[], read: Read, capped: Capped): void {
-  const under = working.filter((one) => pays(one) && one.cents > 0 && isOwn(one.line) && one.line.outside_caps !== true);
+function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
+  const under = working.filter((one) => isPaying(one) && one.cents > 0 && isPaidByProgram(one.line) && one.line.outside_caps !== true);
   const groups = new Map(under.map(({ result: { services } }) => [[...services].sort().join(), services]));
   for (const services of groups.values())
     if (services.length > 0)
@@ -59,34 +69,35 @@ function limitToCost(working: readonly Working[], read: Read, capped: Capped): v
 }
 
 /** All measures that lines pay for; none where one of them pays for the project as a whole. */
-const servicesOf = (lines: readonly Working[]): string[] =>
+const servicesOf = (lines: readonly WorkingLine[]): string[] =>
   lines.some(({ result }) => result.services.length === 0) ? [] : [...new Set(lines.flatMap(({ result }) => result.services))];
 
-function cutToCost(under: readonly Working[], services: readonly string[], read: Read, capped: Capped): void {
+function cutToCost(under: readonly WorkingLine[], services: readonly string[], read: ReadFact, capped: CapResult): void {
   const cost = paidCost(services, read);
   const most = cost.known ? cost.cents : cost.most;
-  const before = sumOf(under);
+  const before = sumLines(under);
   if (most === null || before <= most) return;
   const said = { step: 'cap' as const, rule: 'cost_of_measures', label: t('cost_of_measures'), inputs: cost.inputs, source: '' };
-  cut(under, before - most, 'last_first', said);
+  reduceLines(under, before - most, 'last_first', said);
   capped.steps.push({ ...said, before: toDollars(before), after: toDollars(most) });
 }
 
 /** Rebates and bonuses, and companions only where they are named. */
-export const isUnder = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
-  (lines && lines !== 'all' ? lines.includes(line.key) : isOwn(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
+export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
+  (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
 
-const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly Working[]): Working[] => working.filter((one) => pays(one) && isUnder(cap, one.line));
+const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly WorkingLine[]): WorkingLine[] =>
+  working.filter((one) => isPaying(one) && isCappedLine(cap, one.line));
 
 /** A number that is known and is one; null for everything else. */
-export function numberAt(read: Read, name: string): number | null {
-  const measured = measure(name, read);
+export function knownNumber(read: ReadFact, name: string): number | null {
+  const measured = measureQuantity(name, read);
   return measured.known ? measured.number : null;
 }
 
 type Limit = { cents: Cents; inputs: Record<string, unknown> };
 
-function applyCap(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left'>>, working: Working[], read: Read, capped: Capped): void {
+function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: WorkingLine[], read: ReadFact, capped: CapResult): void {
   const under = covered(cap, working);
   if (under.length === 0) return;
   if (cap.kind === 'units') {
@@ -94,36 +105,36 @@ function applyCap(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left'>>, working: Wo
     return;
   }
   if (cap.kind === 'cost_share' && cap.per === 'line') {
-    for (const one of under) cutTo(cap, [one], limitOf(cap, read, one), capped);
+    for (const one of under) cutTo(cap, [one], capLimit(cap, read, one), capped);
     return;
   }
   if (cap.kind === 'cost_share' && !cap.of) cutToShare(cap, cap.percent, under, read, capped);
-  else cutTo(cap, under, limitOf(cap, read), capped);
+  else cutTo(cap, under, capLimit(cap, read), capped);
 }
 
 /** A share of what the paid measures cost. While their prices are missing, the share of the whole project is a bound. */
-function cutToShare(cap: Cap, share: CapOf<'cost_share'>['percent'], under: readonly Working[], read: Read, capped: Capped): void {
+function cutToShare(cap: Cap, share: CapKind<'cost_share'>['percent'], under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const percent = measureNumber(share, read);
   const cost = paidCost(servicesOf(under), read);
   if (!percent.known) {
-    cutTo(cap, under, cost.known ? percent : joinGaps([percent, cost]), capped);
+    cutTo(cap, under, cost.known ? percent : mergeMissingInputs([percent, cost]), capped);
     return;
   }
   const most = cost.known ? cost.cents : cost.most;
   const inputs = { ...percent.inputs, ...cost.inputs };
-  if (most !== null) cutTo(cap, under, { cents: centsOf(percentage(exact(toDollars(most)), percent.number)), inputs }, capped);
+  if (most !== null) cutTo(cap, under, { cents: toWholeCents(percentOf(toExact(toDollars(most)), percent.number)), inputs }, capped);
   if (!cost.known) cutTo(cap, under, { missing: cost.missing, unavailable: cost.unavailable }, capped);
 }
 
-function cutTo(cap: Cap, under: readonly Working[], limit: Limit | Gap, capped: Capped): void {
+function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingInputs, capped: CapResult): void {
   if ('missing' in limit) {
     if (under.some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: limit.missing });
     return;
   }
-  const before = sumOf(under);
+  const before = sumLines(under);
   const taken = before - limit.cents;
   if (taken <= 0) return;
-  cut(under, taken, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
+  reduceLines(under, taken, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
   capped.steps.push({
     step: 'cap',
     rule: cap.key,
@@ -136,8 +147,8 @@ function cutTo(cap: Cap, under: readonly Working[], limit: Limit | Gap, capped: 
 }
 
 /** Takes from the last line first, so that the lines named first are paid in full, or from each in proportion. */
-export function cut(lines: readonly Working[], amount: Cents, how: 'last_first' | 'in_proportion', said: Omit<Step, 'before' | 'after'>): Cents {
-  const total = sumOf(lines);
+export function reduceLines(lines: readonly WorkingLine[], amount: Cents, how: 'last_first' | 'in_proportion', said: Omit<Step, 'before' | 'after'>): Cents {
+  const total = sumLines(lines);
   let left = Math.min(amount, total);
   const kept = total - left;
   for (const one of [...lines].reverse()) {
@@ -145,40 +156,40 @@ export function cut(lines: readonly Working[], amount: Cents, how: 'last_first' 
     // What rounding down leaves over stays with the lines named first.
     const taken = Math.min(one.cents, wanted, left);
     if (taken === 0) continue;
-    setCents(one, one.cents - taken, said);
+    setLineCents(one, one.cents - taken, said);
     left -= taken;
   }
   return Math.min(amount, total) - left;
 }
 
-export function setCents(one: Working, cents: Cents, said: Omit<Step, 'before' | 'after'>): void {
+export function setLineCents(one: WorkingLine, cents: Cents, said: Omit<Step, 'before' | 'after'>): void {
   one.result.steps.push({ ...said, before: toDollars(one.cents), after: toDollars(cents) });
   one.cents = cents;
   one.parts = [cents];
 }
 
-export const sumOf = (lines: readonly Working[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
+export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** So many units at one home: the best paid are kept, over all lines of the cap together. */
-function keepBestPaid(cap: CapOf<'units'>, under: readonly Working[], read: Read, capped: Capped): void {
+function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
     capped.open.push({ cap: cap.name, missing: max.missing });
     return;
   }
-  const had = numberAt(read, `units_prior.${cap.family}`) ?? 0;
+  const had = knownNumber(read, `units_prior.${cap.family}`) ?? 0;
   const units = under.flatMap((one) => one.parts.map((cents) => ({ one, cents }))).sort((a, b) => b.cents - a.cents);
   const kept = units.slice(0, Math.max(0, Math.floor(max.number) - had));
   capped.units = { ...capped.units, [cap.family]: kept.filter(({ cents }) => cents > 0).length };
   for (const one of under) {
     const cents = kept.filter((unit) => unit.one === one).reduce((sum, unit) => sum + unit.cents, 0);
     const inputs = had > 0 ? { [`units_prior.${cap.family}`]: had } : {};
-    if (cents < one.cents) setCents(one, cents, { step: 'cap', rule: cap.key, label: cap.name, inputs, source: cap.source });
+    if (cents < one.cents) setLineCents(one, cents, { step: 'cap', rule: cap.key, label: cap.name, inputs, source: cap.source });
   }
 }
 
 /** What a cap leaves; or what is missing to say it. */
-export function limitOf(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left' | 'units'>>, read: Read, line?: Working): Limit | Gap {
+export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'units'>>, read: ReadFact, line?: WorkingLine): Limit | MissingInputs {
   if (cap.kind === 'combined') {
     const amount = measureNumber(cap.amount, read);
     return amount.known ? { cents: toCents(amount.number), inputs: amount.inputs } : amount;
@@ -187,20 +198,20 @@ export function limitOf(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left' | 'units
     const amount = measureNumber(cap.amount, read);
     if (!amount.known) return amount;
     // A home of which nothing earlier is known has the whole cap.
-    const had = numberAt(read, `household_prior.${cap.family}`) ?? 0;
+    const had = knownNumber(read, `household_prior.${cap.family}`) ?? 0;
     return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
   }
   const percent = measureNumber(cap.percent, read);
-  const costs = (cap.of ?? ['project_cost']).flatMap((cost) => ofServices(cost, line)).map((cost) => measure(cost, read));
-  const parts: Measured[] = [percent, ...costs];
+  const costs = (cap.of ?? ['project_cost']).flatMap((cost) => ofServices(cost, line)).map((cost) => measureQuantity(cost, read));
+  const parts: MeasuredNumber[] = [percent, ...costs];
   const gaps = parts.flatMap((part) => (part.known ? [] : [part]));
-  if (!percent.known || gaps.length > 0) return joinGaps(gaps);
-  const cost = costs.reduce((sum: Exact, part) => (part.known ? sum + exact(part.number) : sum), 0n);
-  return { cents: centsOf(percentage(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
+  if (!percent.known || gaps.length > 0) return mergeMissingInputs(gaps);
+  const cost = costs.reduce((sum: ExactDecimal, part) => (part.known ? sum + toExact(part.number) : sum), 0n);
+  return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
 }
 
 /** For one line, a family of costs means the members of its own services. */
-function ofServices(cost: Quantity, line: Working | undefined): Quantity[] {
+function ofServices(cost: Quantity, line: WorkingLine | undefined): Quantity[] {
   if (!line || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
   return line.result.services.map((service) => `${cost}.${service}`);
 }
@@ -209,23 +220,24 @@ function ofServices(cost: Quantity, line: Working | undefined): Quantity[] {
  * Companions in the order of the program, each at most what is left of the cost. While the program's
  * own rebate is not known, nobody knows what is left.
  */
-function applyCostLeft(cap: CapOf<'cost_left'>, working: Working[], read: Read): number | null {
-  const companions = working.filter((one) => one.line.kind === 'companion' && pays(one));
-  const own = working.filter(({ line }) => isOwn(line));
-  const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: numberAt(read, fact) }));
+function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
+  const companions = working.filter((one) => one.line.kind === 'companion' && isPaying(one));
+  const own = working.filter(({ line }) => isPaidByProgram(line));
+  const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = own.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
   // Any of the costs would do; the last one is the one that is asked first.
   const last = readings.at(-1);
-  if (!cost && last && last.reading.state !== 'known') missing.push(...gapOf(last.fact, last.reading).missing);
+  if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || own.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
-    for (const one of companions) Object.assign(one, unknown(one, { missing, unavailable: [] }));
+    for (const one of companions) Object.assign(one, unknownLine(one, { missing, unavailable: [] }));
     return null;
   }
-  let left = Math.max(0, toCents(cost.dollars) - sumOf(own.filter(pays)));
+  let left = Math.max(0, toCents(cost.dollars) - sumLines(own.filter(isPaying)));
   for (const one of companions) {
     const applied = Math.min(one.cents, left);
-    if (applied < one.cents) setCents(one, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
+    if (applied < one.cents)
+      setLineCents(one, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
     left -= applied;
   }
   return toDollars(left);

@@ -1,4 +1,4 @@
-import { sameJson } from '@/platform';
+import { jsonEquals } from '@/platform';
 import type { Amounts, LineResult, Step } from './result';
 
 /** Why an amount is another one: the rule that decided it now, for which line, and the values it reads that changed. */
@@ -29,12 +29,12 @@ function ofLine(before: LineResult | undefined, after: LineResult): AmountReason
 }
 
 const changedSteps = (before: readonly Step[], after: readonly Step[]): Step[] =>
-  after.filter((step) => !before.some((other) => other.rule === step.rule && other.label === step.label && sameJson(other.inputs, step.inputs)));
+  after.filter((step) => !before.some((other) => other.rule === step.rule && other.label === step.label && jsonEquals(other.inputs, step.inputs)));
 
 function reasonOf(line: string | null, before: readonly Step[], { rule, label, inputs }: Step): AmountReason {
   const earlier = before.find((step) => step.rule === rule)?.inputs ?? {};
   const values = Object.entries(inputs).flatMap(([name, after]) =>
-    name in earlier && !sameJson(earlier[name], after) ? [{ name, before: earlier[name], after }] : [],
+    name in earlier && !jsonEquals(earlier[name], after) ? [{ name, before: earlier[name], after }] : [],
   );
   return { line, rule: label, values };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toCents, toDollars } from '@/platform';
 import { currentAmounts, type Decided } from './decided';
-import { comesToPeople } from './result';
+import { withoutPlatformFee } from './result';
 
 const amount = fc.integer({ min: 0, max: 3_000_000 });
 
@@ -57,6 +57,6 @@ it('pays both payees one cent less than a rounded share each when two halves of 
 it('shows the same amount to people in the status as in the parts', () => {
   const amounts = { ...calculated({ onBill: 33_333, paidOut: 0, contractor: 33_333, fee: 33_334 }) };
   const now = decided(amounts, 10_001);
-  const people = comesToPeople(amounts, 100.01);
+  const people = withoutPlatformFee(amounts, 100.01);
   expect(toCents(people ?? 0)).toBe(toCents(now.homeowner ?? 0) + toCents(now.contractor_incentive ?? 0));
 });

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { proportionOf } from '@/platform';
-import { type Claim, FactBook } from '@/rules/facts';
-import { scopeOf } from '@/rules/terms';
+import { FactBook, type FactClaim } from '@/rules/facts';
+import { createScope } from '@/rules/terms';
 import { calculateAmounts } from './calculate';
 import { lineSchema } from './line';
 
 const book = (values: Record<string, unknown>) =>
-  new FactBook(Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })));
+  new FactBook(
+    Object.entries(values).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+  );
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
 
 function pay(amount: object, facts: Record<string, unknown>, contractor = 0, fee = 0) {
   const lines = [lineSchema.parse({ key: 'x', name: 'X', kind: 'rebate', rows: [{ amount }], source: 's' })];
   const splits = [{ homeowner: 100 - contractor - fee, contractor, fee, payee: 'contractor' as const, source: 's' }];
   const program = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {}, lines, caps: [], splits, instalments: [] };
-  return calculateAmounts({ program, scope: scopeOf(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
+  return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
 /** Integers from 0 below `most`, the same in each run. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCents } from '@/platform';
-import { type Claim, FactBook } from '@/rules/facts';
+import { FactBook, type FactClaim } from '@/rules/facts';
 import { instalmentsOf } from './instalments';
 import type { Instalment } from './line';
 import type { LineResult } from './result';
@@ -24,7 +24,7 @@ const instalment = (key: string, share: Instalment['share'], lines: string[]): I
 
 function partsOf(instalments: Instalment[], lines: LineResult[], approved: number | null) {
   const total = lines.reduce((sum, { shares }) => sum + toCents(shares?.homeowner ?? 0) + toCents(shares?.contractor ?? 0), 0) / 100;
-  const claim: Claim = { fact: 'approved_amount.p', value: approved, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' };
+  const claim: FactClaim = { fact: 'approved_amount.p', value: approved, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' };
   const scope = { read: new FactBook(approved === null ? [] : [claim]).read, isValid: () => true };
   return instalmentsOf({ key: 'p', instalments }, { forecast: { lines, total, payable: { contractor: 0, homeowner: total } }, verified: null }, scope);
 }

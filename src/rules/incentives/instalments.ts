@@ -1,10 +1,10 @@
 import { type Cents, percentOf, proportionOf, splitInProportion, toCents, toDollars } from '@/platform';
-import type { Scope } from '@/rules/terms';
-import { numberAt } from './caps';
+import type { ProgramScope } from '@/rules/terms';
+import { knownNumber } from './caps';
 import type { Instalment } from './line';
 import { t } from './messages';
 import type { Amounts, InstalmentResult, LineResult } from './result';
-import type { Paying } from './work';
+import type { PayingProgram } from './work';
 
 type Payee = 'contractor' | 'homeowner';
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
@@ -65,19 +65,19 @@ function shareOf(cents: Cents, one: Instalment, all: readonly Instalment[]): Cen
  * `instalment_approved.<program>/<instalment>/<payee>`, which never changes.
  */
 export function instalmentsOf(
-  { key: program, instalments }: Pick<Paying, 'key' | 'instalments'>,
+  { key: program, instalments }: Pick<PayingProgram, 'key' | 'instalments'>,
   { forecast, verified }: { forecast: Lines & Pick<Amounts, 'payable' | 'total'>; verified: Lines | null },
-  { read, isValid }: Pick<Scope, 'read' | 'isValid'>,
+  { read, isValid }: Pick<ProgramScope, 'read' | 'isValid'>,
 ): InstalmentResult[] {
   const valid = instalments.filter((one) => isValid(one));
   if (valid.length === 0 || forecast.payable === null) return [];
   const named = new Set(valid.flatMap(({ lines }) => lines));
-  const total = numberAt(read, `approved_amount.${program}`);
+  const total = knownNumber(read, `approved_amount.${program}`);
   const once = forecast.lines.map(({ key }) => key).filter((key) => !named.has(key));
   const ofForecast = total === null ? owedOf(forecast) : owedAsApproved(forecast, total);
   const ofVerified = verified && owedOf(verified);
   return PAYEES.flatMap((payee) => {
-    const approved = (key: string) => numberAt(read, `instalment_approved.${program}/${key}/${payee}`);
+    const approved = (key: string) => knownNumber(read, `instalment_approved.${program}/${key}/${payee}`);
     const of = (lines: readonly string[], owed: Owed): Cents => [...new Set(lines)].reduce((sum, key) => sum + owed(key, payee), 0);
     const partOf = (one: Instalment): Cents | null => {
       const settled = approved(one.key);

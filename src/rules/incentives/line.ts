@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conditionSchema } from '@/rules/conditions';
 import { criterionShape } from '@/rules/eligibility';
-import { basisShape, datesShape, ofRowShape, sourcedShape } from '@/rules/facts';
+import { basisShape, effectiveDatesShape, rowSourceShape, sourcedShape } from '@/rules/facts';
 import { numberSchema, quantitySchema } from '@/rules/terms';
 
 const key = z.string().regex(/^[a-z0-9_]+$/);
@@ -41,7 +41,7 @@ const factorSchema = z.strictObject({
     z.strictObject({ times: numberSchema }),
     z.strictObject({ replace: numberSchema }),
   ]),
-  ...ofRowShape,
+  ...rowSourceShape,
 });
 export type Factor = z.infer<typeof factorSchema>;
 
@@ -76,14 +76,14 @@ export const lineSchema = z.strictObject({
   /** Paid only beside one of these lines. */
   with: z.array(key).min(1).optional(),
   requires: z.array(requirementSchema).optional(),
-  rows: z.array(z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...ofRowShape })).min(1),
+  rows: z.array(z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...rowSourceShape })).min(1),
   /** The first row that is valid and holds, unless the best of all that do counts. */
   pick: z.literal('highest').optional(),
   factors: z.array(factorSchema).optional(),
   ...max,
   /** Neither counted nor cut by caps: by none, or by these. */
   outside_caps: z.union([z.literal(true), z.array(key).min(1)]).optional(),
-  ...datesShape,
+  ...effectiveDatesShape,
   ...basisShape,
   ...sourcedShape,
 });
@@ -96,7 +96,7 @@ const capShape = {
   when: conditionSchema.optional(),
   /** From the last line first, unless from all in proportion. */
   cut: z.literal('in_proportion').optional(),
-  ...datesShape,
+  ...effectiveDatesShape,
   ...basisShape,
   ...sourcedShape,
 };
@@ -128,7 +128,7 @@ export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cost_left'), costs: z.array(readName).min(1), ...capShape }),
 ]);
 export type Cap = z.infer<typeof capSchema>;
-export type CapOf<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
+export type CapKind<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
 
 /** How the homeowner's money of a line is divided and who receives their part: percents that add up to 100. */
 export const splitSchema = z.strictObject({
@@ -139,7 +139,7 @@ export const splitSchema = z.strictObject({
   fee: numberSchema,
   /** A contractor takes it off the invoice. */
   payee: z.enum(['contractor', 'homeowner']),
-  ...datesShape,
+  ...effectiveDatesShape,
   ...basisShape,
   ...sourcedShape,
 });
@@ -153,7 +153,7 @@ export const instalmentSchema = z.strictObject({
   share: z.union([z.number().min(0).max(100), z.literal('remainder')]),
   opens: z.union([z.enum(['reserved', 'enrolled']), z.strictObject({ task: name })]),
   amount: z.enum(['forecast', 'verified']),
-  ...datesShape,
+  ...effectiveDatesShape,
   ...sourcedShape,
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
@@ -172,7 +172,7 @@ export const stackingSchema = z.strictObject({
   /** Who is cut, the first named first; nobody else is. */
   yields: z.array(name).min(1).optional(),
   message: name,
-  ...datesShape,
+  ...effectiveDatesShape,
   ...basisShape,
   ...sourcedShape,
 });

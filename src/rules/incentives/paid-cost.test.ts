@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, FactBook } from '@/rules/facts';
-import { scopeOf } from '@/rules/terms';
+import { FactBook, type FactClaim } from '@/rules/facts';
+import { createScope } from '@/rules/terms';
 import { calculateAmounts } from './calculate';
 import { type Cap, type Line, lineSchema } from './line';
 
 const book = (values: Record<string, unknown>) =>
-  new FactBook(Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })));
+  new FactBook(
+    Object.entries(values).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+  );
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: '2026-01-15', install_start_date: null };
 const terms = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {} };
 const line = (key: string, amount: number, services: string[], more: Record<string, unknown> = {}): Line =>
@@ -13,7 +15,7 @@ const line = (key: string, amount: number, services: string[], more: Record<stri
 
 function pay(lines: Line[], facts: Record<string, unknown>, caps: Cap[] = []) {
   const program = { ...terms, lines, caps, splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const, source: 's' }], instalments: [] };
-  return calculateAmounts({ program, scope: scopeOf(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
+  return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
 const price = (service: string, total: number) => ({ id: service, service, total });

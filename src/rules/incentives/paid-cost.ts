@@ -1,6 +1,6 @@
 import { type Cents, toCents } from '@/platform';
-import { type Gap, gapOf, type Read } from '@/rules/conditions';
-import { measure } from '@/rules/terms';
+import { type MissingInputs, missingInputsOf, type ReadFact } from '@/rules/conditions';
+import { measureQuantity } from '@/rules/terms';
 
 /**
  * The cost of the measures that some lines pay for. `most`: a bound in cents that holds even while prices of single
@@ -8,23 +8,23 @@ import { measure } from '@/rules/terms';
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }
-  | ({ known: false; most: Cents | null; inputs: Record<string, unknown> } & Gap);
+  | ({ known: false; most: Cents | null; inputs: Record<string, unknown> } & MissingInputs);
 
-export function paidCost(services: readonly string[], read: Read): PaidCost {
-  const whole = measure('project_cost', read);
+export function paidCost(services: readonly string[], read: ReadFact): PaidCost {
+  const whole = measureQuantity('project_cost', read);
   const most = whole.known ? toCents(whole.number) : null;
   // A line that names no measure pays for the whole project.
   if (services.length === 0) return most === null ? open(['project_cost'], read, null) : { known: true, cents: most, inputs: inputsOf(whole) };
   const planned = plannedIn(read);
   // A line may pay for one of several measures: only those count that are planned or have a price.
-  const isThere = (service: string) => planned?.includes(service) || measure(`measure_cost.${service}`, read).known;
+  const isThere = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
   const paid = services.filter(isThere);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);
-  const costs = names.map((name) => measure(name, read));
+  const costs = names.map((name) => measureQuantity(name, read));
   if (costs.every((cost) => cost.known)) {
     const sum = costs.reduce((cents, cost) => cents + (cost.known ? toCents(cost.number) : 0), 0);
     // The final invoice is an upper bound of the cost.
-    const invoice = measure('final_invoice_total', read);
+    const invoice = measureQuantity('final_invoice_total', read);
     if (invoice.known && toCents(invoice.number) < sum) return { known: true, cents: toCents(invoice.number), inputs: inputsOf(invoice) };
     return { known: true, cents: sum, inputs: Object.assign({}, ...costs.map(inputsOf)) };
   }
@@ -38,17 +38,17 @@ export function paidCost(services: readonly string[], read: Read): PaidCost {
   );
 }
 
-const open = (names: readonly string[], read: Read, most: Cents | null, inputs: Record<string, unknown> = {}): PaidCost => {
+const open = (names: readonly string[], read: ReadFact, most: Cents | null, inputs: Record<string, unknown> = {}): PaidCost => {
   const gaps = names.flatMap((name) => {
     const reading = read(name);
-    return reading.state === 'known' ? [] : [gapOf(name, reading)];
+    return reading.state === 'known' ? [] : [missingInputsOf(name, reading)];
   });
   return { known: false, most, inputs, missing: [...new Set(gaps.flatMap(({ missing }) => missing))], unavailable: gaps.flatMap((gap) => gap.unavailable) };
 };
 
-function plannedIn(read: Read): string[] | undefined {
+function plannedIn(read: ReadFact): string[] | undefined {
   const planned = read('planned_services');
   return planned.state === 'known' && Array.isArray(planned.value) && planned.value.length > 0 ? planned.value.map(String) : undefined;
 }
 
-const inputsOf = (measured: ReturnType<typeof measure>): Record<string, unknown> => (measured.known ? measured.inputs : {});
+const inputsOf = (measured: ReturnType<typeof measureQuantity>): Record<string, unknown> => (measured.known ? measured.inputs : {});

@@ -18,7 +18,15 @@ export type Step = {
  * Why a measure is not paid. `source`: the id of the source of the requirement. `inputs`: the values that decided it, by the
  * name of the fact. `row`: the row of the list, the first is 1.
  */
-export type Unmet = { key: string; name: string; reason: IneligibilityReason; fix: string; source: string; inputs: Record<string, unknown>; row?: number };
+export type UnmetRequirement = {
+  key: string;
+  name: string;
+  reason: IneligibilityReason;
+  fix: string;
+  source: string;
+  inputs: Record<string, unknown>;
+  row?: number;
+};
 
 /**
  * `none`: nothing to pay for here. `unmet`: the measure is not what it must be. `unknown` gives no amount: what is
@@ -40,7 +48,7 @@ export type LineResult = {
   why?: string[];
   /** The program publishes no amount for it: people type what the program told them, or have. */
   unpublished?: true;
-  unmet?: Unmet[];
+  unmet?: UnmetRequirement[];
   /** Requirements whose stage has not come: taken as met. */
   assumed?: string[];
   steps: Step[];
@@ -89,19 +97,19 @@ export type Amounts = {
 };
 
 /** A line while it is worked on: cents beside what will be said of it. `parts`: its units, each with its own amount. */
-export type Working = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
+export type WorkingLine = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
 
 /** A platform's fee lies between what the program pays and what comes to people. */
-export const hasFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_fee' | 'lines'>): boolean =>
+export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_fee' | 'lines'>): boolean =>
   (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
 
 /** What a program pays in all, a platform's fee with it, stays among staff. */
 export const visibilityOfGross = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
-  results.some((amounts) => amounts && hasFee(amounts)) ? 'internal' : 'amounts';
+  results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
 
 /** What of an amount that the program promised comes to people: the same part of it as of the calculated total. */
-export function comesToPeople(amounts: Pick<Amounts, 'total' | 'platform_fee' | 'lines'>, promised: number): number | null {
-  if (!hasFee(amounts)) return promised;
+export function withoutPlatformFee(amounts: Pick<Amounts, 'total' | 'platform_fee' | 'lines'>, promised: number): number | null {
+  if (!hasPlatformFee(amounts)) return promised;
   const { total, platform_fee } = amounts;
   if (!total || platform_fee === null) return null;
   return toPeople(promised, { total, platform_fee });
@@ -114,6 +122,6 @@ export function toPeople(decided: number, { total, platform_fee }: { total: numb
 }
 
 /** Rebates and bonuses: what the program itself pays and limits. */
-export const isOwn = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
+export const isPaidByProgram = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
 
-export const pays = ({ result }: Working): boolean => result.state === 'amount';
+export const isPaying = ({ result }: WorkingLine): boolean => result.state === 'amount';

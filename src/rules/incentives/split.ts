@@ -1,16 +1,16 @@
 import { type Cents, percentOf, toCents, toDollars } from '@/platform';
-import { judge } from '@/rules/conditions';
-import { measureNumber, type Scope } from '@/rules/terms';
+import { evaluateTruth } from '@/rules/conditions';
+import { measureNumber, type ProgramScope } from '@/rules/terms';
 import type { Line, Split } from './line';
-import { isOwn, pays, type Shares, type Working } from './result';
+import { isPaidByProgram, isPaying, type Shares, type WorkingLine } from './result';
 
 type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
 
 /** Divides each line that pays, by the first split that holds for it; answers with what is missing to do so. */
-export function splitLines(working: readonly Working[], splits: readonly Split[], scope: Scope): string[] {
+export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];
   for (const one of working) {
-    if (!isOwn(one.line) || !pays(one)) continue;
+    if (!isPaidByProgram(one.line) || !isPaying(one)) continue;
     const divided = divide(one, splits, scope);
     if ('missing' in divided) missing.push(...divided.missing);
     else
@@ -25,7 +25,7 @@ export function splitLines(working: readonly Working[], splits: readonly Split[]
 }
 
 /** Money to the contractor or the program is theirs whole; of the homeowner's, the others' shares are rounded down and the rest is theirs. */
-function divide({ line, cents }: Working, splits: readonly Split[], scope: Scope): Divided | { missing: string[] } {
+function divide({ line, cents }: WorkingLine, splits: readonly Split[], scope: ProgramScope): Divided | { missing: string[] } {
   const split = splitOf(line, splits, scope);
   if ('missing' in split) return split;
   const { payee, source } = split;
@@ -39,11 +39,11 @@ function divide({ line, cents }: Working, splits: readonly Split[], scope: Scope
   return { homeowner: cents - contractor - fee, contractor, fee, payee, source };
 }
 
-function splitOf(line: Line, splits: readonly Split[], scope: Scope): Pick<Split, 'contractor' | 'fee' | 'payee' | 'source'> | { missing: string[] } {
+function splitOf(line: Line, splits: readonly Split[], scope: ProgramScope): Pick<Split, 'contractor' | 'fee' | 'payee' | 'source'> | { missing: string[] } {
   for (const split of splits) {
     if (split.lines && split.lines !== 'all' && !split.lines.includes(line.key)) continue;
     if (!scope.isValid(split, split.basis)) continue;
-    const gate = split.when ? judge(split.when, scope.read) : undefined;
+    const gate = split.when ? evaluateTruth(split.when, scope.read) : undefined;
     if (gate?.value === false) continue;
     return gate?.value === 'unknown' ? { missing: gate.missing } : split;
   }

@@ -1,14 +1,14 @@
 import { type Cents, toCents, toDollars } from '@/platform';
-import type { Read } from '@/rules/conditions';
-import { centsOf, exact, measure, measureNumber, percentage } from '@/rules/terms';
-import { cut, setCents, sumOf } from './caps';
+import type { ReadFact } from '@/rules/conditions';
+import { measureNumber, measureQuantity, percentOf, toExact, toWholeCents } from '@/rules/terms';
+import { reduceLines, setLineCents, sumLines } from './caps';
 import type { Stacking } from './line';
 import { paidCost } from './paid-cost';
-import { isOwn, pays, type Working } from './result';
-import type { Draft } from './work';
+import { isPaidByProgram, isPaying, type WorkingLine } from './result';
+import type { DraftAmounts } from './work';
 
 /** A program of the job that is opted in and not ineligible. What was approved is never cut. */
-export type Member = { draft: Draft; isApproved: boolean };
+export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 
 /** A choice people have to make: one job or one measure, several programs that cannot both pay. */
 export type StackingChoice = {
@@ -24,17 +24,22 @@ export type StackingChoice = {
 
 /** What is above a limit after everybody who yields was cut: work for staff. */
 export type StackingExcess = { rule: string; amount: number; message: string };
-export type Stacked = { choices: StackingChoice[]; excesses: StackingExcess[] };
+export type StackingResult = { choices: StackingChoice[]; excesses: StackingExcess[] };
 
 /** `others`: typed incentives and the companions that people choose. */
-export const OTHERS = 'others';
+export const OTHER_INCENTIVES = 'others';
 
 /**
  * What programs may pay together, after each one's own caps. `suggest`: an estimate, which takes what is suggested
  * where nobody has chosen.
  */
-export function stackPrograms(rules: readonly { rule: Stacking; owner: string }[], members: readonly Member[], others: Cents, suggest: boolean): Stacked {
-  const stacked: Stacked = { choices: [], excesses: [] };
+export function stackPrograms(
+  rules: readonly { rule: Stacking; owner: string }[],
+  members: readonly StackingMember[],
+  others: Cents,
+  suggest: boolean,
+): StackingResult {
+  const stacked: StackingResult = { choices: [], excesses: [] };
   for (const { rule, owner } of rules) {
     const own = members.find(({ draft }) => draft.program.key === owner);
     if (!own?.draft.scope.isValid(rule, rule.basis)) continue;
@@ -46,20 +51,21 @@ export function stackPrograms(rules: readonly { rule: Stacking; owner: string }[
 }
 
 /** The paying lines of a member: of a program, or one line of it. */
-function linesOf(name: string, members: readonly Member[], rule: Stacking): { member: Member; lines: Working[] } | undefined {
+function linesOf(name: string, members: readonly StackingMember[], rule: Stacking): { member: StackingMember; lines: WorkingLine[] } | undefined {
   const member = members.find(({ draft }) => name === draft.program.key || name.startsWith(`${draft.program.key}.`));
   if (!member) return undefined;
   const { program, working } = member.draft;
   const key = name.slice(program.key.length + 1);
-  const counts = ({ line }: Working) => isOwn(line) && line.outside_caps !== true && !line.outside_caps?.includes(rule.key) && (key === '' || line.key === key);
+  const counts = ({ line }: WorkingLine) =>
+    isPaidByProgram(line) && line.outside_caps !== true && !line.outside_caps?.includes(rule.key) && (key === '' || line.key === key);
   return { member, lines: working.filter(counts) };
 }
 
-const isOpen = (lines: readonly Working[]): boolean => lines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
+const isOpen = (lines: readonly WorkingLine[]): boolean => lines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
 
 type Candidate = { name: string; cents: Cents; open: boolean };
 
-function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[], read: Read): StackingChoice {
+function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[], read: ReadFact): StackingChoice {
   const fact = `allocation.${what}`;
   const answer = read(fact);
   const best = [...candidates].sort((a, b) => b.cents - a.cents)[0];
@@ -70,16 +76,16 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
 }
 
 /** Nothing becomes zero: people opt out of one of them before the job is submitted. */
-function chooseForJob(rule: Stacking, members: readonly Member[], read: Read, stacked: Stacked): void {
+function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: ReadFact, stacked: StackingResult): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
     const found = linesOf(name, members, rule);
-    return found ? [{ name, cents: sumOf(found.lines.filter(pays)), open: isOpen(found.lines) }] : [];
+    return found ? [{ name, cents: sumLines(found.lines.filter(isPaying)), open: isOpen(found.lines) }] : [];
   });
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, rule.key, candidates, read));
 }
 
 /** Measure by measure: once it is chosen who pays one, the others do not. */
-function chooseByMeasure(rule: Stacking, members: readonly Member[], read: Read, suggest: boolean, stacked: Stacked): void {
+function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
   const sides = rule.members.flatMap((name) => {
     const found = linesOf(name, members, rule);
     return found ? [{ name, ...found }] : [];
@@ -87,13 +93,13 @@ function chooseByMeasure(rule: Stacking, members: readonly Member[], read: Read,
   const services = new Set(sides.flatMap(({ lines }) => lines.flatMap(({ result }) => result.services)));
   for (const service of services) {
     const paying = sides
-      .map((side) => ({ ...side, lines: side.lines.filter((one) => one.result.services.includes(service) && (pays(one) || isOpen([one]))) }))
+      .map((side) => ({ ...side, lines: side.lines.filter((one) => one.result.services.includes(service) && (isPaying(one) || isOpen([one]))) }))
       .filter(({ lines }) => lines.length > 0);
     if (paying.length < 2) continue;
     const choice = choiceOf(
       rule,
       service,
-      paying.map(({ name, lines }) => ({ name, cents: sumOf(lines.filter(pays)), open: isOpen(lines) })),
+      paying.map(({ name, lines }) => ({ name, cents: sumLines(lines.filter(isPaying)), open: isOpen(lines) })),
       read,
     );
     stacked.choices.push(choice);
@@ -101,12 +107,19 @@ function chooseByMeasure(rule: Stacking, members: readonly Member[], read: Read,
     for (const { name, member, lines } of paying)
       if (chosen !== null && name !== chosen && !member.isApproved)
         for (const one of lines)
-          setCents(one, 0, { step: 'stacking', rule: rule.key, label: rule.name, inputs: { [choice.fact]: chosen }, source: rule.source });
+          setLineCents(one, 0, { step: 'stacking', rule: rule.key, label: rule.name, inputs: { [choice.fact]: chosen }, source: rule.source });
   }
 }
 
 /** Only those who yield are cut, the first named first; approved amounts never are. */
-function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, members: readonly Member[], others: Cents, read: Read, stacked: Stacked): void {
+function limitTogether(
+  rule: Stacking,
+  limit: NonNullable<Stacking['limit']>,
+  members: readonly StackingMember[],
+  others: Cents,
+  read: ReadFact,
+  stacked: StackingResult,
+): void {
   const sides = rule.members.flatMap((name) => {
     const found = linesOf(name, members, rule);
     return found ? [{ name, ...found }] : [];
@@ -116,18 +129,18 @@ function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, me
     const open = sides.filter((side) => side.name !== name && isOpen(side.lines)).map((side) => side.name);
     if (open.length > 0) member.draft.mayBeLess.push(...open);
   }
-  const services = [...new Set(sides.flatMap(({ lines }) => lines.filter((one) => pays(one) && one.cents > 0).flatMap(({ result }) => result.services)))];
+  const services = [...new Set(sides.flatMap(({ lines }) => lines.filter((one) => isPaying(one) && one.cents > 0).flatMap(({ result }) => result.services)))];
   const most = limitInCents(limit, services, read);
   if ('missing' in most) {
     for (const { member } of yielding) member.draft.capped.open.push({ cap: rule.name, missing: most.missing });
     return;
   }
-  const paid = sides.reduce((sum, { lines }) => sum + sumOf(lines.filter(pays)), 0) + (rule.members.includes(OTHERS) ? others : 0);
+  const paid = sides.reduce((sum, { lines }) => sum + sumLines(lines.filter(isPaying)), 0) + (rule.members.includes(OTHER_INCENTIVES) ? others : 0);
   let excess = paid - most.cents;
   for (const { lines } of yielding) {
     if (excess <= 0) return;
     const said = { step: 'stacking' as const, rule: rule.key, label: rule.name, inputs: most.inputs, source: rule.source };
-    excess -= cut(lines.filter(pays), excess, 'last_first', said);
+    excess -= reduceLines(lines.filter(isPaying), excess, 'last_first', said);
   }
   if (excess > 0) stacked.excesses.push({ rule: rule.key, amount: toDollars(excess), message: rule.message });
 }
@@ -135,7 +148,7 @@ function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, me
 function limitInCents(
   limit: NonNullable<Stacking['limit']>,
   services: readonly string[],
-  read: Read,
+  read: ReadFact,
 ): { cents: Cents; inputs: Record<string, unknown> } | { missing: string[] } {
   if ('amount' in limit) {
     const amount = measureNumber(limit.amount, read);
@@ -145,11 +158,11 @@ function limitInCents(
   if (!limit.of) {
     const cost = paidCost(services, read);
     if (!percent.known || !cost.known) return { missing: [...new Set([percent, cost].flatMap((part) => (part.known ? [] : part.missing)))] };
-    return { cents: centsOf(percentage(exact(toDollars(cost.cents)), percent.number)), inputs: cost.inputs };
+    return { cents: toWholeCents(percentOf(toExact(toDollars(cost.cents)), percent.number)), inputs: cost.inputs };
   }
-  const costs = limit.of.map((cost) => measure(cost, read));
+  const costs = limit.of.map((cost) => measureQuantity(cost, read));
   const gaps = [percent, ...costs].flatMap((part) => (part.known ? [] : part.missing));
   if (!percent.known || costs.some((cost) => !cost.known)) return { missing: [...new Set(gaps)] };
-  const cost = costs.reduce((sum, part) => (part.known ? sum + exact(part.number) : sum), 0n);
-  return { cents: centsOf(percentage(cost, percent.number)), inputs: Object.assign({}, ...costs.map((part) => (part.known ? part.inputs : {}))) };
+  const cost = costs.reduce((sum, part) => (part.known ? sum + toExact(part.number) : sum), 0n);
+  return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...costs.map((part) => (part.known ? part.inputs : {}))) };
 }

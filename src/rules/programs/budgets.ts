@@ -1,23 +1,23 @@
-import type { Day } from '@/platform';
-import { judge, knownValue, type Read } from '@/rules/conditions';
+import type { IsoDate } from '@/platform';
+import { evaluateTruth, knownValue, type ReadFact } from '@/rules/conditions';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import {
-  amountOfBudget,
   type Budget,
   type BudgetState,
-  cellOfBudget,
-  fits,
-  leftInBudget,
-  nameOfCell,
-  periodOfBudget,
-  type Scope,
-  scopeOf,
-  statusOfBudget,
+  budgetAmount,
+  budgetCell,
+  budgetCellFact,
+  budgetPeriod,
+  budgetRemaining,
+  budgetStatus,
+  createScope,
+  fitsBudget,
+  type ProgramScope,
 } from '@/rules/terms';
 import type { Program } from './program';
 
 /** One cell of a budget in one period, as everybody but the job itself has left it. Dollars. */
-export type Fund = {
+export type BudgetCellBalance = {
   program: string;
   budget: string;
   cell: string;
@@ -47,34 +47,34 @@ export type BudgetShare = {
 export type BudgetShares = Readonly<Record<string, BudgetShare>>;
 
 /** How far a program is on the job: what it has promised, or would. */
-export type Progress = {
-  submitted: { on: Day; amount: number | null } | null;
-  reserved: { on: Day; amount: number } | null;
-  enrolled: { on: Day; amount: number } | null;
+export type BudgetProgress = {
+  submitted: { on: IsoDate; amount: number | null } | null;
+  reserved: { on: IsoDate; amount: number } | null;
+  enrolled: { on: IsoDate; amount: number } | null;
   /** Put on the list by the program itself. */
   isWaitlisted: boolean;
 };
 
-export type Drawing = {
+export type BudgetDraw = {
   program: Program;
   /** What is known of the home, without what its shares say. */
   facts: FactBook;
   dates: ProgramDates;
-  progress: Progress;
+  progress: BudgetProgress;
   kept: BudgetShares | undefined;
-  funds: readonly Fund[];
-  today: Day;
+  funds: readonly BudgetCellBalance[];
+  today: IsoDate;
   now: string;
 };
 
 /** What is known of the cells of a program's budgets today, as facts that its rules read. */
-export function factsOfFunds(program: Pick<Program, 'key' | 'budgets'>, funds: readonly Fund[], today: Day): Record<string, number | boolean> {
+export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: readonly BudgetCellBalance[], today: IsoDate): Record<string, number | boolean> {
   const facts: Record<string, number | boolean> = {};
   for (const budget of program.budgets) {
-    const period = periodOfBudget(budget, today);
+    const period = budgetPeriod(budget, today);
     for (const fund of funds) {
       if (fund.program !== program.key || fund.budget !== budget.key || fund.period !== period) continue;
-      const name = nameOfCell(program.key, budget.key, fund.cell);
+      const name = budgetCellFact(program.key, budget.key, fund.cell);
       facts[`budget_drawn.${name}`] = fund.drawn;
       facts[`budget_closed.${name}`] = fund.closed;
       if (fund.amount !== null) facts[`budget_amount.${name}`] = fund.amount;
@@ -84,27 +84,27 @@ export function factsOfFunds(program: Pick<Program, 'key' | 'budgets'>, funds: r
 }
 
 /** As rules read how it stands: `budget.<key>.status` is what the job was told. */
-export const factsOfShares = (program: string, shares: BudgetShares = {}): Record<string, BudgetState | null> =>
+export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Record<string, BudgetState | null> =>
   Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
 /** What the job takes out of each budget of the program, or waits for. Pure: drawn is what is written, under a lock. */
-export function sharesOf(drawing: Drawing): BudgetShares | undefined {
+export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
   const { program, facts, dates, funds, today } = drawing;
   if (program.budgets.length === 0) return undefined;
-  const scope = scopeOf(program, facts.with(factsOfFunds(program, funds, today)).read, dates);
+  const scope = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
   return Object.fromEntries(program.budgets.map((budget) => [budget.key, shareOf(budget, drawing, scope)]));
 }
 
-type Wanted = { on: Day; amount: number | null; isPromised: boolean };
+type Wanted = { on: IsoDate; amount: number | null; isPromised: boolean };
 
 /** The act that counts, and what it promises. */
-function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: Progress): Wanted | null {
+function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): Wanted | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
   return submitted && from === 'submitted' ? { ...submitted, isPromised: false } : null;
 }
 
-function shareOf(budget: Budget, drawing: Drawing, { read }: Scope): BudgetShare {
+function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): BudgetShare {
   const { program, progress, now, today, kept: all } = drawing;
   const kept = all?.[budget.key];
   const wanted = wantedOf(budget, progress);
@@ -112,58 +112,58 @@ function shareOf(budget: Budget, drawing: Drawing, { read }: Scope): BudgetShare
     return { ...kept, state: 'open', held: wanted.isPromised ? wanted.amount : kept.held, waits_since: null };
   const at = cellAt(budget, read, wanted?.on ?? today);
   const share: BudgetShare = { cell: at.cell, period: at.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
-  if (at.cell === null || (budget.when && judge(budget.when, read).value === false)) return share;
+  if (at.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
   // What was promised was promised, whatever is left.
   if (wanted?.isPromised) return { ...share, state: 'open', held: wanted.amount };
   const since = kept?.waits_since ?? now;
   if (!wanted) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, at, read, since) : share;
   if (wanted.amount === null) return { ...share, waits_since: kept?.waits_since ?? null };
-  const state = share.state === 'open' ? fits(budget, leftFor(budget, drawing, at, read, since), wanted.amount) : share.state;
+  const state = share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), wanted.amount) : share.state;
   if (state === 'open') return { ...share, state, held: wanted.amount };
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
 /** On the waitlist there is money only when the whole rebate fits into what is left. The place is kept until the program decides. */
-function waitlistedShare(share: BudgetShare, drawing: Drawing, budget: Budget, at: At, read: Read, since: string): BudgetShare {
+function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
-  const state = share.state === 'open' && amount !== null ? fits(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
+  const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
   const before = drawing.kept?.[budget.key];
   const isFreed = state === 'open' && before !== undefined && before.waits_since !== null && (before.freed === true || before.state !== 'open');
   return { ...share, state, waits_since: since, ...(isFreed && { freed: true as const }) };
 }
 
-function stateOf(program: string, budget: Budget, read: Read): BudgetState | null {
-  const value = knownValue(statusOfBudget(program, budget, read));
+function stateOf(program: string, budget: Budget, read: ReadFact): BudgetState | null {
+  const value = knownValue(budgetStatus(program, budget, read));
   return value === 'open' || value === 'waitlist' || value === 'closed' ? value : null;
 }
 
 type At = { cell: string | null; period: string };
 
-function cellAt(budget: Budget, read: Read, day: Day): At {
-  const cell = knownValue(cellOfBudget(budget, read));
-  return { cell: cell === undefined ? null : String(cell), period: periodOfBudget(budget, day) };
+function cellAt(budget: Budget, read: ReadFact, day: IsoDate): At {
+  const cell = knownValue(budgetCell(budget, read));
+  return { cell: cell === undefined ? null : String(cell), period: budgetPeriod(budget, day) };
 }
 
 /** Dollars a job finds in its cell: nothing while somebody waits ahead of it, null where nobody knows how much there is. */
-function leftFor(budget: Budget, { program, funds }: Pick<Drawing, 'program' | 'funds'>, at: At, read: Read, since: string): number | null {
+function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' | 'funds'>, at: At, read: ReadFact, since: string): number | null {
   const fund = funds.find((one) => one.program === program.key && one.budget === budget.key && one.cell === at.cell && one.period === at.period);
   if (fund?.waiting_since && fund.waiting_since < since) return 0;
-  const amount = knownValue(amountOfBudget(budget, read, fund && fund.amount !== null ? { state: 'known', value: fund.amount } : { state: 'unanswered' }));
+  const amount = knownValue(budgetAmount(budget, read, fund && fund.amount !== null ? { state: 'known', value: fund.amount } : { state: 'unanswered' }));
   return typeof amount === 'number' ? amount - (fund?.drawn ?? 0) : null;
 }
 
 /** Budgets in which there is too little for what somebody is about to promise on this day, with what is left. */
-export function shortBudgets(
-  drawing: Omit<Drawing, 'now'>,
+export function insufficientBudgets(
+  drawing: Omit<BudgetDraw, 'now'>,
   act: Budget['counts_from'],
-  promise: { on: Day; amount: number },
+  promise: { on: IsoDate; amount: number },
 ): { budget: Budget; left: number }[] {
   const { program, facts, dates, funds, kept, today } = drawing;
   if (program.budgets.length === 0) return [];
-  const { read } = scopeOf(program, facts.with(factsOfFunds(program, funds, today)).read, dates);
+  const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
   const order: readonly Budget['counts_from'][] = ['submitted', 'reserved', 'enrolled'];
   return program.budgets.flatMap((budget) => {
-    if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && judge(budget.when, read).value === false)) return [];
+    if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && evaluateTruth(budget.when, read).value === false)) return [];
     const share = kept?.[budget.key];
     // Who has money in a cell asks for more of the same one.
     const at = share && share.held !== null ? share : cellAt(budget, read, promise.on);
@@ -174,14 +174,14 @@ export function shortBudgets(
 }
 
 /** How a cell stands for a job of which nothing else is known: what there is in its period, what is left of it, and whether there is some. */
-export function cellToday(
+export function currentBudgetCell(
   program: Program,
   budget: Budget,
-  { cell, period, drawn, amount, closed }: Omit<Fund, 'program' | 'budget' | 'waiting_since'>,
-  today: Day,
+  { cell, period, drawn, amount, closed }: Omit<BudgetCellBalance, 'program' | 'budget' | 'waiting_since'>,
+  today: IsoDate,
 ): { amount: number | null; left: number | null; state: BudgetState } {
   const parts = cell.split('/');
-  const name = nameOfCell(program.key, budget.key, cell);
+  const name = budgetCellFact(program.key, budget.key, cell);
   const facts = new Map<string, unknown>([
     ...budget.by.map((one, i): [string, unknown] => [one, parts[i]]),
     ['$today', today],
@@ -190,8 +190,8 @@ export function cellToday(
   ]);
   if (amount !== null) facts.set(`budget_amount.${name}`, amount);
   const dates = { today: period > today ? period : today, reserved_on: null, submitted_on: null, install_start_date: null };
-  const { read } = scopeOf(program, (one) => (facts.has(one) ? { state: 'known', value: facts.get(one) } : { state: 'unanswered' }), dates);
-  const left = knownValue(leftInBudget(program.key, budget, read));
+  const { read } = createScope(program, (one) => (facts.has(one) ? { state: 'known', value: facts.get(one) } : { state: 'unanswered' }), dates);
+  const left = knownValue(budgetRemaining(program.key, budget, read));
   return {
     amount: typeof left === 'number' ? left + drawn : null,
     left: typeof left === 'number' ? left : null,

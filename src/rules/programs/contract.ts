@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 
-export const listPrograms = call({
+export const listPrograms = defineEndpoint({
   method: 'GET',
   path: '/api/programs',
   summary: 'Programs you can work with',
@@ -25,7 +25,7 @@ export const listPrograms = call({
   }),
 });
 
-export const switchProgram = call({
+export const switchProgram = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/offered',
   summary: 'Switches a program off or on again: one that is off is in no estimate and no new job, and jobs that have it go on',

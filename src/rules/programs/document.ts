@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { saidWhenRead } from '@/platform/messages';
+import { lazyLabels } from '@/platform/messages';
 import { t } from './messages';
 
 /** Who signs documents (seed 1 §3). */
 export const SIGNER_ROLES = ['homeowner', 'property_manager', 'contractor', 'company_rep'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
-export const SIGNER_LABELS: Readonly<Record<SignerRole, string>> = saidWhenRead({
+export const SIGNER_LABELS: Readonly<Record<SignerRole, string>> = lazyLabels({
   homeowner: () => t('homeowner'),
   property_manager: () => t('property_manager'),
   contractor: () => t('contractor'),
@@ -70,12 +70,12 @@ export const mergeText = (text: string, value: (field: MergeField) => string): s
   text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
 
 /** The words in a language; its own where it is not translated. */
-export function wordingIn({ translations, ...own }: Template, language: string | undefined): Template {
+export function templateInLanguage({ translations, ...own }: Template, language: string | undefined): Template {
   return { ...own, ...(language === undefined ? {} : translations?.[language]) };
 }
 
 /** Every fact a template reads, in every language. */
-export function factsOfTemplate({ blocks, translations }: Template): string[] {
+export function templateFacts({ blocks, translations }: Template): string[] {
   const facts = new Set<string>();
   for (const block of [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)]) {
     if (block.kind === 'table') facts.add(block.of);

@@ -1,10 +1,10 @@
-import { type Day, entriesOf, sameJson } from '@/platform';
+import { entriesOf, type IsoDate, jsonEquals } from '@/platform';
 import type { CriterionState, EligibilityStatus } from '@/rules/eligibility';
 import { FactBook, type ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { LineState, StackingChoice } from '@/rules/incentives';
 import type { IneligibilityReason } from '@/rules/tasks';
-import { type Judging, judgeTogether } from './judge';
+import { evaluateTogether, type ProgramEvaluationInput } from './judge';
 import type { Program } from './program';
 
 /**
@@ -14,7 +14,7 @@ import type { Program } from './program';
 export type GoldenHousehold = {
   name: string;
   why: string;
-  today: Day;
+  today: IsoDate;
   dates?: Partial<Omit<ProgramDates, 'today'>>;
   stage?: Stage;
   beside?: readonly string[];
@@ -41,7 +41,7 @@ export type GoldenAnswer = {
 };
 
 /** What a program answers to a household today. */
-export function goldenAnswer(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenAnswer {
+export function evaluateHousehold(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenAnswer {
   const { judged, found } = judgedHousehold(program, household, others);
   const { eligibility, amounts } = found;
   return {
@@ -64,14 +64,14 @@ export function goldenAnswer(program: Program, household: GoldenHousehold, other
 
 function judgedHousehold(program: Program, household: GoldenHousehold, others: readonly Program[]) {
   const beside = others.filter(({ key }) => household.beside?.includes(key));
-  const judged = judgeTogether([program, ...beside].map((one) => judging(one, household)));
+  const judged = evaluateTogether([program, ...beside].map((one) => judging(one, household)));
   const found = judged.programs.get(program.key);
   if (!found) throw new Error(`${program.key} was not judged`);
   return { judged, found };
 }
 
 /** The criteria a household does not meet, and what its measures are not (`line`). */
-export function unmetBy(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
+export function unmetCriteria(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
   const { eligibility, amounts } = judgedHousehold(program, household, others).found;
   return [
     ...eligibility.criteria.filter(({ state }) => state === 'not_met').map(({ key }) => ({ key })),
@@ -80,7 +80,7 @@ export function unmetBy(program: Program, household: GoldenHousehold, others: re
 }
 
 /** What one rule says of a household: a criterion by its state, what a measure must be by the line that it stops. */
-export function saidBy(
+export function ruleOutcome(
   program: Program,
   household: GoldenHousehold,
   { line: own, key }: { line?: string; key: string },
@@ -93,7 +93,7 @@ export function saidBy(
   return line?.state === 'amount' || line?.unpublished ? 'met' : line?.state;
 }
 
-function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): Judging {
+function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): ProgramEvaluationInput {
   const given = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
   return {
     program,
@@ -107,11 +107,11 @@ function judging(program: Program, { today, dates, stage = 'draft', facts }: Gol
 }
 
 /** Where the answer differs from what was worked out by hand, in sentences; of lines only the ones the household names. */
-export function goldenProblems(program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] {
-  const answer = goldenAnswer(program, household, others);
+export function goldenMismatches(program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] {
+  const answer = evaluateHousehold(program, household, others);
   return entriesOf(household.gets).flatMap(([what, expected]) => {
     const got = answer[what];
-    if (what !== 'lines') return sameJson(got, expected) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`];
+    if (what !== 'lines') return jsonEquals(got, expected) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`];
     return Object.entries(household.gets.lines ?? {})
       .filter(([key, amount]) => answer.lines[key] !== amount)
       .map(([key, amount]) => `${key}: ${JSON.stringify(answer.lines[key])} instead of ${JSON.stringify(amount)}`);

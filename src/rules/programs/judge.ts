@@ -1,29 +1,29 @@
 import { type Cents, toCents } from '@/platform';
-import type { Read } from '@/rules/conditions';
-import { decideEligibility, type EligibilityOverride, type EligibilityResult } from '@/rules/eligibility';
+import type { ReadFact } from '@/rules/conditions';
+import { type EligibilityOverride, type EligibilityResult, evaluateEligibility } from '@/rules/eligibility';
 import type { ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import {
   type Amounts,
-  type Draft,
+  calculateLines,
+  type DraftAmounts,
+  finalizeAmounts,
   instalmentsOf,
-  type Member,
-  OTHERS,
-  type Savings,
-  type Stacked,
-  settleDraft,
+  OTHER_INCENTIVES,
+  type SavingsBasis,
+  type StackingMember,
+  type StackingResult,
   stackPrograms,
-  workLines,
 } from '@/rules/incentives';
 import type { IneligibilityReason } from '@/rules/tasks';
-import { type Scope, scopeOf } from '@/rules/terms';
+import { createScope, type ProgramScope } from '@/rules/terms';
 import { criteriaOf, type Program } from './program';
 
 /** One program of a home, with what it reads and what was decided about it. */
-export type Judging = {
+export type ProgramEvaluationInput = {
   program: Program;
   /** Facts as this program sees them: its own submission and reservation. */
-  facts: Read;
+  facts: ReadFact;
   dates: ProgramDates;
   stage: Stage;
   override: EligibilityOverride | null;
@@ -33,22 +33,22 @@ export type Judging = {
   approved: Amounts | null;
 };
 
-export type Judgement = { eligibility: EligibilityResult; amounts: Amounts };
-export type JudgedTogether = { programs: ReadonlyMap<string, Judgement> } & Stacked;
+export type ProgramEvaluation = { eligibility: EligibilityResult; amounts: Amounts };
+export type CombinedEvaluation = { programs: ReadonlyMap<string, ProgramEvaluation> } & StackingResult;
 
 /** The names of one program over the facts of one home. */
-export const scopeFor = (program: Program, facts: Read, dates: ProgramDates): Scope => scopeOf(program, facts, dates);
+export const programScope = (program: Program, facts: ReadFact, dates: ProgramDates): ProgramScope => createScope(program, facts, dates);
 
 /**
  * Eligibility and amounts of every program that is opted in, in the order of the language: facts, classes and tables,
  * criteria, lines, caps, stacking, splits, instalments. Pure, and throws on no program's data.
  */
-export function judgeTogether(inputs: readonly Judging[], { suggest = false }: { suggest?: boolean } = {}): JudgedTogether {
+export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { suggest = false }: { suggest?: boolean } = {}): CombinedEvaluation {
   const { drafts, stacked } = workTogether(
     inputs.map((input) => ({ input, ...draftOf(input) })),
     suggest,
   );
-  const judged = drafts.map(({ input, eligibility, draft }) => ({ input, eligibility, draft, amounts: input.approved ?? settleDraft(draft) }));
+  const judged = drafts.map(({ input, eligibility, draft }) => ({ input, eligibility, draft, amounts: input.approved ?? finalizeAmounts(draft) }));
   const verified = verifiedOf(drafts, suggest);
   const programs = judged.map(
     ({ input, eligibility, draft, amounts }) =>
@@ -57,15 +57,15 @@ export function judgeTogether(inputs: readonly Judging[], { suggest = false }: {
   return { programs: new Map(programs), ...stacked };
 }
 
-type Drafted = { input: Judging; eligibility: EligibilityResult; draft: Draft };
+type Drafted = { input: ProgramEvaluationInput; eligibility: EligibilityResult; draft: DraftAmounts };
 
 /** Programs cut each other by what their drafts come to. */
-function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: readonly Drafted[]; stacked: Stacked } {
-  const members = drafts.flatMap(({ input, eligibility, draft }): Member[] =>
+function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: readonly Drafted[]; stacked: StackingResult } {
+  const members = drafts.flatMap(({ input, eligibility, draft }): StackingMember[] =>
     eligibility.status === 'ineligible' ? [] : [{ draft, isApproved: input.approved !== null }],
   );
   const rules = drafts.flatMap(({ input: { program } }) => program.stacking.map((rule) => ({ rule, owner: program.key })));
-  const others = rules.some(({ rule }) => rule.members.includes(OTHERS)) ? othersOf(drafts) : 0;
+  const others = rules.some(({ rule }) => rule.members.includes(OTHER_INCENTIVES)) ? othersOf(drafts) : 0;
   return { drafts, stacked: stackPrograms(rules, members, others, suggest) };
 }
 
@@ -74,7 +74,7 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
  * also where the forecast was approved long ago. Nothing while something of it is not known.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
-  const waits = ({ program }: Judging) => program.instalments.some(({ amount }) => amount === 'verified');
+  const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');
   if (!forecast.some(({ input, eligibility }) => waits(input) && eligibility.status !== 'ineligible')) return new Map();
   const anew = forecast.map(({ input }) => {
     const verifying = waits(input) ? { ...input, approved: null } : input;
@@ -83,36 +83,36 @@ function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap
   const { drafts } = workTogether(anew, suggest);
   return new Map(
     drafts.flatMap(({ input, draft }) => {
-      const amounts = waits(input) ? settleDraft(draft) : null;
+      const amounts = waits(input) ? finalizeAmounts(draft) : null;
       return amounts && amounts.total !== null ? [[input.program.key, amounts] as const] : [];
     }),
   );
 }
 
-function inParts({ program }: Judging, { scope }: Draft, amounts: Amounts, verified: Amounts | null): Amounts {
+function inParts({ program }: ProgramEvaluationInput, { scope }: DraftAmounts, amounts: Amounts, verified: Amounts | null): Amounts {
   const instalments = instalmentsOf(program, { forecast: amounts, verified }, scope);
   return instalments.length > 0 ? { ...amounts, instalments } : amounts;
 }
 
 /** One program by itself: nobody else's money is looked at. */
-export function judgeProgram(input: Judging): Judgement {
+export function evaluateProgram(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, draft } = draftOf(input);
-  return { eligibility, amounts: inParts(input, draft, input.approved ?? settleDraft(draft), null) };
+  return { eligibility, amounts: inParts(input, draft, input.approved ?? finalizeAmounts(draft), null) };
 }
 
 function draftOf(
-  { program, facts, dates, stage, override, declined, approved }: Judging,
-  savings: Savings = 'forecast',
-): { eligibility: EligibilityResult; draft: Draft } {
-  const scope = scopeFor(program, facts, dates);
-  const found = decideEligibility({ criteria: criteriaOf(program), stage, override }, scope);
+  { program, facts, dates, stage, override, declined, approved }: ProgramEvaluationInput,
+  savings: SavingsBasis = 'forecast',
+): { eligibility: EligibilityResult; draft: DraftAmounts } {
+  const scope = programScope(program, facts, dates);
+  const found = evaluateEligibility({ criteria: criteriaOf(program), stage, override }, scope);
   const eligibility = declined && !override ? { ...found, status: 'ineligible' as const, reasons: [declined] } : found;
-  const draft = workLines({ program, scope, stage, savings, isIneligible: eligibility.status === 'ineligible' });
+  const draft = calculateLines({ program, scope, stage, savings, isIneligible: eligibility.status === 'ineligible' });
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
 
 /** The lines with what was approved for them, so that other programs are stacked beside that. */
-function asApproved(draft: Draft, approved: Amounts): Draft {
+function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   const working = draft.working.map((one) => {
     const kept = approved.lines.find(({ key }) => key === one.line.key);
     return kept ? { ...one, result: kept, cents: toCents(kept.amount ?? 0), parts: [] } : one;
@@ -121,7 +121,7 @@ function asApproved(draft: Draft, approved: Amounts): Draft {
 }
 
 /** Typed incentives and the companions people choose; before anybody has, the ones the programs suggest. */
-function othersOf(drafts: readonly { input: Judging; draft: Draft }[]): Cents {
+function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const typed = drafts[0]?.input.facts('other_incentives_total');
   if (typed?.state === 'known') return toCents(Number(typed.value));
   const companions = drafts.flatMap(({ draft }) => draft.working.filter(({ line, result }) => line.kind === 'companion' && result.state === 'amount'));

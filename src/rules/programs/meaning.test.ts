@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { all, any, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import { openForApproval, withoutOpenBonuses } from '@/rules/incentives';
-import { fits, periodOfBudget } from '@/rules/terms';
+import { blockersOfApproval, dropUndecidedBonuses } from '@/rules/incentives';
+import { budgetPeriod, fitsBudget } from '@/rules/terms';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
-import { type Judgement, judgeTogether } from './judge';
-import { unnoticed } from './mutations';
+import { evaluateTogether, type ProgramEvaluation } from './judge';
+import { undetectedMutations } from './mutations';
 import type { Program, ProgramFolder } from './program';
-import { publishProblems } from './publish';
+import { publishErrors } from './publish';
 
 type Line = ProgramFolder['lines'][number];
 const line = (key: string, amount: Line['rows'][number]['amount'], more: Partial<Line> = {}): Line => ({
@@ -20,7 +20,7 @@ const line = (key: string, amount: Line['rows'][number]['amount'], more: Partial
   ...more,
 });
 const fixed = (amount: number): Line['rows'][number]['amount'] => ({ kind: 'fixed', amount });
-const judged = (program: Program, facts: Record<string, unknown>, more: object = {}): Judgement => {
+const judged = (program: Program, facts: Record<string, unknown>, more: object = {}): ProgramEvaluation => {
   const input = {
     program,
     facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, ...facts }).read,
@@ -31,7 +31,7 @@ const judged = (program: Program, facts: Record<string, unknown>, more: object =
     approved: null,
     ...more,
   };
-  const found = judgeTogether([input]).programs.get(program.key);
+  const found = evaluateTogether([input]).programs.get(program.key);
   if (!found) throw new Error(`${program.key} was not judged`);
   return found;
 };
@@ -77,14 +77,14 @@ describe('1. rows', () => {
   });
   it('a column anywhere else is refused', () => {
     const outside = smallProgram({ lines: [line('x', fixed(1), { when: when('units.seer2').atLeast(16) })] });
-    expect(publishProblems(outside, new Map())).toContain('line x reads the column units.seer2 without a row of units');
+    expect(publishErrors(outside, new Map())).toContain('line x reads the column units.seer2 without a row of units');
   });
 });
 
 describe('2. one of', () => {
   const utilities = { state: 'one_of' as const, values: ['nyseg', 'rge'], waitsFor: ['electric_utility_provider'] };
   const read = (program: Program) =>
-    judgeTogether([
+    evaluateTogether([
       {
         program,
         facts: (name) => (name === 'electric_utility_provider' ? utilities : { state: 'unanswered' }),
@@ -268,7 +268,7 @@ describe('6. table', () => {
     const grows = table([{ at: ['any', 5], value: 2_000 }], { beyond: { per: 2, add: 200 } });
     expect([4, 5, 6, 7, 9].map((number_of_occupants) => answerOf(grows, { number_of_occupants }).total)).toEqual([null, 2_000, 2_000, 2_200, 2_400]);
   });
-  const problems = (program: Program) => publishProblems(program, new Map()).filter((problem) => problem.includes('table t'));
+  const problems = (program: Program) => publishErrors(program, new Map()).filter((problem) => problem.includes('table t'));
   it('two rows that can match on one day are refused, unless one is nearer or a third stands where they meet', () => {
     expect(problems(nearest)).toEqual([]);
     expect(problems(table(rows))).toContain('rows 2 and 3 of table t lie in one another; the table must say overlap: nearest');
@@ -342,7 +342,7 @@ describe('7. no row', () => {
   });
   it('a table that is read where there must be a row wants to be complete, and gaps are refused', () => {
     const program = smallProgram({ tables: [{ ...table(5), complete: true }], lines: [line('x', priced)] });
-    expect(publishProblems(program, new Map())).toContain('table t is complete, but has no row for income above_ami_150');
+    expect(publishErrors(program, new Map())).toContain('table t is complete, but has no row for income above_ami_150');
   });
 });
 
@@ -533,14 +533,14 @@ describe('13. total', () => {
     expect(answerOf(program, { deemed: true })).toMatchObject({ total: 100, may_be_more: ['adder'], missing: [] });
   });
   it('approval wants no unknown rebate and no open cap; an unknown bonus is dropped by an act', () => {
-    expect(openForApproval(judged(program, {}).amounts)).toEqual(['b']);
+    expect(blockersOfApproval(judged(program, {}).amounts)).toEqual(['b']);
     const known = judged(program, { deemed: true }).amounts;
-    expect(openForApproval(known)).toEqual([]);
-    const dropped = withoutOpenBonuses(known);
+    expect(blockersOfApproval(known)).toEqual([]);
+    const dropped = dropUndecidedBonuses(known);
     expect(dropped.may_be_more).toBeUndefined();
     expect(dropped.lines.map(({ state }) => state)).toEqual(['amount', 'amount', 'none']);
     const capped = smallProgram({ caps: [{ kind: 'cost_share', key: 's', name: 'Half', percent: 50, of: ['project_cost'], source: 's' }] });
-    expect(openForApproval(judged(capped, {}).amounts)).toEqual(['Half']);
+    expect(blockersOfApproval(judged(capped, {}).amounts)).toEqual(['Half']);
   });
 });
 
@@ -589,7 +589,7 @@ describe('15. stacking', () => {
   it('only those who yield are cut, by what is above the limit', () => {
     expect(answerOf(small(limit), { project_cost: 150 }, together, [other()]).total).toBe(50);
     expect(answerOf(small(limit), { project_cost: 150 }).total).toBe(100);
-    const { programs } = judgeTogether(
+    const { programs } = evaluateTogether(
       [small(limit), other()].map((program) => ({
         program,
         facts: new FactBook([]).with({ project_cost: 150 }).read,
@@ -606,7 +606,7 @@ describe('15. stacking', () => {
     const withOthers = small({ members: ['small', 'others'], ...limit });
     expect(answerOf(withOthers, { project_cost: 150, other_incentives_total: 120 }).total).toBe(30);
     const judge = (cost: number) =>
-      judgeTogether([
+      evaluateTogether([
         {
           program: { ...withOthers, stacking: [rule({ members: ['small', 'others'], limit: { amount: cost } })] },
           facts: new FactBook([]).with({ other_incentives_total: 120 }).read,
@@ -630,7 +630,7 @@ describe('15. stacking', () => {
       override: null,
       declined: null,
     };
-    const { programs, excesses } = judgeTogether([
+    const { programs, excesses } = evaluateTogether([
       { ...base, program: small(limit), approved },
       { ...base, program: other(), approved: null },
     ]);
@@ -639,7 +639,7 @@ describe('15. stacking', () => {
   });
   it('while another member is unknown a yielding one may be less', () => {
     const open = other(100, { when: when('deemed').isYes() });
-    const { programs } = judgeTogether(
+    const { programs } = evaluateTogether(
       [small(limit), open].map((program) => ({
         program,
         facts: new FactBook([]).with({ project_cost: 150 }).read,
@@ -822,24 +822,24 @@ describe('18. budgets', () => {
     expect(answerOf(limited({}), {}).eligibility).toBe('pending_answer');
   });
   it('each period has an amount of its own', () => {
-    expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((day) => periodOfBudget({ renews_on: '07-01' }, day))).toEqual([
+    expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((day) => budgetPeriod({ renews_on: '07-01' }, day))).toEqual([
       '2025-07-01',
       '2026-07-01',
       '2026-07-01',
     ]);
-    expect(periodOfBudget({}, '2026-07-01')).toBe('');
+    expect(budgetPeriod({}, '2026-07-01')).toBe('');
   });
   it("publishing refuses a budget that is nobody's reason", () => {
-    expect(publishProblems({ ...program, criteria: [] }, new Map()).filter((problem) => problem.includes('budget'))).toEqual([
+    expect(publishErrors({ ...program, criteria: [] }, new Map()).filter((problem) => problem.includes('budget'))).toEqual([
       expect.stringContaining('no criterion reads budget.b.status'),
     ]);
   });
   it('what does not fit whole waits, or is refused where nobody can wait', () => {
     expect([
-      fits({ waitlist: true }, 500, 500),
-      fits({ waitlist: true }, 499, 500),
-      fits({ waitlist: false }, 499, 500),
-      fits({ waitlist: false }, null, 500),
+      fitsBudget({ waitlist: true }, 500, 500),
+      fitsBudget({ waitlist: true }, 499, 500),
+      fitsBudget({ waitlist: false }, 499, 500),
+      fitsBudget({ waitlist: false }, null, 500),
     ]).toEqual(['open', 'waitlist', 'closed', 'open']);
   });
 });
@@ -870,8 +870,8 @@ describe('publishing walks', () => {
     gets: { total },
   });
   it('two rows that meet want a household on each side; that they may not overlap publishing says itself', () => {
-    expect(unnoticed(program, [on('2025-12-31', 100), on('2026-01-01', 200)])).toEqual([]);
-    expect(unnoticed(program, [on('2026-06-01', 200), on('2025-06-01', 100)])).toEqual([
+    expect(undetectedMutations(program, [on('2025-12-31', 100), on('2026-01-01', 200)])).toEqual([]);
+    expect(undetectedMutations(program, [on('2026-06-01', 200), on('2025-06-01', 100)])).toEqual([
       'tables.0.rows.0.valid_to: 2025-12-31 → 2025-12-30',
       'tables.0.rows.1.valid_from: 2026-01-01 → 2026-01-02',
     ]);
@@ -956,9 +956,7 @@ describe('19. order', () => {
       test: { field: 'line.rebate', operator: '>' as const, value: 1 },
       source: 's',
     };
-    expect(publishProblems(smallProgram({ criteria: [criterion] }), new Map())).toContain(
-      'criterion c compares line.rebate: lines are read by percentages only',
-    );
+    expect(publishErrors(smallProgram({ criteria: [criterion] }), new Map())).toContain('criterion c compares line.rebate: lines are read by percentages only');
     const circle = smallProgram({
       classes: ['a', 'b'].map((key) => ({
         key,
@@ -970,7 +968,7 @@ describe('19. order', () => {
         source: 's',
       })),
     });
-    expect(publishProblems(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
+    expect(publishErrors(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
     // Running it all the same throws nothing: what reads itself is unknown.
     expect(answerOf({ ...circle, lines: [{ ...(circle.lines[0] as Program['lines'][number]), when: when('class.a').is('x') }] }, {}).total).toBeNull();
   });

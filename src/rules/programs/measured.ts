@@ -1,7 +1,7 @@
-import { namesRead } from './names';
+import { referencedNames } from './names';
 import type { Program } from './program';
 
 const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
 
 /** Pays by what was really saved, and may instead pay a flat amount: then its rules ask whether the job is deemed. */
-export const mayBeDeemed = (program: Program): boolean => isMeasured(program) && namesRead(program).some(({ name }) => name === 'deemed');
+export const canBeDeemed = (program: Program): boolean => isMeasured(program) && referencedNames(program).some(({ name }) => name === 'deemed');

@@ -1,9 +1,9 @@
-import { addDays, isDay, isMap } from '@/platform';
-import { termOf } from '@/rules/terms';
-import { type GoldenHousehold, goldenAnswer } from './golden';
-import { namesRead } from './names';
+import { addDays, isIsoDate, isRecord } from '@/platform';
+import { parseTermName } from '@/rules/terms';
+import { evaluateHousehold, type GoldenHousehold } from './golden';
+import { referencedNames } from './names';
 import type { Program } from './program';
-import { tableProblems } from './publish/tables';
+import { tableErrors } from './publish/tables';
 
 /** The program with one number or day changed, and which. */
 export type Mutation = { what: string; program: Program };
@@ -49,13 +49,13 @@ function* mutationsOf(program: Program): Generator<Mutation> {
 }
 
 /** Every number and day of a program's rules, where it stands. */
-export const numbersOf = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
+export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
 
 /** How many numbers and days something is held against: what a slip of the keyboard can move unseen. */
-export const limitsOf = (program: Program): number => numbersOf(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
+export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
-  const read = new Set(namesRead(program).flatMap(({ name }) => (termOf(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));
+  const read = new Set(referencedNames(program).flatMap(({ name }) => (parseTermName(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));
   const settings = Object.fromEntries(Object.entries(program.settings).filter(([key]) => read.has(key)));
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
@@ -64,12 +64,12 @@ function bodyOf(program: Program): Record<string, unknown> {
  * Changes that no household notices, by what they change. Two rows that answer alike on one day are refused when a program
  * is published: such a slip needs no household.
  */
-export function unnoticed(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
-  const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(goldenAnswer(of, household, others));
+export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
+  const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
   const asked = households.map((household) => ({ household, before: answer(program, household) }));
   return [...mutationsOf(program)].flatMap(({ what, program: mutated }) => {
     const noticed = asked.findIndex(({ household, before }) => answer(mutated, household) !== before);
-    if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [what];
+    if (noticed < 0) return tableErrors(mutated).length > 0 ? [] : [what];
     // Who noticed this change is likely to notice the next one: asked first.
     asked.unshift(...asked.splice(noticed, 1));
     return [];
@@ -79,7 +79,7 @@ export function unnoticed(program: Program, households: readonly GoldenHousehold
 type Leaf = { path: string[]; value: number | string };
 
 function* leaves(value: unknown, path: string[]): Generator<Leaf> {
-  if (typeof value === 'number' || isDay(value)) yield { path, value };
+  if (typeof value === 'number' || isIsoDate(value)) yield { path, value };
   else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key]);
 }
 
@@ -96,5 +96,5 @@ function changesOf(value: number | string, path: readonly string[]): (number | s
 function put(value: unknown, [key, ...rest]: readonly string[], changed: unknown): unknown {
   if (key === undefined) return changed;
   if (Array.isArray(value)) return value.map((one, i) => (String(i) === key ? put(one, rest, changed) : one));
-  return isMap(value) ? { ...value, [key]: put(value[key], rest, changed) } : value;
+  return isRecord(value) ? { ...value, [key]: put(value[key], rest, changed) } : value;
 }

@@ -1,13 +1,13 @@
 import { type Condition, isFieldOperand, isGroup } from '@/rules/conditions';
-import { ruleOf } from '@/rules/eligibility';
-import type { Basis, Dates } from '@/rules/facts';
+import { criterionCondition } from '@/rules/eligibility';
+import type { DateBasis, EffectiveDates } from '@/rules/facts';
 import type { Cap, Line } from '@/rules/incentives';
-import { type NumberOrOperand, type Quantity, termOf } from '@/rules/terms';
-import { factsOfTemplate } from './document';
+import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/terms';
+import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 
 /** One name that is read: where in the program, and the list whose row is in scope there. */
-export type NameRead = {
+export type ReferencedName = {
   name: string;
   at: string;
   row?: string | undefined;
@@ -16,22 +16,22 @@ export type NameRead = {
 };
 
 /** Every name a program reads: derived from what it says, never listed by hand. A released program never changes: once is enough. */
-export function namesRead(program: Program): readonly NameRead[] {
+export function referencedNames(program: Program): readonly ReferencedName[] {
   const known = cache.get(program);
   if (known) return known;
   const found = collect(program);
   cache.set(program, found);
   return found;
 }
-const cache = new WeakMap<Program, readonly NameRead[]>();
+const cache = new WeakMap<Program, readonly ReferencedName[]>();
 
 /** Whether anything in a program asks for this name. */
-export const readsName = (program: Program, name: string): boolean => namesRead(program).some((read) => read.name === name);
+export const isReferenced = (program: Program, name: string): boolean => referencedNames(program).some((read) => read.name === name);
 
 class Names {
-  readonly found: NameRead[] = [];
+  readonly found: ReferencedName[] = [];
 
-  name(name: string, at: string, row?: string, more: Pick<NameRead, 'rule' | 'fixed'> = {}): void {
+  name(name: string, at: string, row?: string, more: Pick<ReferencedName, 'rule' | 'fixed'> = {}): void {
     if (!name.startsWith('$always') && name !== '$unknowable') this.found.push({ name, at, ...(row && { row }), ...more });
   }
 
@@ -73,12 +73,12 @@ class Names {
   }
 }
 
-function collect(program: Program): NameRead[] {
+function collect(program: Program): ReferencedName[] {
   const names = new Names();
   for (const one of program.classes) for (const each of one.cases) names.condition(each.when, `class ${one.key}, case ${each.value}`, one.of);
   for (const table of program.tables)
     for (const column of table.by) if (column.reads) names.name(column.reads, `table ${table.key}`, listOf(column.reads, program));
-  for (const criterion of criteriaOf(program)) names.condition(ruleOf(criterion), `criterion ${criterion.key}`);
+  for (const criterion of criteriaOf(program)) names.condition(criterionCondition(criterion), `criterion ${criterion.key}`);
   for (const placement of program.tasks) names.condition(placement.when, `task ${placement.task}`);
   for (const line of program.lines) ofLine(line, names);
   for (const cap of program.caps) ofCap(cap, names);
@@ -101,14 +101,14 @@ function collect(program: Program): NameRead[] {
     names.condition(budget.when, `budget ${budget.key}`);
   }
   for (const [key, setting] of Object.entries(program.settings)) names.operand(setting?.value, `setting ${key}`);
-  for (const [key, template] of Object.entries(program.templates)) for (const fact of factsOfTemplate(template)) names.name(fact, `template ${key}`);
+  for (const [key, template] of Object.entries(program.templates)) for (const fact of templateFacts(template)) names.name(fact, `template ${key}`);
   for (const { fact } of program.assumptions) names.name(fact, `assumption ${fact}`);
   return names.found;
 }
 
 /** A table's column may be a row's: then it is read where that row is in scope. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
-  const [kind, key] = termOf(reads) ?? [];
+  const [kind, key] = parseTermName(reads) ?? [];
   return kind === 'class' ? classes.find((one) => one.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
 };
 
@@ -121,7 +121,7 @@ function ofLine(line: Line, names: Names): void {
     names.name(line.each.rows, at);
     names.condition(line.each.where, at, row);
   }
-  for (const requirement of line.requires ?? []) names.condition(ruleOf(requirement), `${at}, requirement ${requirement.key}`, row);
+  for (const requirement of line.requires ?? []) names.condition(criterionCondition(requirement), `${at}, requirement ${requirement.key}`, row);
   for (const factor of line.factors ?? []) {
     names.condition(factor.when, `${at}, factor ${factor.key}`, row);
     const { effect } = factor;
@@ -166,8 +166,8 @@ function ofCap(cap: Cap, names: Names): void {
 }
 
 /** Everything with days, and by which of the job's dates it is looked up. */
-export function datedEntries(program: Program): { entry: Dates; basis: Basis }[] {
-  const of = (entries: readonly Dates[], basis: Basis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
+export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
+  const of = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [
     ...program.classes.flatMap((one) => of(one.cases, one.basis)),
     ...program.tables.flatMap((table) => of([table, ...table.rows], table.basis)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatDay, isDay } from '@/platform';
+import { formatDate, isIsoDate } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
-import { BASES } from '@/rules/facts';
+import { DATE_BASES } from '@/rules/facts';
 import { type FormProgram, STAGES, type TaskDefinition } from '@/rules/forms';
 import { type Amounts, capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } from '@/rules/incentives';
 import type { TaskState } from '@/rules/tasks';
@@ -10,10 +10,10 @@ import { budgetSchema, classSchema, tableSchema } from '@/rules/terms';
 import { documentSchema, templateSchema } from './document';
 import { t } from './messages';
 import { settingsSchema } from './settings';
-import { shapeProblems } from './shape';
+import { schemaErrors } from './shape';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
-const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
+const day = z.string().refine(isIsoDate, 'must be a day like 2026-03-02');
 const sentence = z.string().min(1);
 
 const SCHEMA_VERSION = 2;
@@ -52,7 +52,7 @@ export const programSchema = z.strictObject({
   /** What the chooser on /create says (seed 2 §3). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
   /** The date most of its dated rows are looked up by. */
-  basis: z.enum(BASES),
+  basis: z.enum(DATE_BASES),
   settings: settingsSchema,
   /** What an estimate takes where nobody says otherwise. */
   assumptions: z
@@ -100,12 +100,12 @@ export type ReleasedProgram = { key: string; version: number; checksum: string; 
 export function defineProgram(program: ProgramFolder): Program {
   const folder = { schema_version: SCHEMA_VERSION, ...program };
   const { data, error } = programSchema.safeParse(folder);
-  if (!data) throw new Error(refusalOf(program.key, shapeProblems(folder, error)));
+  if (!data) throw new Error(publishErrorsOf(program.key, schemaErrors(folder, error)));
   return data;
 }
 
 /** Why a program is not published, for whoever wrote it: every mistake it has. */
-export const refusalOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
+export const publishErrorsOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
 /** The program's own criteria after the two every program has: its territory and its submission window. */
 export function criteriaOf(program: Program): readonly Criterion[] {
@@ -161,19 +161,19 @@ function windowTest(program: Program): Condition | null {
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
   if (!active) return t.kept('the_program_is_not_active');
-  if (from && until) return t.kept('submissions_from_to', { from: formatDay(from), until: formatDay(until) });
-  if (from) return t.kept('submissions_from', { from: formatDay(from) });
-  return until ? t.kept('submissions_until', { until: formatDay(until) }) : t.kept('submissions_are_accepted');
+  if (from && until) return t.kept('submissions_from_to', { from: formatDate(from), until: formatDate(until) });
+  if (from) return t.kept('submissions_from', { from: formatDate(from) });
+  return until ? t.kept('submissions_until', { until: formatDate(until) }) : t.kept('submissions_are_accepted');
 }
 
 /** Who receives the homeowner's part, before an amount says so. */
-export const usualPayee = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
+export const DEFAULT_PAYEE = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
 /** Whether a household gets so much at most, at whatever number of jobs. */
-export const capsHouseholds = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
+export const hasHouseholdCap = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
 
 /** The programs that cannot be on one job with this one, as it says itself. */
-export const apartFrom = ({ key, stacking }: Program): { program: string; message: string }[] =>
+export const exclusivePrograms = ({ key, stacking }: Program): { program: string; message: string }[] =>
   stacking.flatMap(({ exclusive, members, message }) =>
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
   );
@@ -190,7 +190,7 @@ export function formProgram(
   amounts: Pick<Amounts, 'lines'> = { lines: [] },
 ): FormProgram {
   return {
-    ...placingOf(program, form, task),
+    ...placementOf(program, form, task),
     unpublished: amounts.lines.flatMap(({ key, name, kind, unpublished }) =>
       unpublished && (kind === 'rebate' || kind === 'bonus') ? [{ key, name, kind }] : [],
     ),
@@ -206,7 +206,7 @@ const placed = new WeakMap<Program, Map<string, Placing>>();
  * What a program says of a form where it places it, whatever the job; the very same value each time. A program that places
  * a form in two stages asks in each what that placement says.
  */
-export function placingOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
+export function placementOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
   const known = placed.get(program) ?? new Map<string, Placing>();
   placed.set(program, known);
   // Of all subjects a placement can be for one of the program's documents only.

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 
 /** What the lists of a program hold, one of each. */
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -20,14 +20,14 @@ const ENTRIES: Readonly<Record<string, string>> = {
 };
 
 /** What is no program: each mistake with the entry it is in by its key, and where in it. */
-export const shapeProblems = (program: unknown, { issues }: z.ZodError): string[] => issues.map(({ path, message }) => `${placeOf(program, path)}: ${message}`);
+export const schemaErrors = (program: unknown, { issues }: z.ZodError): string[] => issues.map(({ path, message }) => `${placeOf(program, path)}: ${message}`);
 
 function placeOf(program: unknown, path: readonly PropertyKey[]): string {
   const [section, index, ...rest] = path.map(String);
-  const list = isMap(program) && section !== undefined ? program[section] : undefined;
+  const list = isRecord(program) && section !== undefined ? program[section] : undefined;
   const singular = section === undefined ? undefined : ENTRIES[section];
   if (!singular || !Array.isArray(list) || index === undefined) return path.length === 0 ? 'a mistake' : path.map(String).join('.');
   const entry: unknown = list[Number(index)];
-  const name = isMap(entry) ? (entry.key ?? entry.task ?? entry.id ?? entry.fact) : undefined;
+  const name = isRecord(entry) ? (entry.key ?? entry.task ?? entry.id ?? entry.fact) : undefined;
   return [`${singular} ${typeof name === 'string' ? name : Number(index) + 1}`, rest.join('.')].filter((part) => part !== '').join(', ');
 }

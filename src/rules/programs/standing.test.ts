@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { smallProgram, TODAY } from '../../../test/support/small-program';
-import { type Judgement, type Judging, judgeTogether } from './judge';
+import { evaluateTogether, type ProgramEvaluation, type ProgramEvaluationInput } from './judge';
 import type { Program } from './program';
-import { judgeStanding } from './standing';
+import { reevaluateTogether } from './standing';
 
 const programA = (people: number) =>
   smallProgram({
@@ -25,13 +25,13 @@ const LIMITING = smallProgram({
   stacking: [{ key: 's', name: 'S', members: ['a', 'b'], limit: { amount: 120 }, yields: ['a'], message: 'x', source: 's' }],
 });
 
-type Home = { facts?: Record<string, unknown>; programs?: readonly Program[]; decided?: Partial<Judging> };
+type Home = { facts?: Record<string, unknown>; programs?: readonly Program[]; decided?: Partial<ProgramEvaluationInput> };
 
 /** The programs of a home, the first of them with what was decided about it. */
 const judgingsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
   programs.map((program, n) => {
     const book = new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, number_of_occupants: 3, ...facts });
-    const on: Judging = {
+    const on: ProgramEvaluationInput = {
       program,
       facts: book.read,
       dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
@@ -44,12 +44,12 @@ const judgingsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
     return { on, book };
   });
 
-const anew = (home: Home) => judgeTogether(judgingsOf(home).map(({ on }) => on)).programs;
+const anew = (home: Home) => evaluateTogether(judgingsOf(home).map(({ on }) => on)).programs;
 
-function standing(home: Home, results: ReadonlyMap<string, Judgement>): ReadonlyMap<string, Judgement> {
+function standing(home: Home, results: ReadonlyMap<string, ProgramEvaluation>): ReadonlyMap<string, ProgramEvaluation> {
   const any = [...results.values()][0];
   if (!any) throw new Error('Nothing stands');
-  return judgeStanding(judgingsOf(home).map(({ on, book }) => ({ on, book, standing: results.get(on.program.key) ?? any })));
+  return reevaluateTogether(judgingsOf(home).map(({ on, book }) => ({ on, book, standing: results.get(on.program.key) ?? any })));
 }
 
 /** A home that was judged, and whose results stand. */

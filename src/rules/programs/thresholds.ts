@@ -1,9 +1,9 @@
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 import { isFieldOperand } from '@/rules/conditions';
-import { basesOf, factDefinition } from '@/rules/facts';
-import { termOf } from '@/rules/terms';
-import { numbersOf } from './mutations';
-import { type NameRead, namesRead } from './names';
+import { factDefinition, sourceFactsOf } from '@/rules/facts';
+import { parseTermName } from '@/rules/terms';
+import { mutableNumbers } from './mutations';
+import { type ReferencedName, referencedNames } from './names';
 import type { Program } from './program';
 
 /**
@@ -13,11 +13,11 @@ import type { Program } from './program';
  */
 export function thresholdsOf(program: Program): string[] {
   const reached = reachedBy(program);
-  const numbers = numbersOf(program).flatMap(({ path }) => {
+  const numbers = mutableNumbers(program).flatMap(({ path }) => {
     const owner = ownerOf(path, program);
     return owner !== null && (isRule(owner) || reached.has(owner)) ? [`${owner}: ${turnAt(path, program)}`] : [];
   });
-  const others = namesRead(program).flatMap((read) => {
+  const others = referencedNames(program).flatMap((read) => {
     const { at, name, rule } = read;
     if (!isRule(at) && !reached.has(ownerAt(at))) return [];
     const against = isRule(at) || at.startsWith('class ') ? heldAgainst(read) : null;
@@ -35,28 +35,28 @@ const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 /** The classes, tables, settings and budgets that rules read in the end. */
 function reachedBy(program: Program): Set<string> {
   const reached = new Set<string>();
-  const reach = (read: NameRead): void => {
-    const [kind, key = ''] = termOf(read.name) ?? [];
+  const reach = (read: ReferencedName): void => {
+    const [kind, key = ''] = parseTermName(read.name) ?? [];
     if (!kind) return;
     const owner = `${kind} ${key.split('.')[0]}`;
     if (reached.has(owner)) return;
     reached.add(owner);
-    for (const inner of namesRead(program)) if (ownerAt(inner.at) === owner) reach(inner);
+    for (const inner of referencedNames(program)) if (ownerAt(inner.at) === owner) reach(inner);
   };
-  for (const read of namesRead(program)) if (isRule(read.at)) reach(read);
+  for (const read of referencedNames(program)) if (isRule(read.at)) reach(read);
   return reached;
 }
 
 /** Another answer or day on the right side; numbers that move it are found by the walk. */
-function heldAgainst({ rule }: NameRead): string | null {
+function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
-  return termOf(field) || [months, days, plus, times].some((one) => one !== undefined) ? null : `${rule.operator} ${field}`;
+  return parseTermName(field) || [months, days, plus, times].some((one) => one !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
 /** A choice that follows from numbers turns where they do. */
 const isBand = (name: string): boolean =>
-  factDefinition(name)?.kind === 'choice' && basesOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
+  factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 
 /** Which rule, class, table or setting a number stands in; null for what is paid. */
 function ownerOf([section, index = '', part, at = '']: readonly string[], program: Program): string | null {
@@ -76,8 +76,8 @@ function turnAt(path: readonly string[], program: Program): string {
   let value: unknown = program;
   let rule: Record<string, unknown> | undefined;
   for (const step of path) {
-    if (isMap(value) && 'operator' in value && typeof value.field === 'string') rule = value;
-    value = Array.isArray(value) ? value[Number(step)] : isMap(value) ? value[step] : undefined;
+    if (isRecord(value) && 'operator' in value && typeof value.field === 'string') rule = value;
+    value = Array.isArray(value) ? value[Number(step)] : isRecord(value) ? value[step] : undefined;
   }
   const last = path.at(-1) ?? '';
   if (!rule) return last === 'value' ? String(value) : `${last.replaceAll('_', ' ')} ${String(value)}`;

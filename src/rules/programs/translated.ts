@@ -1,11 +1,11 @@
-import { readersWords, type SayWord } from '@/platform/messages';
+import { definitionTextTranslator, type TranslateText } from '@/platform/messages';
 import { criteriaOf, type Program } from './program';
 
 /**
  * What a program says of itself, by keys derived from its place: `program.wi-hear.criterion.energy_star.name`. Not its
  * name, which is a name; not what people accept or sign, which is one text in one language.
  */
-export function sayProgram(program: Program, say: SayWord): void {
+export function listProgramTexts(program: Program, say: TranslateText): void {
   const at = `program.${program.key}`;
   say(`${at}.description`, program.description);
   for (const [part, text] of Object.entries(program.card)) say(`${at}.card.${part}`, text);
@@ -44,8 +44,8 @@ export function sayProgram(program: Program, say: SayWord): void {
  * A text of the program in the words of its reader. By the text and not by its key: results are kept with the words
  * they had, and other versions say other things.
  */
-export function programText(program: Program, text: string): string {
-  const say = readersWords();
+export function translateProgramText(program: Program, text: string): string {
+  const say = definitionTextTranslator();
   if (!say) return text;
   for (const key of keysOf(program).get(text) ?? []) {
     const said = say(key, text);
@@ -54,13 +54,13 @@ export function programText(program: Program, text: string): string {
   return text;
 }
 
-export function cardInWords(program: Program): Program['card'] {
+export function translateProgramCard(program: Program): Program['card'] {
   const { scope, homeowner_requirements, program_specifics, install_timeline } = program.card;
   return {
-    scope: programText(program, scope),
-    homeowner_requirements: programText(program, homeowner_requirements),
-    program_specifics: programText(program, program_specifics),
-    install_timeline: programText(program, install_timeline),
+    scope: translateProgramText(program, scope),
+    homeowner_requirements: translateProgramText(program, homeowner_requirements),
+    program_specifics: translateProgramText(program, program_specifics),
+    install_timeline: translateProgramText(program, install_timeline),
   };
 }
 
@@ -71,7 +71,7 @@ function keysOf(program: Program): ReadonlyMap<string, readonly string[]> {
   const known = keys.get(program);
   if (known) return known;
   const found = new Map<string, string[]>();
-  sayProgram(program, (key, text) => {
+  listProgramTexts(program, (key, text) => {
     found.set(text, [...(found.get(text) ?? []), key]);
     return text;
   });

@@ -1,12 +1,12 @@
-import { addDays, type Day } from '@/platform';
-import { basesOf, followsToday, type ProgramDates } from '@/rules/facts';
-import { datedEntries, namesRead } from './names';
+import { addDays, type IsoDate } from '@/platform';
+import { type ProgramDates, sourceFactsOf, usesToday } from '@/rules/facts';
+import { datedEntries, referencedNames } from './names';
 import type { Program } from './program';
 
 /** The coming days on which time alone may change what a program says of a job. */
-export function turningDays(program: Program, dates: ProgramDates, isSubmitted: boolean): Day[] {
+export function programChangeDates(program: Program, dates: ProgramDates, isSubmitted: boolean): IsoDate[] {
   const { dated, submissions, countsDays } = turningPointsOf(program);
-  const turns = [...dated].flatMap(([basis, days]) => (followsToday(basis, dates) ? days : []));
+  const turns = [...dated].flatMap(([basis, days]) => (usesToday(basis, dates) ? days : []));
   if (!isSubmitted) turns.push(...submissions);
   // A rule that counts days may turn on any of them.
   if (countsDays) turns.push(addDays(dates.today, 1));
@@ -14,7 +14,7 @@ export function turningDays(program: Program, dates: ProgramDates, isSubmitted: 
 }
 
 /** The days of dated entries by what decides which entry counts. */
-type TurningPoints = { dated: Map<Basis, Day[]>; submissions: Day[]; countsDays: boolean };
+type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };
 type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 
 /** A released version never changes: what of its rules time can turn is looked for once. */
@@ -23,7 +23,7 @@ const turningPoints = new WeakMap<Program, TurningPoints>();
 function turningPointsOf(program: Program): TurningPoints {
   const known = turningPoints.get(program);
   if (known) return known;
-  const dated = new Map<Basis, Day[]>();
+  const dated = new Map<Basis, IsoDate[]>();
   for (const { basis, entry } of datedEntries(program)) {
     const days = [...(dated.get(basis) ?? []), ...turnsOf(entry.valid_from, entry.valid_to)];
     dated.set(basis, [...new Set(days)]);
@@ -31,11 +31,14 @@ function turningPointsOf(program: Program): TurningPoints {
   const found = {
     dated,
     submissions: turnsOf(program.accept_submissions_from, program.accept_submissions_until),
-    countsDays: namesRead(program).some(({ name, at }) => !at.startsWith('template') && basesOf(name).includes('$today')),
+    countsDays: referencedNames(program).some(({ name, at }) => !at.startsWith('template') && sourceFactsOf(name).includes('$today')),
   };
   turningPoints.set(program, found);
   return found;
 }
 
 /** The day on which something begins, and the one after its last. */
-const turnsOf = (from: Day | null | undefined, until: Day | null | undefined): Day[] => [...(from ? [from] : []), ...(until ? [addDays(until, 1)] : [])];
+const turnsOf = (from: IsoDate | null | undefined, until: IsoDate | null | undefined): IsoDate[] => [
+  ...(from ? [from] : []),
+  ...(until ? [addDays(until, 1)] : []),
+];

@@ -1,19 +1,19 @@
 import { formatMoney, isKeyOf } from '@/platform';
-import type { Words } from '@/rules/conditions';
-import { type BudgetState, termOf } from '@/rules/terms';
+import type { FactLabels } from '@/rules/conditions';
+import { type BudgetState, parseTermName } from '@/rules/terms';
 import { t } from './messages';
 import type { Program } from './program';
-import { programText } from './translated';
+import { translateProgramText } from './translated';
 
 /** How the money of a program stands. */
-export const FUNDS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
+export const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
 
 /** Names of a program in sentences: a class by its name and its case, a cell by its table, a setting by what it is. */
-export function programWords(program: Program, words: Words): Words {
+export function programLabels(program: Program, words: FactLabels): FactLabels {
   const { classes, tables, budgets, lines } = program;
-  const say = (text: string | undefined) => text && programText(program, text);
+  const say = (text: string | undefined) => text && translateProgramText(program, text);
   const named = (name: string) => {
-    const [kind, key] = termOf(name) ?? [];
+    const [kind, key] = parseTermName(name) ?? [];
     if (kind === 'class') return classes.find((one) => one.key === key);
     if (kind === 'table') return tables.find((one) => one.key === key);
     if (kind === 'budget') return budgets.find((one) => one.key === key?.split('.')[0]);
@@ -21,14 +21,14 @@ export function programWords(program: Program, words: Words): Words {
   };
   return {
     label: (name) => {
-      const [kind, key] = termOf(name) ?? [];
+      const [kind, key] = parseTermName(name) ?? [];
       return say(named(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name));
     },
     value: (name, value) => {
-      const [kind] = termOf(name) ?? [];
+      const [kind] = parseTermName(name) ?? [];
       const found = named(name);
       if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value).replaceAll('_', ' ');
-      if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDS, value) ? FUNDS[value] : String(value);
+      if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDING_LABELS, value) ? FUNDING_LABELS[value] : String(value);
       if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);
     },

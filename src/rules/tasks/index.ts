@@ -1,14 +1,23 @@
-export { byPriority, inOrder, inOrderOfOwners, inOrderOfWork, type StepOf, stepsOfWork, type Work, withoutTwins } from './order';
-export { isDecision, isOfOtherPrograms, ownersOf } from './owners';
-export { isOutside, type Placement, planTasks, restOfStage } from './planner';
+export {
+  compareByOwner,
+  compareByPriority,
+  compareByWorkOrder,
+  type OrderableTask,
+  sortOpenTasks,
+  type WorkStep,
+  withoutEquivalentTasks,
+  workSteps,
+} from './order';
+export { assignableOwners, belongsToOtherPrograms, isDecisionTask } from './owners';
+export { isWaitingExternal, otherOpenGateTasks, type Placement, planTasks } from './planner';
 export { answersShownTo, isOfEarlierGuest, privateFactsOfOthers } from './private-answers';
 export {
-  type Author,
+  type AuthorKind,
+  currentActionOwner,
   type Deferral,
-  decidesOn,
   isDone,
   isOpen,
-  mustAct,
+  isReviewOf,
   newTask,
   type ScheduledDecision,
   statusOf,

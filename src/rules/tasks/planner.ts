@@ -1,7 +1,7 @@
-import { isEmpty } from '@/platform';
-import { type Condition, holds, judge, type Read, type Truth } from '@/rules/conditions';
-import { isBefore, NO_SUBJECT, programOf, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
-import { decidesOn, identityOf, isDone, newTask, statusOf, type TaskState } from './state';
+import { isEmptyValue } from '@/platform';
+import { type Condition, evaluateTruth, isKnownTrue, type ReadFact, type ThreeValued } from '@/rules/conditions';
+import { isBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { isDone, isReviewOf, newTask, statusOf, type TaskState, taskIdentity } from './state';
 
 /** One opted-in program places one task. */
 export type Placement = {
@@ -34,7 +34,7 @@ export type PlanInput = {
   /** Rows of the new equipment, for tasks `per: 'system'`. */
   systems: readonly { id: string; label: string; service?: string }[];
   stage: Stage;
-  read: Read;
+  read: ReadFact;
   newId: () => string;
 };
 
@@ -47,7 +47,7 @@ export function planTasks(input: PlanInput): TaskState[] {
   const wanted = wantedTasks(input);
   const known = new Set<string>();
   const tasks = input.tasks.map((task) => {
-    const identity = identityOf(task);
+    const identity = taskIdentity(task);
     known.add(identity);
     return refresh(task, wanted.get(identity), input.definitions);
   });
@@ -64,7 +64,7 @@ type Wanted = {
   stage: Stage;
   subject: Subject;
   programs: string[];
-  applicable: Truth;
+  applicable: ThreeValued;
   missing: string[];
   gates: boolean;
 };
@@ -75,12 +75,12 @@ function wantedTasks(input: PlanInput): Map<string, Wanted> {
   for (const placement of input.placements) {
     const definition = input.definitions.get(placement.task);
     if (!definition) continue;
-    const verdict = placement.when && judge(placement.when, input.read);
-    const applicable: Truth = verdict?.value ?? true;
+    const verdict = placement.when && evaluateTruth(placement.when, input.read);
+    const applicable: ThreeValued = verdict?.value ?? true;
     for (const subject of subjectsOf(definition, placement, input.systems)) {
       const stage = placement.stage ?? definition.stage;
       const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
-      const identity = identityOf({ definition: definition.key, stage, subject });
+      const identity = taskIdentity({ definition: definition.key, stage, subject });
       const same = wanted.get(identity);
       const missing = applicable === 'unknown' ? (verdict?.missing ?? []) : [];
       if (!same)
@@ -101,7 +101,7 @@ function wantedTasks(input: PlanInput): Map<string, Wanted> {
 }
 
 /** One program that surely wants it outweighs another that does not know yet. */
-function join(same: Wanted, program: string, applicable: Truth, missing: string[], gates: boolean): void {
+function join(same: Wanted, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) same.programs.push(program);
   if (same.applicable !== true && applicable !== false) same.applicable = applicable;
   same.missing = same.applicable === 'unknown' ? [...new Set([...same.missing, ...missing])] : [];
@@ -174,7 +174,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
     if (!definition) return task;
     const blocked_by = openRequirements(task, definition, tasks, gating, input);
     const next = sameList(task.blocked_by, blocked_by) ? task : { ...task, blocked_by };
-    const status = statusOf(next, input.stage, definition.reviews.length > 0, isOutside(next, definition));
+    const status = statusOf(next, input.stage, definition.reviews.length > 0, isWaitingExternal(next, definition));
     return next.status === status ? next : { ...next, status };
   });
 }
@@ -194,10 +194,10 @@ function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<strin
 }
 
 /** Somebody outside is at it, by what was typed so far. */
-export function isOutside(task: TaskState, { waits }: TaskDefinition): boolean {
+export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): boolean {
   if (!waits || task.progress !== 'open') return false;
   const typed = task.draft ?? {};
-  return holds(waits.when, (name) => (isEmpty(typed[name]) ? { state: 'unanswered' } : { state: 'known', value: typed[name] }));
+  return isKnownTrue(waits.when, (name) => (isEmptyValue(typed[name]) ? { state: 'unanswered' } : { state: 'known', value: typed[name] }));
 }
 
 /** Requirements that are not met yet. One that no program places, or that does not apply, is met. */
@@ -210,7 +210,7 @@ function openRequirements(
 ): string[] {
   const { definitions } = input;
   if (definition.reviews.length > 0) return openHandIns(task, definition, tasks);
-  if (definition.after === 'rest_of_stage') return restOfStage(task, tasks, input).map((other) => other.definition);
+  if (definition.after === 'rest_of_stage') return otherOpenGateTasks(task, tasks, input).map((other) => other.definition);
   if (definition.after === 'decisions_of_program') return openDecisions(task, tasks, definitions);
   return definition.after.filter((requirement) => !isMet(gating.get(requirement) ?? [], task.stage, definitions));
 }
@@ -220,7 +220,7 @@ function openRequirements(
  * has its Apply tasks open while the job is installed. A program that is cleared ahead of its
  * decision holds up nobody.
  */
-export function restOfStage(
+export function otherOpenGateTasks(
   gate: TaskState,
   tasks: readonly TaskState[],
   { definitions, placements }: Pick<PlanInput, 'definitions' | 'placements'>,
@@ -236,7 +236,7 @@ export function restOfStage(
 
 /** The reviews its program places in the same stage, and what that program still wants of earlier stages. */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
-  const program = programOf(task.subject);
+  const program = programOfSubject(task.subject);
   return tasks
     .filter((other) => {
       if (other.id === task.id || other.applicable === false || other.progress === 'complete') return false;
@@ -250,7 +250,7 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 
 /** What has to be handed in before there is something to review. A job that has none of it waits for nothing: what the review looks at came with other tasks of its stage. */
 function openHandIns(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
-  const decided = tasks.filter((other) => other.applicable !== false && decidesOn(review, definition, other));
+  const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
   if (decided.some((other) => other.progress !== 'open')) return [];
   return decided.slice(0, 1).map((other) => other.definition);
 }

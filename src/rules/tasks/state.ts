@@ -1,5 +1,5 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import type { Day } from '@/platform';
+import type { IsoDate } from '@/platform';
 import { type Answers, type AskedAgain, isBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { t } from './messages';
 
@@ -52,12 +52,12 @@ export type ReviewDecision = {
   seconds: number | null;
 };
 
-export type Deferral = { reason: string; until: { day: Day } | { stage: Stage }; by: string; at: string };
+export type Deferral = { reason: string; until: { day: IsoDate } | { stage: Stage }; by: string; at: string };
 
-export type Author = 'contractor' | 'staff' | 'guest' | 'system';
+export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 
 /** The person who typed a field last; null the system. */
-export type Typist = { id: string | null; name: string; at: string };
+export type FieldEditor = { id: string | null; name: string; at: string };
 
 export type SentInvite = { role: GuestRole; email: string; sent_at: string /** What the sender wrote to them. */; message?: string };
 
@@ -87,16 +87,16 @@ export type TaskState = {
   /** What was completed last; stays a fact when the task is reopened or no longer applies. */
   answers: Readonly<Answers> | null;
   answered_at: string | null;
-  answered_by: { name: string; kind: Author } | null;
+  answered_by: { name: string; kind: AuthorKind } | null;
   /** The answers as history last told them; autosave writes the draft without history. */
   logged: Readonly<Answers> | null;
   version: number;
   /** Version in which each field was changed last: two people who type in different fields do not disturb each other. */
   field_versions: Record<string, number>;
   /** Who typed each field last: what a homeowner said in private stays private whoever completes the task. */
-  typed_by: Record<string, Author>;
+  typed_by: Record<string, AuthorKind>;
   /** And which person, so that others are told whom to ask. Tasks written before it was kept have none. */
-  typists?: Record<string, Typist>;
+  typists?: Record<string, FieldEditor>;
   /** Addresses that may read the private answers of an earlier recipient, because that person confirmed it. */
   shared_with?: string[];
   owner: ActionOwner;
@@ -120,7 +120,7 @@ export type TaskState = {
   /** The last word that it is due. */
   due_told?: string;
   /** Day since which an outside party is at it, for which the owner was reminded. */
-  reminded_of?: Day | null;
+  reminded_of?: IsoDate | null;
   /** Staff said that it is not needed, and why. */
   not_needed?: { reason: string; by: string; at: string } | null;
   /** Who gave it to its owner, and why; gone once it is done or back with its usual owner. */
@@ -137,7 +137,7 @@ export type TaskState = {
 };
 
 /** What makes a task the same one when it is planned again. */
-export const identityOf = (task: { definition: string; stage: Stage; subject: Subject }): string =>
+export const taskIdentity = (task: { definition: string; stage: Stage; subject: Subject }): string =>
   `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
 export function newTask(id: string, definition: TaskDefinition, stage: Stage, subject: Subject): TaskState {
@@ -186,7 +186,7 @@ const isOfTheWork = (stage: Stage): boolean => isBefore('review', stage);
  * in Review and in Enroll decides there about the application, here about the work; one that exists for a document decides
  * about that document and no other.
  */
-export const decidesOn = (
+export const isReviewOf = (
   review: Pick<TaskState, 'stage' | 'subject'>,
   { reviews }: Pick<TaskDefinition, 'reviews'>,
   task: Pick<TaskState, 'stage' | 'definition' | 'subject'>,
@@ -217,7 +217,7 @@ export const isOpen = (task: TaskState): boolean =>
   task.status === 'waiting_external';
 
 /** Who must act next: a guest's task that was not sent yet lies with the contractor, who must send it. */
-export function mustAct(task: TaskState): ActionOwner {
+export function currentActionOwner(task: TaskState): ActionOwner {
   const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
   return isGuests && task.waiting_on === null ? 'contractor' : task.owner;
 }

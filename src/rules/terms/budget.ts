@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Day } from '@/platform';
-import { conditionSchema, judge, operandSchema, type Read, type Reading, readingOf, resolve } from '@/rules/conditions';
+import type { IsoDate } from '@/platform';
+import { conditionSchema, evaluateTruth, type FactReading, operandSchema, type ReadFact, readingFromMissing, resolveOperand } from '@/rules/conditions';
 import { sourcedShape } from '@/rules/facts';
 import { termKey } from './class';
 import { t } from './messages';
@@ -36,7 +36,7 @@ export const budgetSchema = z.strictObject({
 export type Budget = z.infer<typeof budgetSchema>;
 
 /** The cell a job draws from, as `Fresno/below_ami_80`; unknown while what tells the cells apart is. */
-export function cellOfBudget({ by }: Pick<Budget, 'by'>, read: Read): Reading {
+export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactReading {
   const parts: string[] = [];
   for (const name of by) {
     const reading = read(name);
@@ -47,66 +47,66 @@ export function cellOfBudget({ by }: Pick<Budget, 'by'>, read: Read): Reading {
 }
 
 /** The first day of the period a day is in; nothing where the money is one amount for good. */
-export function periodOfBudget({ renews_on: begins }: Pick<Budget, 'renews_on'>, day: Day): string {
+export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, day: IsoDate): string {
   if (begins === undefined) return '';
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) >= begins ? year : year - 1}-${begins}`;
 }
 
 /** Facts of a cell: `budget_drawn.<program>/<budget>/<cell>`. */
-export const nameOfCell = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
+export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
  * Whether there is money for the job: as it stands with the job; else closed by hand, else as the table says, else by what
  * is left. What nobody knows is never used up.
  */
-export function statusOfBudget(program: string, budget: Budget, read: Read): Reading {
+export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const own = read(`budget_state.${program}/${budget.key}`);
   if (own.state === 'known') return own;
-  const applies = budget.when ? judge(budget.when, read) : undefined;
+  const applies = budget.when ? evaluateTruth(budget.when, read) : undefined;
   if (applies?.value === false) return OPEN;
-  if (applies?.value === 'unknown') return readingOf(applies);
-  const cell = cellOfBudget(budget, read);
-  if (cell.state === 'known' && isTrue(read(`budget_closed.${nameOfCell(program, budget.key, String(cell.value))}`))) return CLOSED;
+  if (applies?.value === 'unknown') return readingFromMissing(applies);
+  const cell = budgetCell(budget, read);
+  if (cell.state === 'known' && isTrue(read(`budget_closed.${budgetCellFact(program, budget.key, String(cell.value))}`))) return CLOSED;
   // A total that staff entered is newer than the published list.
-  const isEntered = cell.state === 'known' && read(`budget_amount.${nameOfCell(program, budget.key, String(cell.value))}`).state === 'known';
-  const listed = budget.status && !isEntered ? resolve(budget.status, read) : OPEN;
+  const isEntered = cell.state === 'known' && read(`budget_amount.${budgetCellFact(program, budget.key, String(cell.value))}`).state === 'known';
+  const listed = budget.status && !isEntered ? resolveOperand(budget.status, read) : OPEN;
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
-  const left = leftInBudget(program, budget, read);
+  const left = budgetRemaining(program, budget, read);
   if (left.state === 'known') return Number(left.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
   // With an amount, which cell it is has to be known; without one, nobody knows what is left.
   return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
 }
 
-const OPEN: Reading = { state: 'known', value: 'open' };
-const WAITLIST: Reading = { state: 'known', value: 'waitlist' };
-const CLOSED: Reading = { state: 'known', value: 'closed' };
-const isTrue = (reading: Reading): boolean => reading.state === 'known' && reading.value === true;
+const OPEN: FactReading = { state: 'known', value: 'open' };
+const WAITLIST: FactReading = { state: 'known', value: 'waitlist' };
+const CLOSED: FactReading = { state: 'known', value: 'closed' };
+const isTrue = (reading: FactReading): boolean => reading.state === 'known' && reading.value === true;
 
 /** What other jobs leave of the job's cell, in dollars; unavailable where nobody says how much there is. */
-export function leftInBudget(program: string, budget: Budget, read: Read): Reading {
-  const cell = cellOfBudget(budget, read);
+export function budgetRemaining(program: string, budget: Budget, read: ReadFact): FactReading {
+  const cell = budgetCell(budget, read);
   if (cell.state !== 'known') return cell;
-  const name = nameOfCell(program, budget.key, String(cell.value));
-  const amount = amountOfBudget(budget, read, read(`budget_amount.${name}`));
+  const name = budgetCellFact(program, budget.key, String(cell.value));
+  const amount = budgetAmount(budget, read, read(`budget_amount.${name}`));
   if (amount.state !== 'known') return amount;
   const drawn = read(`budget_drawn.${name}`);
   return { state: 'known', value: Number(amount.value) - (drawn.state === 'known' ? Number(drawn.value) : 0) };
 }
 
 /** What staff entered, else what the program says. */
-export function amountOfBudget(budget: Pick<Budget, 'amount' | 'name'>, read: Read, byHand: Reading): Reading {
+export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: ReadFact, byHand: FactReading): FactReading {
   if (byHand.state === 'known') return byHand;
   if (budget.amount === undefined) return { state: 'unavailable', why: t('nobody_says_how_much', { name: budget.name }) };
   const amount = measureNumber(budget.amount, read);
-  return amount.known ? { state: 'known', value: amount.number } : readingOf(amount);
+  return amount.known ? { state: 'known', value: amount.number } : readingFromMissing(amount);
 }
 
 /**
  * What fits into what is left of a cell: whole or not at all. What does not fit waits, or is refused where there is no
  * list to wait on. Asked under the lock of the budget.
  */
-export function fits(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
+export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';
   return budget.waitlist ? 'waitlist' : 'closed';
 }

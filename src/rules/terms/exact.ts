@@ -5,22 +5,22 @@ import type { Cents } from '@/platform';
  * tons (a 12,000th of its BTU/h) and a price of six places are both exact, and so is their product. The amount is rounded
  * down once, at its end.
  */
-export type Exact = bigint;
+export type ExactDecimal = bigint;
 
 const ONE = 9n * 10n ** 12n;
 const CENT = ONE / 100n;
 
 /** A number of a program or an answer, to the nearest nine-millionth. */
-export const exact = (number: number): Exact => BigInt(Math.round(number * 9_000_000)) * 1_000_000n;
+export const toExact = (number: number): ExactDecimal => BigInt(Math.round(number * 9_000_000)) * 1_000_000n;
 
-export const times = (a: Exact, b: Exact): Exact => (a * b) / ONE;
+export const multiply = (a: ExactDecimal, b: ExactDecimal): ExactDecimal => (a * b) / ONE;
 
-export const percentage = (a: Exact, percent: number): Exact => (a * exact(percent)) / (ONE * 100n);
+export const percentOf = (a: ExactDecimal, percent: number): ExactDecimal => (a * toExact(percent)) / (ONE * 100n);
 
 /** Whole cents, a part of one dropped; money is never below nothing here. */
-export const centsOf = (amount: Exact): Cents => Number(amount / CENT);
+export const toWholeCents = (amount: ExactDecimal): Cents => Number(amount / CENT);
 
 /** The same without its part of a cent. */
-export const wholeCents = (amount: Exact): Exact => (amount / CENT) * CENT;
+export const wholeCents = (amount: ExactDecimal): ExactDecimal => (amount / CENT) * CENT;
 
-export const dollarsOf = (amount: Exact): number => Number(amount / 9_000_000n) / 1_000_000;
+export const exactToDollars = (amount: ExactDecimal): number => Number(amount / 9_000_000n) / 1_000_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { conditionSchema, type Gap, gapOf, measureRows, operandSchema, type Read, resolve } from '@/rules/conditions';
-import { labelOfFact } from '@/rules/facts';
+import { aggregateRows, conditionSchema, type MissingInputs, missingInputsOf, operandSchema, type ReadFact, resolveOperand } from '@/rules/conditions';
+import { factLabel } from '@/rules/facts';
 import { t } from './messages';
 
 /** A number that stands in the program, or somewhere else. */
@@ -25,34 +25,34 @@ export const quantitySchema = z.union([
 export type Quantity = z.infer<typeof quantitySchema>;
 
 /** A number with what was read for it; or why there is none. */
-export type Measured = { known: true; number: number; inputs: Record<string, unknown> } | ({ known: false } & Gap);
+export type MeasuredNumber = { known: true; number: number; inputs: Record<string, unknown> } | ({ known: false } & MissingInputs);
 
-export function measureNumber(given: NumberOrOperand, read: Read): Measured {
+export function measureNumber(given: NumberOrOperand, read: ReadFact): MeasuredNumber {
   if (typeof given === 'number') return { known: true, number: given, inputs: {} };
-  return asNumber(given.field, resolve(given, read));
+  return asNumber(given.field, resolveOperand(given, read));
 }
 
-export function measure(quantity: Quantity, read: Read): Measured {
+export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNumber {
   if (typeof quantity === 'string') return asNumber(quantity, read(quantity));
   const reading = read(quantity.rows);
-  if (reading.state !== 'known') return { known: false, ...gapOf(quantity.rows, reading) };
+  if (reading.state !== 'known') return { known: false, ...missingInputsOf(quantity.rows, reading) };
   if (!Array.isArray(reading.value)) return { known: false, missing: [], unavailable: [{ field: quantity.rows, why: t('not_a_list') }] };
-  const counted = measureRows(quantity.rows, reading.value, quantity, read);
+  const counted = aggregateRows(quantity.rows, reading.value, quantity, read);
   if (!counted.known) return counted;
   const number = counted.number / (quantity.per ?? 1);
   if (!isInRange(number)) return outOfRange(quantity.sum ?? quantity.rows);
   return { known: true, number: quantity.whole ? Math.floor(number + 1e-9) : number, inputs: quantity.sum ? { [quantity.sum]: counted.number } : {} };
 }
 
-export const nameOfQuantity = (quantity: Quantity): string => (typeof quantity === 'string' ? labelOfFact(quantity) : quantity.name);
+export const quantityLabel = (quantity: Quantity): string => (typeof quantity === 'string' ? factLabel(quantity) : quantity.name);
 
 /** Beyond this no money is exact any more, and nothing anybody installs is so large. */
 const MOST = 1e9;
 const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MOST;
-const outOfRange = (field: string): Measured => ({ known: false, missing: [], unavailable: [{ field, why: t('out_of_range') }] });
+const outOfRange = (field: string): MeasuredNumber => ({ known: false, missing: [], unavailable: [{ field, why: t('out_of_range') }] });
 
-function asNumber(name: string, reading: ReturnType<Read>): Measured {
-  if (reading.state !== 'known') return { known: false, ...gapOf(name, reading) };
+function asNumber(name: string, reading: ReturnType<ReadFact>): MeasuredNumber {
+  if (reading.state !== 'known') return { known: false, ...missingInputsOf(name, reading) };
   if (typeof reading.value === 'number' && !isInRange(reading.value)) return outOfRange(name);
   if (typeof reading.value === 'number') return { known: true, number: reading.value, inputs: { [name]: reading.value } };
   return { known: false, missing: [], unavailable: [{ field: name, why: t('not_a_number') }] };

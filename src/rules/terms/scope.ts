@@ -1,15 +1,15 @@
-import { isEmpty, isMap, isOneOf } from '@/platform';
-import { type Fixed, type Read, type Reading, resolve } from '@/rules/conditions';
-import { type Basis, type Dates, dayOf, isValidOn, type ProgramDates } from '@/rules/facts';
-import { type Budget, leftInBudget, statusOfBudget } from './budget';
+import { isEmptyValue, isOneOf, isRecord } from '@/platform';
+import { type FactReading, type FixedColumns, type ReadFact, resolveOperand } from '@/rules/conditions';
+import { type DateBasis, type EffectiveDates, isValidOn, lookupDateOf, type ProgramDates } from '@/rules/facts';
+import { type Budget, budgetRemaining, budgetStatus } from './budget';
 import { type Class, decideClass } from './class';
 import { t } from './messages';
-import { lookUp, type Table } from './table';
+import { lookUpTable, type Table } from './table';
 
 /** What a program says by name, as far as reading needs it. */
-export type Terms = {
+export type ProgramTerms = {
   key: string;
-  basis: Basis;
+  basis: DateBasis;
   classes: readonly Class[];
   tables: readonly Table[];
   budgets: readonly Budget[];
@@ -17,20 +17,20 @@ export type Terms = {
 };
 
 /** One job as one program reads it: every name in one reader, and the day its dated entries are looked up by. */
-export type Scope = {
-  read: Read;
+export type ProgramScope = {
+  read: ReadFact;
   dates: ProgramDates;
   /** `basis`: of the entry or of what it stands in; else the program's, never its reader's. */
-  isValid: (entry: Dates, basis?: Basis) => boolean;
+  isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
   /** What lines come to so far, for amounts that are a share of others. */
-  lines: Map<string, Reading>;
+  lines: Map<string, FactReading>;
 };
 
 const PREFIXES = ['class', 'table', 'setting', 'budget', 'line'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
 /** `class.tier` → `['class', 'tier']`; null for facts. */
-export function termOf(name: string): [Prefix, string] | null {
+export function parseTermName(name: string): [Prefix, string] | null {
   // Most facts have no family, and rules read little else.
   const dot = name.indexOf('.');
   if (dot <= 0) return null;
@@ -38,21 +38,21 @@ export function termOf(name: string): [Prefix, string] | null {
   return isOneOf(PREFIXES, prefix) ? [prefix, name.slice(dot + 1)] : null;
 }
 
-export function scopeOf(terms: Terms, facts: Read, dates: ProgramDates): Scope {
-  const isValid = (entry: Dates, basis?: Basis) => isValidOn(entry, dayOf(basis ?? terms.basis, dates));
-  const lines = new Map<string, Reading>();
+export function createScope(terms: ProgramTerms, facts: ReadFact, dates: ProgramDates): ProgramScope {
+  const isValid = (entry: EffectiveDates, basis?: DateBasis) => isValidOn(entry, lookupDateOf(basis ?? terms.basis, dates));
+  const lines = new Map<string, FactReading>();
   return { read: reader({ terms, index: indexOf(terms), facts, isValid, lines }), dates, isValid, lines };
 }
 
-type Ground = { terms: Terms; index: Index; facts: Read; isValid: Scope['isValid']; lines: Scope['lines'] };
+type Ground = { terms: ProgramTerms; index: Index; facts: ReadFact; isValid: ProgramScope['isValid']; lines: ProgramScope['lines'] };
 type Row = { list: string; cells: unknown; index: number };
 
 /** Names of the job, and inside a row also its cells and what is decided row by row. What was read is remembered. */
-function reader(ground: Ground, row?: Row, outside?: Read): Read {
-  const known = new Map<string, Reading>();
-  const read: Read = (name, at) => {
+function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
+  const known = new Map<string, FactReading>();
+  const read: ReadFact = (name, at) => {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
-    const term = termOf(name);
+    const term = parseTermName(name);
     if (!term) return factOf(ground.facts, name);
     // What no row can change is read once for the job.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
@@ -70,17 +70,23 @@ function reader(ground: Ground, row?: Row, outside?: Read): Read {
 }
 
 /** A program nobody has put on a job of this home is absent. */
-function factOf(facts: Read, name: string): Reading {
+function factOf(facts: ReadFact, name: string): FactReading {
   const reading = facts(name);
   return reading.state === 'unanswered' && name.startsWith('program.') ? { state: 'known', value: 'absent' } : reading;
 }
 
-function cellOf({ list, cells, index }: Row, column: string): Reading {
-  const value = isMap(cells) ? cells[column] : undefined;
-  return isEmpty(value) ? { state: 'unanswered', waitsFor: [`${list}[${index + 1}].${column}`] } : { state: 'known', value };
+function cellOf({ list, cells, index }: Row, column: string): FactReading {
+  const value = isRecord(cells) ? cells[column] : undefined;
+  return isEmptyValue(value) ? { state: 'unanswered', waitsFor: [`${list}[${index + 1}].${column}`] } : { state: 'known', value };
 }
 
-function readTerm({ terms, index, isValid, lines }: Ground, [kind, key]: [Prefix, string], read: Read, row: Row | undefined, at: Fixed | undefined): Reading {
+function readTerm(
+  { terms, index, isValid, lines }: Ground,
+  [kind, key]: [Prefix, string],
+  read: ReadFact,
+  row: Row | undefined,
+  at: FixedColumns | undefined,
+): FactReading {
   switch (kind) {
     case 'class': {
       const found = index.classes.get(key);
@@ -90,24 +96,24 @@ function readTerm({ terms, index, isValid, lines }: Ground, [kind, key]: [Prefix
     }
     case 'table': {
       const found = index.tables.get(key);
-      return found ? lookUp(found, (entry) => isValid(entry, found.basis), read, at) : absent('table', key);
+      return found ? lookUpTable(found, (entry) => isValid(entry, found.basis), read, at) : absent('table', key);
     }
     case 'setting': {
       const found = terms.settings[key];
-      return found ? resolve(found.value, read) : absent('setting', key);
+      return found ? resolveOperand(found.value, read) : absent('setting', key);
     }
     case 'budget': {
       const [of = '', what] = key.split('.');
       const found = index.budgets.get(of);
       if (!found) return absent('budget', of);
-      return what === 'left' ? leftInBudget(terms.key, found, read) : statusOfBudget(terms.key, found, read);
+      return what === 'left' ? budgetRemaining(terms.key, found, read) : budgetStatus(terms.key, found, read);
     }
     case 'line':
       return lines.get(key) ?? absent('line', key);
   }
 }
 
-const absent = (kind: Prefix, key: string): Reading => ({ state: 'unavailable', why: t('the_program_has_no', { kind, key }) });
+const absent = (kind: Prefix, key: string): FactReading => ({ state: 'unavailable', why: t('the_program_has_no', { kind, key }) });
 
 type Index = {
   classes: ReadonlyMap<string, Class>;
@@ -118,9 +124,9 @@ type Index = {
 };
 
 /** A released program never changes: its entries are put in order once. */
-const indexes = new WeakMap<Terms, Index>();
+const indexes = new WeakMap<ProgramTerms, Index>();
 
-function indexOf(terms: Terms): Index {
+function indexOf(terms: ProgramTerms): Index {
   const known = indexes.get(terms);
   if (known) return known;
   const classes = new Map(terms.classes.map((one) => [one.key, one]));
@@ -129,7 +135,7 @@ function indexOf(terms: Terms): Index {
   const rowsOf = (name: string): string | undefined => {
     if (lists.has(name)) return lists.get(name);
     lists.set(name, undefined);
-    const [kind, key] = termOf(name) ?? [];
+    const [kind, key] = parseTermName(name) ?? [];
     const found = kind === 'class' ? classes.get(key ?? '')?.of : kind === 'table' ? listOfTable(tables.get(key ?? ''), rowsOf) : undefined;
     lists.set(name, found);
     return found;
@@ -142,7 +148,7 @@ function indexOf(terms: Terms): Index {
 /** A table is of the rows of a list when one of its columns is. */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
-    const found = termOf(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));
+    const found = parseTermName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));
     if (found) return found;
   }
   return undefined;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { type Fixed, type Gap, gapOf, joinGaps, type Read, type Reading, readingOf } from '@/rules/conditions';
-import { basisShape, type Dates, datesShape, ofRowShape, sourcedShape } from '@/rules/facts';
-import { cellAt, isNearer, MATCHES, matches } from './cell';
+import {
+  type FactReading,
+  type FixedColumns,
+  type MissingInputs,
+  mergeMissingInputs,
+  missingInputsOf,
+  type ReadFact,
+  readingFromMissing,
+} from '@/rules/conditions';
+import { basisShape, type EffectiveDates, effectiveDatesShape, rowSourceShape, sourcedShape } from '@/rules/facts';
+import { COLUMN_MATCHES, cellMatches, columnCell, isMoreSpecific } from './cell';
 import { termKey } from './class';
 import { t } from './messages';
 
@@ -15,14 +23,14 @@ export const tableSchema = z.strictObject({
   name: z.string().min(1),
   unit: z.enum(TABLE_UNITS),
   /** `reads` may be absent where every reader fixes the column. */
-  by: z.array(z.strictObject({ key: termKey, reads: z.string().min(1).optional(), match: z.enum(MATCHES).optional() })).min(1),
+  by: z.array(z.strictObject({ key: termKey, reads: z.string().min(1).optional(), match: z.enum(COLUMN_MATCHES).optional() })).min(1),
   /** A cell is a code, a list of codes, a limit or `any`. A value of null is offered, but not published. */
   rows: z
     .array(
       z.strictObject({
         at: z.array(z.union([scalar, z.array(scalar).min(1)])).min(1),
         value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
-        ...ofRowShape,
+        ...rowSourceShape,
       }),
     )
     .min(1),
@@ -32,7 +40,7 @@ export const tableSchema = z.strictObject({
   complete: z.boolean().optional(),
   /** So much more for each whole `per` above the last row. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
-  ...datesShape,
+  ...effectiveDatesShape,
   ...basisShape,
   ...sourcedShape,
 });
@@ -40,21 +48,21 @@ export type Table = z.infer<typeof tableSchema>;
 export type TableRow = Table['rows'][number];
 
 /** When a row is in force: its own days, else those of its table. */
-export const datesOfRow = (table: Table, row: TableRow): Dates => ({
+export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
   valid_from: row.valid_from ?? table.valid_from,
   valid_to: row.valid_to ?? table.valid_to,
 });
 
-export const matchesOf = (table: Table) => table.by.map(({ match }) => match ?? 'is');
+export const columnMatches = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
  * The nearest of the rows that match. A row nobody can decide yet that could be it makes the cell unknown, unless its
  * value is the same.
  */
-export function lookUp(table: Table, isValid: (entry: Dates) => boolean, read: Read, at: Fixed = {}): Reading {
-  const columns = matchesOf(table);
-  const readings: (Reading | undefined)[] = [];
-  const reading = (i: number) => (): Reading => {
+export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {
+  const columns = columnMatches(table);
+  const readings: (FactReading | undefined)[] = [];
+  const reading = (i: number) => (): FactReading => {
     readings[i] ??= readColumn(table, i, read, at);
     return readings[i];
   };
@@ -63,35 +71,35 @@ export function lookUp(table: Table, isValid: (entry: Dates) => boolean, read: R
   for (const row of table.rows) {
     let state: true | false | 'open' = true;
     for (let i = 0; i < columns.length && state !== false; i++) {
-      const one = matches(columns[i] ?? 'is', cellAt(row.at, i), reading(i));
+      const one = cellMatches(columns[i] ?? 'is', columnCell(row.at, i), reading(i));
       if (one !== true) state = one;
     }
     if (state !== false && isValid(datesOfRow(table, row))) (state === true ? sure : open).push(row);
   }
-  const nearest = sure.find((row) => !sure.some((other) => other !== row && isNearer(columns, other.at, row.at)));
-  const rivals = open.filter((row) => !nearest || (row.value !== nearest.value && !isNearer(columns, nearest.at, row.at)));
-  if (rivals.length > 0) return readingOf(joinGaps(gaps(table, rivals, reading)));
+  const nearest = sure.find((row) => !sure.some((other) => other !== row && isMoreSpecific(columns, other.at, row.at)));
+  const rivals = open.filter((row) => !nearest || (row.value !== nearest.value && !isMoreSpecific(columns, nearest.at, row.at)));
+  if (rivals.length > 0) return readingFromMissing(mergeMissingInputs(gaps(table, rivals, reading)));
   if (!nearest) return { state: 'unavailable', why: t('no_row_for_this', { name: table.name }), cause: 'not_offered' };
   if (nearest.value === null) return { state: 'unavailable', why: t('offered_but_not_published', { name: table.name }), cause: 'not_published' };
   return { state: 'known', value: withBeyond(table, nearest, reading) };
 }
 
-function readColumn({ by, name }: Table, i: number, read: Read, at: Fixed): Reading {
+function readColumn({ by, name }: Table, i: number, read: ReadFact, at: FixedColumns): FactReading {
   const column = by[i];
   if (column && column.key in at) return { state: 'known', value: at[column.key] };
   return column?.reads ? read(column.reads) : { state: 'unavailable', why: t('read_without', { name, column: column?.key ?? '' }) };
 }
 
 /** What the columns lack that keep these rows open. */
-function gaps(table: Table, rows: readonly TableRow[], reading: (i: number) => () => Reading): Gap[] {
+function gaps(table: Table, rows: readonly TableRow[], reading: (i: number) => () => FactReading): MissingInputs[] {
   return table.by.flatMap((column, i) => {
     if (rows.every((row) => row.at[i] === 'any')) return [];
     const value = reading(i)();
-    return value.state === 'known' ? [] : [gapOf(column.reads ?? column.key, value)];
+    return value.state === 'known' ? [] : [missingInputsOf(column.reads ?? column.key, value)];
   });
 }
 
-function withBeyond(table: Table, row: TableRow, reading: (i: number) => () => Reading): TableRow['value'] {
+function withBeyond(table: Table, row: TableRow, reading: (i: number) => () => FactReading): TableRow['value'] {
   const i = table.by.findIndex(({ match }) => match === 'at_least');
   const last = row.at[i];
   if (!table.beyond || typeof row.value !== 'number' || typeof last !== 'number') return row.value;

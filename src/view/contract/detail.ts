@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '@/job';
-import { call, keysOf, tableOf } from '@/platform';
+import { defineEndpoint, keysOf, recordFromKeys } from '@/platform';
 import { PAYMENT_STATES } from '@/record';
 import { BUDGET_STATES } from '@/rules/terms';
 import {
@@ -8,12 +8,12 @@ import {
   amountMoment,
   CONTRACTORS,
   cancelReason,
-  day,
-  dollars,
+  dollarAmount,
   eligibilityStatus,
   guestRole,
   ineligibilityReason,
-  instant,
+  isoDate,
+  isoInstant,
   jobCard,
   jobParams,
   paymentStatus,
@@ -24,10 +24,10 @@ import {
 } from './parts';
 
 export const EVERYBODY = [...CONTRACTORS, ...STAFF] as const;
-const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(tableOf(keysOf(rules), () => z.boolean()));
+const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(recordFromKeys(keysOf(rules), () => z.boolean()));
 
-const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: instant });
-const sent = z.object({ role: guestRole, email: z.string(), sent_at: instant });
+const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: isoInstant });
+const sent = z.object({ role: guestRole, email: z.string(), sent_at: isoInstant });
 
 /** A task as a row of its set. */
 export const taskRow = z.object({
@@ -65,7 +65,7 @@ export const taskRow = z.object({
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
   /** Staff said that it is not needed. */
-  not_needed: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+  not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstant }).nullable(),
   /** "Unlocks when … is complete", "May be needed, depending on: …". */
   note: z.string(),
   /** Keys of the tasks it waits for. */
@@ -76,15 +76,15 @@ export const taskRow = z.object({
   recheck: z.array(z.string()),
   open_comments: z.int(),
   /** What this viewer may do with it; what is not named they may not. */
-  abilities: z.object(tableOf(keysOf<Record<TaskAbility, unknown>>(TASK_RULES), () => z.literal(true).optional())),
+  abilities: z.object(recordFromKeys(keysOf<Record<TaskAbility, unknown>>(TASK_RULES), () => z.literal(true).optional())),
 });
 export type TaskRow = z.infer<typeof taskRow>;
 
 const step = z.object({
   step: z.enum(['base', 'factor', 'cap', 'stacking', 'split']),
   label: z.string(),
-  before: dollars,
-  after: dollars,
+  before: dollarAmount,
+  after: dollarAmount,
   source: z.string(),
   inputs: z.array(z.object({ label: z.string(), value: z.string() })),
 });
@@ -100,19 +100,19 @@ export const unmetRequirement = z.object({
 
 export const amounts = z.object({
   state: z.enum(['calculated', 'incomplete', 'none']),
-  total: dollars.nullable(),
-  homeowner: dollars.nullable(),
-  contractor_incentive: dollars.nullable(),
+  total: dollarAmount.nullable(),
+  homeowner: dollarAmount.nullable(),
+  contractor_incentive: dollarAmount.nullable(),
   /** Finance and ops only; absent for everybody else. */
-  platform_fee: dollars.nullable().optional(),
-  payable: z.object({ contractor: dollars, homeowner: dollars }).nullable(),
+  platform_fee: dollarAmount.nullable().optional(),
+  payable: z.object({ contractor: dollarAmount, homeowner: dollarAmount }).nullable(),
   lines: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
       companion: z.boolean(),
-      amount: dollars.nullable(),
+      amount: dollarAmount.nullable(),
       missing: z.array(z.string()),
       /** What was looked for and is not there: an amount nobody published, a look-up that failed. */
       why: z.array(z.string()),
@@ -123,7 +123,7 @@ export const amounts = z.object({
   ),
   steps: z.array(step),
   /** What is certain while the total is not known. */
-  so_far: dollars.nullable(),
+  so_far: dollarAmount.nullable(),
   /** What the total may still change by, in sentences. */
   open: z.array(z.string()),
   /** What to answer before there is an amount. */
@@ -138,20 +138,20 @@ export const payment = z.object({
   payee: z.string(),
   /** The part of the money it is, where a program pays in parts. */
   instalment: z.string().nullable(),
-  amount: dollars,
+  amount: dollarAmount,
   status: z.enum(PAYMENT_STATES),
-  approved_on: day.nullable(),
-  sent_on: day.nullable(),
-  paid_on: day.nullable(),
+  approved_on: isoDate.nullable(),
+  sent_on: isoDate.nullable(),
+  paid_on: isoDate.nullable(),
   reference: z.string().nullable(),
   method: z.string().nullable(),
   /** Why it failed or was withdrawn. */
-  ended: z.object({ on: day, why: z.string() }).nullable(),
+  ended: z.object({ on: isoDate, why: z.string() }).nullable(),
   /** Why there is an adjustment. */
   adjusted: z.string().nullable(),
   /** Finance and ops only. */
   invoice: z.string().nullable().optional(),
-  invoiced_on: day.nullable().optional(),
+  invoiced_on: isoDate.nullable().optional(),
   by_hand: z.string().nullable().optional(),
   /** The payment tool was asked to void the invoice and has not confirmed it. */
   waits_for_void: z.boolean().optional(),
@@ -165,12 +165,12 @@ export const guestPayment = z.object({
   payee: z.string(),
   instalment: z.string().nullable(),
   status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
-  by: day.nullable(),
+  by: isoDate.nullable(),
   is_default: z.boolean(),
   days_late: z.int(),
-  amount: dollars.optional(),
-  sent_on: day.nullable(),
-  paid_on: day.nullable(),
+  amount: dollarAmount.optional(),
+  sent_on: isoDate.nullable(),
+  paid_on: isoDate.nullable(),
   reference: z.string().nullable().optional(),
 });
 export type GuestPayment = z.infer<typeof guestPayment>;
@@ -178,14 +178,14 @@ export type GuestPayment = z.infer<typeof guestPayment>;
 /** An amount of a payee that changed after the submission, with the reasons as sentences. */
 export const amountChange = z.object({
   payee: z.enum(['contractor', 'homeowner']),
-  before: dollars,
-  after: dollars,
+  before: dollarAmount,
+  after: dollarAmount,
   /** How firm the earlier amount was. */
   moment: amountMoment,
   because: z.array(z.string()),
   by: z.string(),
-  at: instant,
-  confirmed: z.object({ by: z.string(), at: instant }).nullable(),
+  at: isoInstant,
+  confirmed: z.object({ by: z.string(), at: isoInstant }).nullable(),
 });
 export type AmountChangeView = z.infer<typeof amountChange>;
 
@@ -217,7 +217,7 @@ export const jobProgram = z.object({
   eligibility: eligibilityStatus,
   reasons: z.array(z.object({ key: ineligibilityReason, label: z.string() })),
   criteria: z.array(criterion.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
-  override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: instant }).nullable(),
+  override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstant }).nullable(),
   /** How the program stands, derived in one place for every page and email. */
   status: z.object({ kind: z.string(), text: z.string() }),
   /** Set only while the program's answer is no; a reversed decline is not one. */
@@ -226,23 +226,23 @@ export const jobProgram = z.object({
   proposed: z
     .object({
       decision: z.enum(['reserved', 'enrolled']),
-      amount: dollars,
-      calculated: dollars.nullable(),
+      amount: dollarAmount,
+      calculated: dollarAmount.nullable(),
       reason: z.string(),
       by: z.string(),
       own: z.boolean(),
     })
     .nullable()
     .optional(),
-  correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: instant }).nullable().optional(),
+  correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
   /** Staff only. */
   /** Whether the program limits what a household gets: otherwise there is nothing to raise. */
   has_household_cap: z.boolean().optional(),
-  cap_override: z.object({ amount: dollars, note: z.string(), by: z.string(), at: instant }).nullable().optional(),
+  cap_override: z.object({ amount: dollarAmount, note: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
   payment_status: paymentStatus,
-  submitted_on: day.nullable(),
+  submitted_on: isoDate.nullable(),
   /** The day by which the program answers; null where nothing waits for its answer. */
-  answer_by: day.nullable(),
+  answer_by: isoDate.nullable(),
   /** Money of the program that can run out, where there is a list to wait on or none left, or some is set aside. */
   funds: z.array(
     z.object({
@@ -250,19 +250,19 @@ export const jobProgram = z.object({
       name: z.string(),
       state: z.enum(BUDGET_STATES),
       message: z.string(),
-      waits_since: instant.nullable(),
-      held: dollars.optional(),
+      waits_since: isoInstant.nullable(),
+      held: dollarAmount.optional(),
     }),
   ),
-  reservation: z.object({ id: z.string(), amount: dollars.optional(), on: day, expires_on: day }).nullable(),
-  enrollment: z.object({ on: day, approved_amount: dollars.optional() }).nullable(),
+  reservation: z.object({ id: z.string(), amount: dollarAmount.optional(), on: isoDate, expires_on: isoDate }).nullable(),
+  enrollment: z.object({ on: isoDate, approved_amount: dollarAmount.optional() }).nullable(),
   /** What payees are promised; null before the program accepted the project, or where it promises nothing. */
-  promise: z.object({ by: day, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
+  promise: z.object({ by: isoDate, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
   /** Of a program that pays in parts: each, and what it waits for; null once it has opened. */
-  parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollars.nullable(), waits_for: z.string().nullable() })),
+  parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmount.nullable(), waits_for: z.string().nullable() })),
   /** The viewer's own; staff see everybody's. */
   payments: z.array(payment),
-  shared: z.object({ homeowner: dollars, at: instant, valid_until: day.nullable() }).nullable(),
+  shared: z.object({ homeowner: dollarAmount, at: isoInstant, valid_until: isoDate.nullable() }).nullable(),
   /** Absent when the viewer may not see amounts. */
   amounts: amounts.optional(),
   /** How firm the amounts are. */
@@ -279,7 +279,7 @@ export const jobDetail = jobCard.extend({
   phone_number: z.string().nullable(),
   county: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number(), precision: z.enum(['rooftop', 'street', 'zip']) }).nullable(),
-  canceled: z.object({ reason: cancelReason, note: z.string().nullable(), by: z.string(), at: instant }).nullable(),
+  canceled: z.object({ reason: cancelReason, note: z.string().nullable(), by: z.string(), at: isoInstant }).nullable(),
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   programs: z.array(jobProgram),
   tasks: z.array(taskRow),
@@ -287,7 +287,14 @@ export const jobDetail = jobCard.extend({
   state_sentence: z.string(),
   stages: z.array(z.object({ key: stageKey, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() })),
   guests: z.array(
-    z.object({ role: guestRole, name: z.string(), email: z.string(), sent_at: instant.nullable(), opened_at: instant.nullable(), done_at: instant.nullable() }),
+    z.object({
+      role: guestRole,
+      name: z.string(),
+      email: z.string(),
+      sent_at: isoInstant.nullable(),
+      opened_at: isoInstant.nullable(),
+      done_at: isoInstant.nullable(),
+    }),
   ),
   contractor_can_see_incentives: z.boolean().optional(),
   homeowner_can_see_incentives: z.boolean().optional(),
@@ -296,12 +303,12 @@ export const jobDetail = jobCard.extend({
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),
   /** Cost after all programs and everything beside them; null while it is not known, absent when the viewer may not see amounts. */
-  left_to_pay: dollars.nullable().optional(),
+  left_to_pay: dollarAmount.nullable().optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
 
-export const getJob = call({
+export const getJob = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}',
   summary: 'One job, whole',
@@ -312,7 +319,7 @@ export const getJob = call({
   refuses: ['not_found'],
 });
 
-export const jobByCode = call({
+export const jobByCode = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/code/{short_code}',
   summary: 'The job of a short code',
@@ -324,7 +331,7 @@ export const jobByCode = call({
 });
 
 /** Every act on a job answers with the job as it is now, so that a screen needs no second call. */
-export const jobAct = {
+export const defineJobAction = {
   who: EVERYBODY,
   params: jobParams,
   response: jobDetail,

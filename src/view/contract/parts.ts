@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { keysOf } from '@/platform';
 import { CANCEL_REASONS, PAYMENT_STATUSES } from '@/record';
-import { ELIGIBILITY } from '@/rules/eligibility';
+import { ELIGIBILITY_STATUSES } from '@/rules/eligibility';
 import { STAGES, TASK_SETS } from '@/rules/forms';
 import { AMOUNT_MOMENTS } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS, TASK_STATUSES } from '@/rules/tasks';
 
-export const OFFICE = ['contractor_admin', 'contractor'] as const;
+export const CONTRACTOR_OFFICE = ['contractor_admin', 'contractor'] as const;
 export const CONTRACTORS = CONTRACTOR_ROLES;
 export const STAFF = STAFF_ROLES;
 export const GUESTS = GUEST_ROLES;
@@ -19,21 +19,21 @@ export const stageKey = z.enum(STAGES);
 export const actionOwner = z.enum(ACTION_OWNERS);
 export const guestRole = z.enum(GUEST_ROLES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
-export const eligibilityStatus = z.enum(ELIGIBILITY);
+export const eligibilityStatus = z.enum(ELIGIBILITY_STATUSES);
 export const ineligibilityReason = z.enum(keysOf(INELIGIBILITY_LABELS));
 /** How firm an amount is. */
 export const amountMoment = z.enum(AMOUNT_MOMENTS);
 export const cancelReason = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatus = z.enum(TASK_STATUSES);
 export const taskSet = z.enum(keysOf(TASK_SETS));
-export const dollars = z.number();
-export const instant = z.iso.datetime();
-export const day = z.iso.date();
+export const dollarAmount = z.number();
+export const isoInstant = z.iso.datetime();
+export const isoDate = z.iso.date();
 
 /** Boolean in a query string. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** `a,b,c` or a repeated parameter. */
-export const list = <T extends z.ZodType<string>>(item: T) =>
+export const queryList = <T extends z.ZodType<string>>(item: T) =>
   z.union([z.string(), z.array(z.string())]).transform((value, context) => {
     const parsed = z.array(item).safeParse((Array.isArray(value) ? value : value.split(',')).filter(Boolean));
     if (parsed.success) return parsed.data;
@@ -48,11 +48,11 @@ const nextTask = z.object({
   title: z.string(),
   owner: actionOwner,
   waiting_on: guestRole.nullable(),
-  sent_at: instant.nullable(),
+  sent_at: isoInstant.nullable(),
   /** A form of theirs that is to be sent to them; absent or null where it is answered. */
   hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
 });
-const rebate = z.object({ amount: dollars, kind: z.enum(['initial', 'final']) });
+const rebate = z.object({ amount: dollarAmount, kind: z.enum(['initial', 'final']) });
 
 const jobProgramChip = z.object({
   key: z.string(),
@@ -75,9 +75,9 @@ export const jobCard = z.object({
   state: z.string(),
   zip: z.string(),
   external_id: z.string().nullable(),
-  created_at: instant,
-  install_start_date: day.nullable(),
-  current_stage_started_at: instant,
+  created_at: isoInstant,
+  install_start_date: isoDate.nullable(),
+  current_stage_started_at: isoInstant,
   /** 1 to 6. */
   stage: z.int(),
   stage_key: stageKey,
@@ -102,7 +102,7 @@ export const jobCard = z.object({
   payment_status: paymentStatus,
   has_contractor_task_exception: z.boolean(),
   has_ops_task_exception: z.boolean(),
-  reservation_expires_on: day.nullable(),
+  reservation_expires_on: isoDate.nullable(),
   ops_user: z.object({ id: z.uuid(), name: z.string() }).nullable().optional(),
 });
 export type JobCard = z.infer<typeof jobCard>;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
 import type { UseCaseContext } from '@/job/server';
-import { asked, factsOf } from '@/job/server';
+import { loadFacts, viewerContext } from '@/job/server';
 import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import type { Releases } from '@/rules/programs/server';
-import { companyName, peopleNamed } from '@/world/people/server';
+import type { ProgramReleases } from '@/rules/programs/server';
+import { contractorNameSql, userNamesSql } from '@/world/people/server';
 import type { ViewContext } from '../context';
 import { jobView } from '../job';
-import { type Around, aroundJob, relationsOf } from './around';
+import { cloneRelations, loadRelated, type RelatedData } from './around';
 
 /** What shaping the job for the actor needs; names only of people the actor may see. */
-export async function viewContext(useCase: UseCaseContext, state: JobState, releases: Releases): Promise<ViewContext> {
+export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);
-  return { actor, ...asked(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
+  return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
 /** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */
@@ -25,7 +25,7 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   const company = actor.kind === 'contractor' ? null : state.contractor_id;
   if (wanted.length === 0 && company === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
   const { rows } = await sql<{ users: { id: string; name: string }[] | null; contractor: string }>`
-    select ${peopleNamed(sql`select unnest(${wanted}::uuid[])`)} as users, ${company === null ? sql`''` : companyName(sql`${company}::uuid`)} as contractor`.execute(
+    select ${userNamesSql(sql`select unnest(${wanted}::uuid[])`)} as users, ${company === null ? sql`''` : contractorNameSql(sql`${company}::uuid`)} as contractor`.execute(
     tx,
   );
   const [row] = rows;
@@ -34,13 +34,13 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
 }
 
 /** What is known already of what an answer shows; the rest is looked up. */
-type Known = { facts?: FactBook; around?: Around };
+type Known = { facts?: FactBook; around?: RelatedData };
 
 /** The job page after a change or a look-up. */
-export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: Releases, known: Known = {}) {
+export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: Known = {}) {
   const { actor } = useCase;
-  const around = known.around ?? (await aroundJob(useCase, state.id));
+  const around = known.around ?? (await loadRelated(useCase, state.id));
   const { userNames, contractorName, guests } = around;
-  const context = { actor, ...asked(useCase, state), program: releases.program, userNames, contractorName };
-  return jobView(state, version, known.facts ?? factsOf(useCase, state), guests, { ...context, relations: relationsOf(around, state) });
+  const context = { actor, ...viewerContext(useCase, state), program: releases.program, userNames, contractorName };
+  return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(around, state) });
 }

@@ -1,38 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isInternal } from '@/access';
 import type { UseCaseContext } from '@/job/server';
-import { kept } from '@/platform/server/db';
+import { prepared } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
-import { companyName, openGuests, peopleNamed } from '@/world/people/server';
+import { contractorNameSql, guestsWithAccessSql, userNamesSql } from '@/world/people/server';
 import type { ViewContext } from '../context';
-import type { GuestRow } from '../job';
+import type { GuestSummary } from '../job';
 
 /** What the job page shows of others: the people of the job, its guests, the jobs it was made from or that were made from it. */
-export type Around = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestRow[]; related: Related[] };
+export type RelatedData = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestSummary[]; related: Related[] };
 
 type Related = { id: string; short_code: string; cloned_from: string | null };
 
-type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestRow[] | null; related: Related[] | null };
+type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
 
 /**
  * In one statement that needs nothing but the id, so that it leaves with the one that reads the job. As far as
  * this actor may see it; what they bring along themselves is not looked up.
  */
-export async function aroundJob({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<Around> {
+export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
   // Who of staff has it is for staff.
   const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
-  const contractor = actor.kind === 'contractor' ? sql`null` : companyName(sql.ref('job.contractor_id'));
+  const contractor = actor.kind === 'contractor' ? sql`null` : contractorNameSql(sql.ref('job.contractor_id'));
   const { rows } = await sql<Row>`
     select
-      ${peopleNamed(people)} as users,
+      ${userNamesSql(people)} as users,
       ${contractor} as contractor,
-      ${openGuests(sql.ref('job.id'))} as guests,
+      ${guestsWithAccessSql(sql.ref('job.id'))} as guests,
       ${actor.kind === 'guest' ? sql`null` : related({ tx, actor })} as related
     from (${jobsFor(actor)
       .visible(tx)
       .select(['jobs.id', 'jobs.contractor_id', 'jobs.contractor_user_id', 'jobs.ops_user_id', 'jobs.cloned_from'])
-      .where('jobs.id', '=', id)}) job`.execute(kept(tx));
+      .where('jobs.id', '=', id)}) job`.execute(prepared(tx));
   const [row] = rows;
   const userNames = new Map(row?.users?.map(({ id, name }) => [id, name]));
   if (actor.kind === 'contractor' || actor.kind === 'staff') userNames.set(actor.userId, actor.name);
@@ -52,7 +52,7 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
       .limit(50)}) r)`;
 
 /** Clones and the job they come from. */
-export function relationsOf({ related }: Around, state: Pick<JobState, 'id' | 'cloned_from'>): NonNullable<ViewContext['relations']> {
+export function cloneRelations({ related }: RelatedData, state: Pick<JobState, 'id' | 'cloned_from'>): NonNullable<ViewContext['relations']> {
   const shown = ({ id, short_code }: Related) => ({ id, short_code });
   const from = related.find((row) => row.id === state.cloned_from);
   return { cloned_from: from ? shown(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(shown) };

@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { getJob, jobByCode } from './detail';
+import { getJobHandler, jobByCodeHandler } from './detail';
 
-export const VIEW_CALLS: readonly UseCase[] = [jobByCode, getJob];
+export const VIEW_CALLS: readonly UseCase[] = [jobByCodeHandler, getJobHandler];

@@ -1,3 +1,3 @@
 export { answerJob, viewContext } from './answer';
 export { VIEW_CALLS } from './calls';
-export { act } from './detail';
+export { jobAction } from './detail';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobDetail, TaskRow } from '../contract/detail';
-import { nextOf, taskToView } from './next-step';
+import { findNextWork, taskToShow } from './next-step';
 
 const row = (key: string, more: Partial<TaskRow> & { may?: (keyof TaskRow['abilities'])[] } = {}): TaskRow => {
   const { may = [], ...rest } = more;
@@ -50,7 +50,7 @@ const out = (task: TaskRow, sent_at = '2026-02-24T15:00:00Z'): TaskRow => ({
 });
 
 const look = (tasks: TaskRow[], more: Partial<Pick<JobDetail, 'stage_key' | 'guests'>> = {}) =>
-  nextOf({ tasks, stage_key: 'draft', guests: [], first_name: 'Dana', ...more }, (owner) => owner === 'contractor');
+  findNextWork({ tasks, stage_key: 'draft', guests: [], first_name: 'Dana', ...more }, (owner) => owner === 'contractor');
 const names = (tasks: TaskRow[]) => look(tasks).steps.map((step) => `${step.kind} ${step.tasks.map((task) => task.key).join('+')}`);
 
 describe('what comes next', () => {
@@ -80,11 +80,11 @@ describe('what comes next', () => {
   it('shows the task that its sentence names, not the first of the job', () => {
     const first = { id: 'equipment', title: 'New equipment details' };
     const next = look([row('date', { owner: 'program', must_act: 'program', name: 'Install date' })]);
-    expect(taskToView(next, first)).toEqual({ id: 'date', title: 'Install date' });
-    expect(taskToView(look([out(theirs('questions')), row('date', { owner: 'program', must_act: 'program' })]), first), 'with a guest and with staff').toEqual(
+    expect(taskToShow(next, first)).toEqual({ id: 'date', title: 'Install date' });
+    expect(taskToShow(look([out(theirs('questions')), row('date', { owner: 'program', must_act: 'program' })]), first), 'with a guest and with staff').toEqual(
       first,
     );
-    expect(taskToView(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
+    expect(taskToShow(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
   });
 
   it('hands over to the homeowner and to whoever installs by a step each, to whom it is', () => {

@@ -1,21 +1,28 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import { isBefore, type TaskDefinition } from '@/rules/forms';
-import { inOrderOfOwners, inOrderOfWork, type StepOf, stepsOfWork, withoutTwins } from '@/rules/tasks';
+import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTasks, workSteps } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './neighbours';
 
 /** Work that is done in one go: what is open of a set, or what is handed to a guest in one letter. */
-export type Step = StepOf<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
+export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
 /** A guest with whom something lies, since their oldest letter. */
-export type Waiting = { role: GuestRole; name: string; since: string | null; opened: string | null; tasks: readonly TaskRow[]; remind: TaskRow | undefined };
+export type WaitingGuest = {
+  role: GuestRole;
+  name: string;
+  since: string | null;
+  opened: string | null;
+  tasks: readonly TaskRow[];
+  remind: TaskRow | undefined;
+};
 
-export type Next = {
+export type NextWork = {
   /** What this person can do now, the first first. Nothing that is locked, put off, with somebody else, or asked by a form that is out. */
-  steps: readonly Step[];
+  steps: readonly NextStep[];
   /** What the first step opens: tasks that wait for nothing else. */
   unlocks: readonly TaskRow[];
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingGuest[];
   /** What lies with others: with staff, with another company. */
   elsewhere: readonly TaskRow[];
 };
@@ -23,26 +30,26 @@ export type Next = {
 type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 
 /** What comes next in a job for whoever acts for these owners, by the states of its tasks alone. */
-export function nextOf(job: Job, actsFor: (owner: ActionOwner) => boolean): Next {
-  const open = inOrderOfWork(job.tasks).filter((task) => isWorkNow(task, job));
-  const work = withoutTwins(open.map(asWork));
+export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
+  const open = compareByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
+  const work = withoutEquivalentTasks(open.map(asWork));
   const asked = work.map(({ row }) => row);
-  const steps = stepsOfWork(work.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act))).map(stepOf);
+  const steps = workSteps(work.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act))).map(stepOf);
   return {
     steps,
     unlocks: steps[0] ? unlockedBy(steps[0], job.tasks) : [],
     waiting: waitingIn(asked, job),
-    elsewhere: inOrderOfOwners(asked.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
+    elsewhere: compareByOwner(asked.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
   };
 }
 
 /** For whoever has no step: the task they may look at is the one that is said to lie with others; while a guest is at it, the one the job says is next. */
-export function taskToView({ waiting, elsewhere: [other] }: Next, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
+export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
 
 /** Where a step is done: its set on one page, or the page of the only task there. */
-export function pageOfStep(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: Step) {
+export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: NextStep) {
   const ofSet = tasksOfStage(job, stage).filter((task) => task.set === set);
   if (first.is_review) return { page: 'review', task: first } as const;
   return ofSet.length > 1 ? ({ page: 'set', set, stage } as const) : ({ page: 'task', task: first } as const);
@@ -55,18 +62,18 @@ const isWorkNow = (task: TaskRow, job: Job): boolean => !task.scheduled && task.
 
 const asWork = (task: TaskRow) => ({ ...task, can_send: task.abilities.send === true, row: task });
 
-function stepOf({ kind, to, tasks }: StepOf<{ row: TaskRow }>): Step {
+function stepOf({ kind, to, tasks }: WorkStep<{ row: TaskRow }>): NextStep {
   const [{ row: first }, ...others] = tasks;
   const rows = [first, ...others.map(({ row }) => row)] as const;
   return { kind, to, set: first.set, stage: first.stage, tasks: rows, minutes: kind === 'send' ? 1 : rows.reduce((sum, task) => sum + task.minutes, 0) };
 }
 
-function unlockedBy({ tasks: done }: Step, tasks: readonly TaskRow[]): TaskRow[] {
+function unlockedBy({ tasks: done }: NextStep, tasks: readonly TaskRow[]): TaskRow[] {
   const keys = new Set(done.flatMap((task) => [task.key, task.satisfies]));
   return tasks.filter((task) => task.required && task.status === 'preview' && task.blocked_by.length > 0 && task.blocked_by.every((key) => keys.has(key)));
 }
 
-function waitingIn(open: readonly TaskRow[], job: Job): Waiting[] {
+function waitingIn(open: readonly TaskRow[], job: Job): WaitingGuest[] {
   const roles = [...new Set(open.flatMap((task) => task.waiting_on ?? []))];
   return roles.map((role) => {
     const tasks = open.filter((task) => task.waiting_on === role);

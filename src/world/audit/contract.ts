@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 
 /** Kinds of objects whose acts are kept. A further one adds its line. */
-export const AUDITED = [
+export const AUDITED_KINDS = [
   'announcement',
   'company',
   'energy_provider',
@@ -17,17 +17,17 @@ export const AUDITED = [
   'export',
   'sign_in',
 ] as const;
-export type Audited = (typeof AUDITED)[number];
+export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 /** What is looked for: acts on one object, or whose words are these. */
 const found = {
-  object_kind: z.enum(AUDITED).optional(),
+  object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),
   /** Words of the object's name, the act or the person. */
   q: z.string().trim().max(100).optional(),
 };
 
-export const listAudit = call({
+export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'What was done in the office, newest first: who, when, before and after',
@@ -46,7 +46,7 @@ export const listAudit = call({
         action: z.string(),
         owner: z.string(),
         owner_role: z.string().nullable(),
-        object_kind: z.enum(AUDITED),
+        object_kind: z.enum(AUDITED_KINDS),
         object_id: z.uuid(),
         object_name: z.string(),
         changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -60,7 +60,7 @@ export const listAudit = call({
 });
 
 /** A row for each field that an act changed; not `is_whole`: there are older acts than one file holds. */
-export const exportAudit = call({
+export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',
   summary: 'The same acts as a CSV file, newest first: the text of the file and its name',

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from '@/platform';
+import { type Json, jsonEquals } from '@/platform';
 
 /** One field of an object as it was and as it is now; null where there was, or is, nothing. */
 export type AuditChange = { field: string; before: Json; after: Json };
@@ -7,7 +7,7 @@ export type AuditChange = { field: string; before: Json; after: Json };
 export function changesBetween(before: Record<string, Json> | null, after: Record<string, Json> | null): AuditChange[] {
   const fields = Object.keys({ ...before, ...after });
   const all = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
-  return all.filter(({ before: was, after: is }) => !sameJson(was, is));
+  return all.filter(({ before: was, after: is }) => !jsonEquals(was, is));
 }
 
 /** How the fields and values of one kind of object are shown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call, keysOf } from '@/platform';
-import type { EntryField } from './entry';
+import { defineEndpoint, keysOf } from '@/platform';
+import type { CatalogEntryField } from './entry';
 import { equipmentSchema } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
@@ -29,7 +29,7 @@ const entrySchema = equipmentSchema.extend({
     abilities: z.object({ edit: z.boolean() }),
   }),
 });
-export type Entry = z.infer<typeof entrySchema>;
+export type CatalogEntryView = z.infer<typeof entrySchema>;
 
 /** What a search can be narrowed by. A unit whose rating nobody knows does not meet a minimum. */
 export const equipmentFilters = z.object({
@@ -68,7 +68,7 @@ const paging = z.object({
     .transform((size) => Math.min(size, 100)),
 });
 
-export const listEquipment = call({
+export const listEquipment = defineEndpoint({
   method: 'GET',
   path: '/api/equipment',
   summary: 'Search the equipment catalog',
@@ -86,7 +86,7 @@ export const listEquipment = call({
   }),
 });
 
-export const getEquipment = call({
+export const getEquipment = defineEndpoint({
   method: 'GET',
   path: '/api/equipment/{equipment_id}',
   summary: 'One unit or matched system',
@@ -130,9 +130,9 @@ const written = z.object({
   neep: yesNo,
   in_production: yesNo,
   preferred: z.boolean(),
-} satisfies Record<EntryField, z.ZodType>);
+} satisfies Record<CatalogEntryField, z.ZodType>);
 
-export const addEquipment = call({
+export const addEquipment = defineEndpoint({
   method: 'POST',
   path: '/api/equipment',
   summary: 'Add a unit that is in no list',
@@ -144,7 +144,7 @@ export const addEquipment = call({
   refuses: ['not_allowed'],
 });
 
-export const putEquipment = call({
+export const putEquipment = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}',
   summary: 'Correct a unit, retire it or take it back. What is corrected stays so, whatever lists say later',
@@ -163,19 +163,19 @@ export const putEquipment = call({
 const typed = z.string().trim().max(100).nullish();
 
 /** What somebody read from a nameplate or a certificate. */
-export const typedUnit = z.object({ type: type.nullish(), ahri_id: typed, brand: typed, model: typed, indoor_model: typed });
-export type TypedUnit = z.infer<typeof typedUnit>;
+export const typedEquipment = z.object({ type: type.nullish(), ahri_id: typed, brand: typed, model: typed, indoor_model: typed });
+export type TypedEquipment = z.infer<typeof typedEquipment>;
 
 /** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, something else does not. `close`: nearly the model. */
 const MATCHES = ['exact', 'model', 'close'] as const;
 
-export const matchEquipment = call({
+export const matchEquipment = defineEndpoint({
   method: 'POST',
   path: '/api/equipment/match',
   summary: 'The catalog units that come closest to what was typed. Changes nothing',
   tag: 'equipment',
   who: WHO,
-  body: typedUnit,
+  body: typedEquipment,
   response: z.object({
     items: z.array(
       z.object({

@@ -1,22 +1,33 @@
 import { type Issue, keysOf } from '@/platform';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import type { Equipment } from './equipment';
 
 /** What staff write of an entry. What makes it the same unit in every list (its id) stays as it was found. */
-export type EntryFields = Omit<Equipment, 'id' | 'type' | 'source' | 'source_date' | 'is_sample' | 'serial'> & { serial: string | null };
-export type EntryField = keyof EntryFields;
+export type CatalogEntryFields = Omit<Equipment, 'id' | 'type' | 'source' | 'source_date' | 'is_sample' | 'serial'> & { serial: string | null };
+export type CatalogEntryField = keyof CatalogEntryFields;
 
-const WORDS = ['indoor_brand', 'furnace_model', 'serial', 'ahri_id', 'energy_star_id', 'refrigerant'] as const satisfies EntryField[];
-const NAMES = ['brand', 'model'] as const satisfies EntryField[];
-const NUMBERS = ['seer', 'seer2', 'hspf', 'hspf2', 'afue', 'cop', 'uef', 'capacity', 'first_hour_rating', 'refrigerant_gwp'] as const satisfies EntryField[];
+const WORDS = ['indoor_brand', 'furnace_model', 'serial', 'ahri_id', 'energy_star_id', 'refrigerant'] as const satisfies CatalogEntryField[];
+const NAMES = ['brand', 'model'] as const satisfies CatalogEntryField[];
+const NUMBERS = [
+  'seer',
+  'seer2',
+  'hspf',
+  'hspf2',
+  'afue',
+  'cop',
+  'uef',
+  'capacity',
+  'first_hour_rating',
+  'refrigerant_gwp',
+] as const satisfies CatalogEntryField[];
 
 const MOST_LETTERS = 100;
 const MOST_INDOOR = 20;
-const MOST_OF: Partial<Record<EntryField, number>> = { afue: 100, cop: 20, uef: 10 };
+const MOST_OF: Partial<Record<CatalogEntryField, number>> = { afue: 100, cop: 20, uef: 10 };
 const MOST = 1_000_000;
 
 /** Of an entry that nobody has said anything of yet. */
-export const BLANK_ENTRY: EntryFields = {
+export const EMPTY_CATALOG_ENTRY: CatalogEntryFields = {
   brand: '',
   model: '',
   indoor_brand: null,
@@ -45,29 +56,29 @@ export const BLANK_ENTRY: EntryFields = {
   in_production: null,
   preferred: false,
 };
-export const ENTRY_FIELDS: readonly EntryField[] = keysOf(BLANK_ENTRY);
+export const CATALOG_ENTRY_FIELDS: readonly CatalogEntryField[] = keysOf(EMPTY_CATALOG_ENTRY);
 
 const blankIsNone = (value: string | null): string | null => value?.trim().replaceAll(/\s+/g, ' ') || null;
 
 /** Blanks around a text are no text, and an empty text is none. */
-export function tidied(fields: EntryFields): EntryFields {
+export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
   const words = Object.fromEntries(WORDS.map((field) => [field, blankIsNone(fields[field])]));
   const names = Object.fromEntries(NAMES.map((field) => [field, blankIsNone(fields[field]) ?? '']));
   return { ...fields, ...words, ...names, indoor_models: fields.indoor_models.flatMap((model) => blankIsNone(model) ?? []) };
 }
 
 /** Everything that is wrong with a tidied entry, field by field. */
-export function problemsOf(fields: EntryFields): Issue[] {
+export function entryErrors(fields: CatalogEntryFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });
-  const tooLong = text('max_length', { max: MOST_LETTERS });
-  for (const field of NAMES) if (fields[field] === '') add(field, 'required', text('required'));
+  const tooLong = sharedMessage('max_length', { max: MOST_LETTERS });
+  for (const field of NAMES) if (fields[field] === '') add(field, 'required', sharedMessage('required'));
   for (const field of [...NAMES, ...WORDS]) if ((fields[field]?.length ?? 0) > MOST_LETTERS) add(field, 'too_long', tooLong);
-  if (fields.indoor_models.length > MOST_INDOOR) add('indoor_models', 'too_many', text('max_rows', { max: MOST_INDOOR }));
+  if (fields.indoor_models.length > MOST_INDOOR) add('indoor_models', 'too_many', sharedMessage('max_rows', { max: MOST_INDOOR }));
   else if (fields.indoor_models.some((model) => model.length > MOST_LETTERS)) add('indoor_models', 'too_long', tooLong);
   for (const field of NUMBERS) {
     const value = fields[field];
-    if (value !== null && !(value >= 0 && value <= (MOST_OF[field] ?? MOST))) add(field, 'invalid_number', text('invalid_number'));
+    if (value !== null && !(value >= 0 && value <= (MOST_OF[field] ?? MOST))) add(field, 'invalid_number', sharedMessage('invalid_number'));
   }
   return issues;
 }

@@ -1,5 +1,5 @@
-export type { EquipmentMatch, TypedUnit } from './contract';
+export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';
-export { readUnit } from './read';
+export { parseEquipment } from './read';
 export * from './types';

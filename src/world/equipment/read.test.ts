@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Equipment, equipmentSchema } from './equipment';
-import { readUnit } from './read';
+import { parseEquipment } from './read';
 
 const UNIT: Equipment = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -48,7 +48,7 @@ const anything = fc.oneof(
   fc.uuid().map((id) => `${id.slice(0, 14)}9${id.slice(15)}`),
 );
 
-const bothWays = (raw: unknown) => ({ byHand: readUnit(raw), bySchema: equipmentSchema.safeParse(raw).data });
+const bothWays = (raw: unknown) => ({ byHand: parseEquipment(raw), bySchema: equipmentSchema.safeParse(raw).data });
 
 describe('a unit in an answer', () => {
   it('is read as the schema reads it, without what does not belong to it', () => {
@@ -59,7 +59,7 @@ describe('a unit in an answer', () => {
 
   it('is read with its serial, also from before there was one', () => {
     for (const unit of [{ ...UNIT, serial: 'S-77' }, { ...UNIT, serial: null }, UNIT]) expect(bothWays(unit)).toEqual({ byHand: unit, bySchema: unit });
-    expect(Object.keys(readUnit(UNIT) ?? {})).not.toContain('serial');
+    expect(Object.keys(parseEquipment(UNIT) ?? {})).not.toContain('serial');
   });
 
   it('is refused and taken as by the schema, whatever stands in one of its parts', () => {
@@ -74,7 +74,7 @@ describe('a unit in an answer', () => {
 
   it('is nothing but a whole object', () => {
     for (const key of Object.keys(UNIT)) {
-      expect(readUnit(Object.fromEntries(Object.entries(UNIT).filter(([other]) => other !== key)))).toBe(undefined);
+      expect(parseEquipment(Object.fromEntries(Object.entries(UNIT).filter(([other]) => other !== key)))).toBe(undefined);
     }
     for (const raw of [null, undefined, 'heat_pump', 7, [], [UNIT], new Map()]) expect(bothWays(raw)).toEqual({ byHand: undefined, bySchema: undefined });
   });

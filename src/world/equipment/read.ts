@@ -1,4 +1,4 @@
-import { isDay, isMap, isText, isTexts } from '@/platform';
+import { isIsoDate, isRecord, isString, isStringArray } from '@/platform';
 import type { Equipment } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
@@ -21,14 +21,14 @@ const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA
 const PARTS: { [K in keyof Required<Equipment>]: Check } = {
   id: (value) => typeof value === 'string' && UUID.test(value),
   type: keyOf(EQUIPMENT_TYPES),
-  brand: isText,
-  model: isText,
-  indoor_brand: orNull(isText),
-  indoor_models: isTexts,
-  furnace_model: orNull(isText),
-  serial: (value) => value === undefined || orNull(isText)(value),
-  ahri_id: orNull(isText),
-  energy_star_id: orNull(isText),
+  brand: isString,
+  model: isString,
+  indoor_brand: orNull(isString),
+  indoor_models: isStringArray,
+  furnace_model: orNull(isString),
+  serial: (value) => value === undefined || orNull(isString)(value),
+  ahri_id: orNull(isString),
+  energy_star_id: orNull(isString),
   seer: orNull(isNumber),
   seer2: orNull(isNumber),
   hspf: orNull(isNumber),
@@ -38,7 +38,7 @@ const PARTS: { [K in keyof Required<Equipment>]: Check } = {
   uef: orNull(isNumber),
   capacity: orNull(isNumber),
   first_hour_rating: orNull(isNumber),
-  refrigerant: orNull(isText),
+  refrigerant: orNull(isString),
   refrigerant_gwp: orNull(isNumber),
   system_type: orNull(keyOf(SYSTEM_TYPES)),
   fan_type: orNull(keyOf(FAN_TYPES)),
@@ -48,8 +48,8 @@ const PARTS: { [K in keyof Required<Equipment>]: Check } = {
   neep: orNull(isYesNo),
   in_production: orNull(isYesNo),
   preferred: isYesNo,
-  source: isText,
-  source_date: isDay,
+  source: isString,
+  source_date: isIsoDate,
   is_sample: isYesNo,
 };
 const CHECKS = Object.entries(PARTS);
@@ -58,8 +58,8 @@ const CHECKS = Object.entries(PARTS);
  * The unit in an answer; undefined when it is none. Decides as `equipmentSchema` does, by hand: forms read
  * answers in the browser, and the library behind the schema is as large as all other rules of a form.
  */
-export function readUnit(raw: unknown): Equipment | undefined {
-  if (!isMap(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;
+export function parseEquipment(raw: unknown): Equipment | undefined {
+  if (!isRecord(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;
   // Every part was just checked to be of its type; what else came along is left out.
   return Object.fromEntries(CHECKS.flatMap(([key]) => (raw[key] === undefined ? [] : [[key, raw[key]]]))) as Equipment;
 }

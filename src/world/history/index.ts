@@ -1,2 +1,2 @@
 export * from './entry';
-export type { HistoryItem, HistoryWords } from './item';
+export type { HistoryItem, HistoryLabels } from './item';

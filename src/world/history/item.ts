@@ -14,7 +14,7 @@ export type HistoryItem = {
 };
 
 /** What only the owner of the history can say in words. */
-export type HistoryWords = {
+export type HistoryLabels = {
   action: (item: HistoryItem) => string;
   field: (item: HistoryItem) => string;
   value: (value: unknown, field: string | null) => string;

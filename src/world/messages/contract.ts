@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { CHANNELS } from './channels';
 
 const mail = z.object({
@@ -17,7 +17,7 @@ const mail = z.object({
 });
 
 /** Demo mode only: a mailbox nobody has to set up. Production answers 404. */
-export const listMails = call({
+export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',
   summary: 'Mails of the demo, newest first',
@@ -27,7 +27,7 @@ export const listMails = call({
   response: z.object({ items: z.array(mail), total: z.int(), page_number: z.int(), per_page: z.int() }),
   refuses: ['not_found'],
 });
-export const readMail = call({
+export const getMailboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox/{mail_id}',
   summary: 'One mail',
@@ -52,7 +52,7 @@ const notification = z.object({
 export type NotificationView = z.infer<typeof notification>;
 
 /** The bell: what I am told inside the portal, newest first. */
-export const listNotifications = call({
+export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'What you are told in the portal, newest first, and how much of it is unread',
@@ -62,7 +62,7 @@ export const listNotifications = call({
   response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
 });
 /** Nothing in the history of a job: who read what is nobody else's business. */
-export const readNotifications = call({
+export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark notifications as read; without ids all of them',

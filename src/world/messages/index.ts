@@ -4,4 +4,4 @@ export * as messagesContract from './contract';
 export * from './letters';
 export * from './quiet-hours';
 export * from './texts';
-export type { AnyValues } from './values';
+export type { UntypedValues } from './values';

@@ -3,7 +3,7 @@ const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 
 /** When a text message may go out: now, or at eight in the morning after. */
-export function wakingTime(now: Date, timeZone: string): Date {
+export function earliestTextTime(now: Date, timeZone: string): Date {
   for (let at = now; ; at = nextHour(at)) {
     const hour = hourAt(at, timeZone);
     if (hour >= QUIET_UNTIL && hour < QUIET_FROM) return at;

@@ -74,9 +74,9 @@ const TEXTS = {
   forgot_sent: () => t('forgot_sent'),
 };
 
-export type TextKey = keyof typeof TEXTS;
+export type SharedMessageKey = keyof typeof TEXTS;
 
-export function text<K extends TextKey>(key: K, ...values: Parameters<(typeof TEXTS)[K]>): string {
+export function sharedMessage<K extends SharedMessageKey>(key: K, ...values: Parameters<(typeof TEXTS)[K]>): string {
   // Each key takes its own values, which the line above holds; here it is any of them.
   const say = TEXTS[key] as (...values: unknown[]) => string;
   return say(...values);

@@ -1,16 +1,16 @@
 /** What a letter or a bell is told, by name: `Texts<'address'> & Lists<'tasks'>`. */
-export type Texts<Names extends string> = Readonly<Record<Names, string>>;
-export type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
-export type Counts<Names extends string> = Readonly<Record<Names, number>>;
+export type TextValues<Names extends string> = Readonly<Record<Names, string>>;
+export type ListValues<Names extends string> = Readonly<Record<Names, readonly string[]>>;
+export type CountValues<Names extends string> = Readonly<Record<Names, number>>;
 
 /** As it waits in the queue, where no type holds. */
-export type AnyValues = Readonly<Record<string, string | number | readonly string[]>>;
+export type UntypedValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** What a piece of writing is told; all that any of several needs. */
-export type Told<Write> = [Write] extends [(values: infer V) => unknown] ? V : never;
+export type ValuesOfTemplate<Write> = [Write] extends [(values: infer V) => unknown] ? V : never;
 
 /** A list inside a sentence. Older letters may wait in the queue with one text instead. */
-export const listed = (list: readonly string[]): string => [list].flat().join(', ');
+export const joinList = (list: readonly string[]): string => [list].flat().join(', ');
 
 /** A value that is missing stays visible as `{name}`: better seen than silently empty. */
-export const asGiven = (values: AnyValues): AnyValues => new Proxy(values, { get: (all, name) => all[String(name)] ?? `{${String(name)}}` });
+export const withVisibleGaps = (values: UntypedValues): UntypedValues => new Proxy(values, { get: (all, name) => all[String(name)] ?? `{${String(name)}}` });

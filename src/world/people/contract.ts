@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call, keysOf } from '@/platform';
-import { MAIL_CHOICES } from '@/world/messages';
+import { defineEndpoint, keysOf } from '@/platform';
+import { EMAIL_FREQUENCIES } from '@/world/messages';
 import { t } from './messages';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
@@ -13,7 +13,7 @@ const password = z
 /** How lists of jobs open for a person. Which sortings there are, the list knows; what it does not know it ignores. */
 const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
 
-export const me = call({
+export const currentUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/my',
   summary: 'Who you are and what you may do everywhere',
@@ -29,7 +29,7 @@ export const me = call({
     roles: z.array(z.string()),
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
-    preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
+    preferences: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
     /** Of staff: where the team talks of a job, `{job_id}` and `{code}` in the place of the job. */
     team_chat_thread: z.string().nullable(),
     abilities: z.object({
@@ -41,20 +41,20 @@ export const me = call({
     }),
   }),
 });
-export type Me = z.infer<typeof me.response>;
+export type CurrentUser = z.infer<typeof currentUser.response>;
 
 /** Each person for themselves; what is urgent comes at once whatever is chosen. */
-export const savePreferences = call({
+export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',
   summary: 'Change your preferences',
   tag: 'users',
   who: EVERYBODY,
-  body: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)).optional(), list: listPreference.optional() }),
-  response: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
+  body: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)).optional(), list: listPreference.optional() }),
+  response: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
 });
 
-export const currentContractor = call({
+export const currentContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/current/contractor',
   summary: 'Your company',
@@ -64,7 +64,7 @@ export const currentContractor = call({
   refuses: ['not_found'],
 });
 
-export const contractorList = call({
+export const contractorList = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/simple-list',
   summary: 'Companies and their users, to create a job for one',
@@ -73,7 +73,7 @@ export const contractorList = call({
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), users: z.array(z.object({ id: z.uuid(), name: z.string() })) })) }),
 });
 
-export const colleagues = call({
+export const colleagues = defineEndpoint({
   method: 'GET',
   path: '/api/users/colleagues',
   summary: 'Users of your company',
@@ -82,7 +82,7 @@ export const colleagues = call({
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
 });
 
-export const changePassword = call({
+export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/my/password',
   summary: 'Choose another password; you are signed out everywhere else',
@@ -103,7 +103,7 @@ const device = z.object({
 });
 export type SignedInDevice = z.infer<typeof device>;
 
-export const listDevices = call({
+export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/api/users/my/devices',
   summary: 'Where you are signed in',
@@ -111,7 +111,7 @@ export const listDevices = call({
   who: EVERYBODY,
   response: z.object({ items: z.array(device), has_password: z.boolean() }),
 });
-export const signOutDevice = call({
+export const signOutDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/my/devices/{device_id}',
   summary: 'Sign out one device',
@@ -121,7 +121,7 @@ export const signOutDevice = call({
   response: z.object({ done: z.literal(true) }),
   refuses: ['not_found'],
 });
-export const signOutEverywhere = call({
+export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/users/my/sign-out-everywhere',
   summary: 'Sign out every device, this one too',
@@ -131,7 +131,7 @@ export const signOutEverywhere = call({
 });
 
 /** The answer is the same whether the account exists or not. */
-export const requestReset = call({
+export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/password-reset/{email}',
   summary: 'Send a link to set a new password',
@@ -142,7 +142,7 @@ export const requestReset = call({
   status: 202,
   refuses: ['too_many_tries'],
 });
-export const resetIsValid = call({
+export const passwordResetIsValid = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/password-reset-request-is-valid/{token}',
   summary: 'Is this reset link still good',
@@ -151,7 +151,7 @@ export const resetIsValid = call({
   params: z.object({ token: z.string().max(200) }),
   response: z.object({ valid: z.boolean() }),
 });
-export const resetPassword = call({
+export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/password-reset',
   summary: 'Set a new password',
@@ -163,7 +163,7 @@ export const resetPassword = call({
 });
 
 /** Asked before somebody chooses a password; whoever has the link may know whose it is. */
-export const inviteIsValid = call({
+export const inviteIsValid = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/invite-is-valid/{token}',
   summary: 'Is this invitation still good, and whose is it',
@@ -182,7 +182,7 @@ export const inviteIsValid = call({
   refuses: ['too_many_tries'],
 });
 /** What somebody may do follows from the invite, never from what is sent here. */
-export const createUser = call({
+export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users',
   summary: 'Accept an invitation: an account with a password',
@@ -196,7 +196,7 @@ export const createUser = call({
 
 const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
 
-export const guestSignIn = call({
+export const guestSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest',
   summary: 'Exchange an invite link for a guest session',
@@ -215,7 +215,7 @@ export const guestSignIn = call({
   response: guestSession,
   refuses: ['not_found', 'code_needed', 'too_many_tries'],
 });
-export const guestSendCode = call({
+export const guestSendCode = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/code',
   summary: 'Send a one-time code for a further device to the address of the link',
@@ -227,7 +227,7 @@ export const guestSendCode = call({
   refuses: ['too_many_tries'],
 });
 /** A guest whose link is over asks for a new one; the answer never says whether the link was known. */
-export const guestNewLink = call({
+export const guestNewLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',
   summary: 'Send a new link to the address the old one went to',
@@ -239,7 +239,7 @@ export const guestNewLink = call({
   refuses: ['too_many_tries'],
 });
 /** Whom a guest may call. */
-export const guestContractor = call({
+export const guestContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/guest/{id}',
   summary: "The company of the guest's job",
@@ -249,7 +249,7 @@ export const guestContractor = call({
   response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), license_number: z.string().nullable(), logo: z.string().nullable() }),
   refuses: ['not_found'],
 });
-export const installerJobs = call({
+export const installerJobs = defineEndpoint({
   method: 'GET',
   path: '/api/guest/jobs',
   summary: 'Jobs of one company an installer has invites to',
@@ -257,7 +257,7 @@ export const installerJobs = call({
   who: ['installer'],
   response: z.object({ items: z.array(z.object({ job_id: z.uuid(), address: z.string(), waiting: z.int(), is_current: z.boolean() })) }),
 });
-export const openInstallerJob = call({
+export const openInstallerJob = defineEndpoint({
   method: 'POST',
   path: '/api/guest/jobs/{job_id}/open',
   summary: 'Go on to another job with an invite: a session of its own',
@@ -267,7 +267,7 @@ export const openInstallerJob = call({
   response: guestSession,
   refuses: ['not_found'],
 });
-export const guestSignOut = call({
+export const guestSignOut = defineEndpoint({
   method: 'POST',
   path: '/api/guest/sign-out',
   summary: 'End the guest session',
@@ -277,7 +277,7 @@ export const guestSignOut = call({
 });
 
 /** For automated tests and demos only; 404 when no TEST_AUTH_TOKEN is set. */
-export const testLogin = call({
+export const testLogin = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/test-email-login',
   summary: 'Identity token for tests',
@@ -292,7 +292,7 @@ const band = z.object({ from_value: z.int(), to_value: z.int().nullable() });
 const givenBand = z.object({ from_value: z.number().nullish(), to_value: z.number().nullish() }).optional();
 const preferences = z.object({ sla: z.object({ green: band, yellow: band, red: band }) });
 
-export const getPreferences = call({
+export const getPreferences = defineEndpoint({
   method: 'GET',
   path: '/api/users/my/preferences',
   summary: 'Your preferences: from how many days on something is yellow, and red',
@@ -301,7 +301,7 @@ export const getPreferences = call({
   response: preferences,
 });
 
-export const putPreferences = call({
+export const putPreferences = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my/preferences',
   summary: 'Change your preferences',

@@ -3,4 +3,4 @@ const LINK_DAYS = 30;
 const IDLE_MINUTES = 60;
 
 /** What every letter with a guest's link says of the link. */
-export const LINK_TERMS = { link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES };
+export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES };

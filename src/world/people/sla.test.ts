@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { parseSla, type SlaInput, slaFrom } from './sla';
 
 const issues = (given: SlaInput) => {
   try {
     parseSla(given);
   } catch (error) {
-    if (error instanceof Refusal) return error.issues.map(({ path }) => path);
+    if (error instanceof AppError) return error.issues.map(({ path }) => path);
     throw error;
   }
   return [];

@@ -2,8 +2,8 @@ import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
 /** Days in a stage, or of waiting, as a person wants them colored (seed 1 §3). Red may have an end, which people compare with; it changes no color. */
-export type Band = { from_value: number; to_value: number | null };
-export type Sla = { green: Band; yellow: Band; red: Band };
+export type SlaBand = { from_value: number; to_value: number | null };
+export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
 
 /** The ends of green and yellow decide; where the next one begins follows. */
 export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null = null): Sla => ({

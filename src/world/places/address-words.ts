@@ -111,7 +111,7 @@ spc space
 `;
 
 /** Every longer form to its short one. */
-export const ADDRESS_WORDS: ReadonlyMap<string, string> = new Map(
+export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );
 

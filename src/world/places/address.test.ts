@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, normaliseCity, normaliseStreet, normaliseUnit, splitUnit } from './address';
+import { addressKey, normalizeCity, normalizeStreet, normalizeUnit, splitUnit } from './address';
 
 describe('streets', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('streets', () => {
     ['8 Cañon Drive', '8 Canon Dr'],
     ['40 Hiram-Douglasville Highway', '40 Hiram Douglasville Hwy'],
   ])('%s is %s', (a, b) => {
-    expect(normaliseStreet(a)).toBe(normaliseStreet(b));
+    expect(normalizeStreet(a)).toBe(normalizeStreet(b));
   });
 
   it.each([
@@ -24,16 +24,16 @@ describe('streets', () => {
     ['12 Oak St', '12 Oak St Apt 2'],
     ['10-01 Fair Lawn Ave', '1001 Fair Lawn Ave'],
   ])('%s is not %s', (a, b) => {
-    expect(normaliseStreet(a)).not.toBe(normaliseStreet(b));
+    expect(normalizeStreet(a)).not.toBe(normalizeStreet(b));
   });
 
   it('does not change a second time, whatever was typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (street) => normaliseStreet(normaliseStreet(street)) === normaliseStreet(street)));
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (street) => normalizeStreet(normalizeStreet(street)) === normalizeStreet(street)));
   });
 
   it('takes towns alike', () => {
-    expect(normaliseCity('Saint Paul')).toBe(normaliseCity('St. Paul'));
-    expect(normaliseCity('Madison')).not.toBe(normaliseCity('Monona'));
+    expect(normalizeCity('Saint Paul')).toBe(normalizeCity('St. Paul'));
+    expect(normalizeCity('Madison')).not.toBe(normalizeCity('Monona'));
   });
 });
 
@@ -51,7 +51,7 @@ describe('units', () => {
     [null, ''],
     [undefined, ''],
   ])('%s is compared as "%s"', (unit, compared) => {
-    expect(normaliseUnit(unit)).toBe(compared);
+    expect(normalizeUnit(unit)).toBe(compared);
   });
 
   it.each([

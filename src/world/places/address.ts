@@ -1,18 +1,18 @@
-import { ADDRESS_WORDS } from './address-words';
+import { ADDRESS_ABBREVIATIONS } from './address-words';
 
 /** A street line as it is compared, never shown: `201 West Mifflin Street` and `201 W. Mifflin St` are the same house. */
-export function normaliseStreet(street: string): string {
+export function normalizeStreet(street: string): string {
   return words(street)
-    .map((word) => ADDRESS_WORDS.get(word) ?? word)
+    .map((word) => ADDRESS_ABBREVIATIONS.get(word) ?? word)
     .join(' ');
 }
 
 /** A town's name as it is compared: `Saint Paul` and `St. Paul`. Towns shorten the same words as streets. */
-export const normaliseCity = normaliseStreet;
+export const normalizeCity = normalizeStreet;
 
 /** A unit as it is compared: `Apt. 4B`, `#4-b` and `unit 4 B` are `4b`; no unit is the empty text. */
-export function normaliseUnit(unit: string | null | undefined): string {
-  const parts = words((unit ?? '').replaceAll('#', ' # '), '#').map((word) => ADDRESS_WORDS.get(word) ?? word);
+export function normalizeUnit(unit: string | null | undefined): string {
+  const parts = words((unit ?? '').replaceAll('#', ' # '), '#').map((word) => ADDRESS_ABBREVIATIONS.get(word) ?? word);
   return parts
     .map((part) => (SAYS_ONLY_UNIT.has(part) ? '/' : part))
     .join('')
@@ -35,11 +35,11 @@ export function splitUnit(street: string): { street: string; unit: string | null
 /** Two addresses with one key are the same home, wherever the unit was written. The ZIP tells towns apart better than their names, which have many spellings. */
 export function addressKey(address: { street: string; unit?: string | null; zip: string }): string {
   const { street, unit } = splitUnit(address.street);
-  return [normaliseStreet(street), normaliseUnit(address.unit) || normaliseUnit(unit), fiveDigits(address.zip)].join('|');
+  return [normalizeStreet(street), normalizeUnit(address.unit) || normalizeUnit(unit), zip5(address.zip)].join('|');
 }
 
 /** The five digits of a ZIP, with or without its +4 part. */
-export const fiveDigits = (zip: string): string => zip.trim().slice(0, 5);
+export const zip5 = (zip: string): string => zip.trim().slice(0, 5);
 
 /** Words that say no more than "a unit follows". A floor or a building does say which. */
 const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'number']);

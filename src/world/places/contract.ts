@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { defineEndpoint } from '@/platform';
 import { PRECISIONS } from './place';
 
 const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
@@ -15,7 +15,7 @@ const suggestion = z.object({
   precision: z.enum(PRECISIONS),
 });
 
-export const suggestPlaces = call({
+export const suggestPlaces = defineEndpoint({
   method: 'GET',
   path: '/api/places/autocomplete',
   summary: 'Addresses for what was typed',
@@ -26,7 +26,7 @@ export const suggestPlaces = call({
 });
 
 /** The same address typed twice is the same place. */
-export const addPlace = call({
+export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',
   summary: 'The place of an address somebody typed',

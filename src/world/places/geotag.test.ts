@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GEOTAG_LIMIT_METRES, isTooFarFromHome, metresBetween, metresFromArea, metresFromHome, milesBetween } from './geotag';
+import { GEOTAG_LIMIT_METERS, isTooFarFromHome, metersBetween, metersFromHome, metersFromZipArea, milesBetween } from './geotag';
 
 const HOME = { latitude: 43.0739, longitude: -89.388 };
 
@@ -9,26 +9,26 @@ const north = (metres: number) => ({ ...HOME, latitude: HOME.latitude + metres /
 describe('distance', () => {
   it('is zero at the same position and the same both ways', () => {
     const capitol = { latitude: 43.0747, longitude: -89.3844 };
-    expect(metresBetween(HOME, HOME)).toBe(0);
-    expect(metresBetween(HOME, capitol)).toBe(metresBetween(capitol, HOME));
-    expect(metresBetween(HOME, capitol)).toBeGreaterThan(290);
-    expect(metresBetween(HOME, capitol)).toBeLessThan(320);
+    expect(metersBetween(HOME, HOME)).toBe(0);
+    expect(metersBetween(HOME, capitol)).toBe(metersBetween(capitol, HOME));
+    expect(metersBetween(HOME, capitol)).toBeGreaterThan(290);
+    expect(metersBetween(HOME, capitol)).toBeLessThan(320);
   });
 
   it('knows the way from New York to Los Angeles and to the other side of the globe', () => {
-    expect(metresBetween({ latitude: 40.7128, longitude: -74.006 }, { latitude: 34.0522, longitude: -118.2437 }) / 1000).toBeCloseTo(3936, -1);
-    expect(metresBetween({ latitude: 43, longitude: -89 }, { latitude: -43, longitude: 91 }) / 1000).toBeCloseTo(20_015, -1);
+    expect(metersBetween({ latitude: 40.7128, longitude: -74.006 }, { latitude: 34.0522, longitude: -118.2437 }) / 1000).toBeCloseTo(3936, -1);
+    expect(metersBetween({ latitude: 43, longitude: -89 }, { latitude: -43, longitude: 91 }) / 1000).toBeCloseTo(20_015, -1);
   });
 
   it('counts a mile as 1609 metres', () => {
-    expect(GEOTAG_LIMIT_METRES).toBe(1609);
+    expect(GEOTAG_LIMIT_METERS).toBe(1609);
     expect(milesBetween(HOME, north(1609))).toBeCloseTo(1, 4);
   });
 });
 
 describe('a photo', () => {
   const home = { ...HOME, precision: 'rooftop' } as const;
-  const tooFar = (miles: number) => isTooFarFromHome(metresFromHome(home, north(miles * 1609)) ?? Number.NaN);
+  const tooFar = (miles: number) => isTooFarFromHome(metersFromHome(home, north(miles * 1609)) ?? Number.NaN);
 
   it('is too far at 1.01 miles, not at 0.99 and not at exactly one', () => {
     expect(tooFar(1.01)).toBe(true);
@@ -38,15 +38,15 @@ describe('a photo', () => {
   });
 
   it('has no distance from a home known only to its ZIP area, or not at all', () => {
-    expect(metresFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
-    expect(metresFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
-    expect(metresFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);
+    expect(metersFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
+    expect(metersFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
+    expect(metersFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);
   });
 
   it('is at least as far from a home in a ZIP area as it is from the edge of the area', () => {
     const area = { ...HOME, precision: 'zip' } as const;
-    expect(metresFromArea(area, 10_000, north(9_999))).toBeNull();
-    expect(metresFromArea(area, 10_000, north(12_000))).toBeCloseTo(2_000, 0);
-    expect(metresFromArea({ ...HOME, precision: 'street' }, 10_000, north(12_000))).toBeNull();
+    expect(metersFromZipArea(area, 10_000, north(9_999))).toBeNull();
+    expect(metersFromZipArea(area, 10_000, north(12_000))).toBeCloseTo(2_000, 0);
+    expect(metersFromZipArea({ ...HOME, precision: 'street' }, 10_000, north(12_000))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { addressKey, fiveDigits, normaliseCity } from './address';
+import { addressKey, normalizeCity, zip5 } from './address';
 
 type Home = { street: string; unit?: string | null; city: string; state: string; zip: string };
 
@@ -7,7 +7,7 @@ type Home = { street: string; unit?: string | null; city: string; state: string;
  * street as well ("1515 Williamson St, Madison"); that is no part of the street.
  */
 export function homeKey({ street, unit, city, state, zip }: Home): string {
-  return addressKey({ street: withoutTown(street, [city, state, fiveDigits(zip)]), unit, zip });
+  return addressKey({ street: withoutTown(street, [city, state, zip5(zip)]), unit, zip });
 }
 
 /**
@@ -22,10 +22,10 @@ export function homeArea(home: Home): string {
 }
 
 function withoutTown(street: string, town: readonly string[]): string {
-  const endings = town.map(normaliseCity).filter((words) => words !== '');
+  const endings = town.map(normalizeCity).filter((words) => words !== '');
   let words = street.split(/[\s,]+/);
   for (;;) {
-    const ending = endings.find((town) => words.length > lengthOf(town) && normaliseCity(words.slice(-lengthOf(town)).join(' ')) === town);
+    const ending = endings.find((town) => words.length > lengthOf(town) && normalizeCity(words.slice(-lengthOf(town)).join(' ')) === town);
     if (!ending) return words.join(' ');
     words = words.slice(0, -lengthOf(ending));
   }
@@ -34,4 +34,4 @@ function withoutTown(street: string, town: readonly string[]): string {
 const lengthOf = (words: string): number => words.split(' ').length;
 
 /** From here on two keys of one area may be one home with a slip of the pen; as in app.duplicate_jobs. */
-export const SIMILAR = 0.6;
+export const SIMILARITY_THRESHOLD = 0.6;

@@ -9,7 +9,7 @@ const MAILBOX = /^(?:p\.?\s*o\.?\s*(?:box|b)\b|post\s+office\s+box\b|box\s*#?\d|
 const NO_NUMBER = /^(?:0+|9{4,}|\d{6,})(?:\s|$)/;
 
 /** What is wrong with a line as the street of a home; undefined when a home can stand there. */
-export function streetProblem(line: string): string | undefined {
+export function streetError(line: string): string | undefined {
   const street = line.trim();
   if (MAILBOX.test(street)) return t('a_home_needs_its_street_address');
   if (RURAL.test(street)) return undefined;

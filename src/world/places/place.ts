@@ -17,7 +17,7 @@ export type Place = {
 };
 
 /** A place made from typed words: a unit typed into the street line is taken out of it and kept here. */
-export type TypedPlace = Place & { unit: string | null };
+export type EnteredPlace = Place & { unit: string | null };
 
 /** What the tables know about a ZIP; null where they do not know. A ZIP without an area of its own has the position and limits of its parent's. */
 export type ZipFacts = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED, pdf } from '../support/keys';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { fill } from '../support/section';
 
 /** What is measured and looked at before the work; what is dangerous says so at once. */
@@ -71,5 +71,5 @@ export async function assessments(page: Page, job: string): Promise<void> {
     ['The result was shown to the homeowner', PRESSED],
   ]);
   await expect(bill.getByText(/^−?-?\$\d/).first(), 'what it comes to is there before anything is saved').toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type } from '../support/form';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 
 type Job = {
   street: string;
@@ -47,7 +47,7 @@ export async function fillCreatePage(page: Page, { street, town, email, isPhone,
 /** Creates a job and answers its id. */
 export async function createJob(page: Page, job: Job): Promise<string> {
   await fillCreatePage(page, job);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('button', { name: 'Create job', exact: true }).last().click();
   await expect(page).toHaveURL(/\/[0-9a-f]{8}-[0-9a-f-]{27}$/);
   return new URL(page.url()).pathname.slice(1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED } from '../support/keys';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { completeSet, fill } from '../support/section';
 
 /** From the first call to the visit; each opens the next one. */
@@ -31,6 +31,6 @@ export async function firstContacts(page: Page, job: string): Promise<void> {
     ['Opportunity ID', 'OP-1'],
     ['Rebate amount ($)', '1,500'],
   ]);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await completeSet(page, { 'Attempt contact': /Reached/, 'Schedule appointment': /Mar 5, 2026/, 'Sunrun details (Practice program)': /1,500/ });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '../support/keys';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { completeSet, fill } from '../support/section';
 
 /** What the home is and what it burns; the other forms of the set wait for these two. */
@@ -83,5 +83,5 @@ export async function theEnvelope(page: Page): Promise<void> {
     ['Professionally re-insulated in the past decade?', 'No'],
   ]);
   await fill(page, 'Envelope details', [['Parts of the home', ['Slab']]]);
-  await looksRight(page);
+  await expectPageHealthy(page);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, tap, type } from '../support/form';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { linkInMail } from '../support/mailbox';
 import { complete, openTask } from '../support/tasks';
 
@@ -54,10 +54,10 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
   // The link does not stay where it can be read over a shoulder or shared by accident.
   await expect(page).toHaveURL(/\/guest-profile\/[^?]*$/);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('button', { name: /^Start/ }).click();
   await expect(question(page)).toContainText('Is English your main language?');
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('Do you identify as Native American?');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -71,8 +71,8 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
     'Have you received an IRA home energy rebate before?': () => tap(page, 'Have you received an IRA home energy rebate before?', 'No'),
     'Is this your main home?': () => tap(page, 'Is this your main home?', 'Yes'),
   });
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.getByRole('button', { name: 'These are right. Send them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED, pdf } from '../support/keys';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { completeSet, fill } from '../support/section';
 
 /** When the work is done, by whom, and with whose permit. */
@@ -16,7 +16,7 @@ export async function schedule(page: Page, job: string): Promise<void> {
     ['No permit is required', PRESSED],
     ['Why not?', 'The town asks for none.'],
   ]);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await completeSet(page, { 'Scheduled install date': /Ivo Novak/, Permit: /No permit is required/ });
 }
 
@@ -54,7 +54,7 @@ export async function installedWork(page: Page, job: string): Promise<void> {
   ]);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('alert').getByText('Please upload photos').first()).toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
 }
 
 /** What is tested and measured on site once the work is done; each value is judged as it is typed. */
@@ -88,5 +88,5 @@ export async function onSite(page: Page, job: string): Promise<void> {
   await expect(report.getByRole('textbox', { name: 'Additional refrigerant (oz)' })).toHaveValue('6');
   await expect(report.getByText('Lines are usually tested at 500 PSI', { exact: false })).toBeVisible();
   await expect(report.getByText('The vacuum must not rise above 500 microns in 15 minutes.')).toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '../support/keys';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { fill } from '../support/section';
 
 /** What the household earns, estimated and proved. */
@@ -11,7 +11,7 @@ export async function theIncome(page: Page, job: string): Promise<void> {
     ['How is income verified?', 'Approval code'],
     ['Approval code', 'A-1'],
   ]);
-  await looksRight(page);
+  await expectPageHealthy(page);
 }
 
 /** Proof that the household joined a program of its utility; the page names what the invoice beside it lacks. */
@@ -21,5 +21,5 @@ export async function demandResponse(page: Page, job: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('region', { name: 'Final invoice', exact: true }).getByRole('alert')).toBeVisible();
-  await looksRight(page);
+  await expectPageHealthy(page);
 }

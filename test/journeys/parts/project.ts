@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED, pdf } from '../support/keys';
-import { looksRight } from '../support/look';
+import { expectPageHealthy } from '../support/look';
 import { completeSet, fill } from '../support/section';
 
 /** What is done, and what is in the home today: lines are added one after the other. */
@@ -46,7 +46,7 @@ export async function theWork(page: Page, job: string): Promise<void> {
     ['Does the home have solar panels?', 'No'],
     ['Does the home have emergency backup power?', 'No'],
   ]);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await completeSet(page, { Services: /Heat pump/, 'Existing equipment and sources': /Gas furnace/ });
 }
 
@@ -68,7 +68,7 @@ export async function whatIsPlanned(page: Page, job: string): Promise<void> {
   ]);
   await fill(page, 'Proposed scope of work', [pdf('Proposed scope of work', 'proposal.pdf'), ['Proposed total ($)', '26,000']]);
   await fill(page, 'Create scope of work', [pdf('Project scope of work', 'scope.pdf'), ['Date on the document', '03/02/2026']]);
-  await looksRight(page);
+  await expectPageHealthy(page);
   await page.goto(`/${job}/sets/draft/rebate`);
   await fill(page, 'Proposed invoice', [pdf('Proposed invoice', 'quote.pdf'), ['Total on the document ($)', '26,000']]);
 }

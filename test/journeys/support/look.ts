@@ -10,7 +10,7 @@ axe.configure({ noHtml: true });`;
 const HOW = "{ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }";
 
 /** What every page owes everybody: nothing axe objects to, and nothing wider than the screen. */
-export async function looksRight(page: Page): Promise<void> {
+export async function expectPageHealthy(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   // A dialog has its name a moment later than it is there.

@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import { answerIfOut, type Reach, walk } from '../../support/walk';
+import { answerGuestTask, type PortalClient, walkJobThrough } from '../../support/walk';
 import { tokenIn } from './calls';
 
 const RESUMABLE = { 'tus-resumable': '1.0.0' };
@@ -8,15 +8,19 @@ const RESUMABLE = { 'tus-resumable': '1.0.0' };
  * Takes a job by calls, as the people whose work it is, to where a journey begins: everything that holds
  * up its stages is answered as in the demo.
  */
-export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof walk>[2], whose?: Parameters<typeof walk>[3]): Promise<void> =>
-  walk(reachOf(info), jobId, until, whose);
+export const walkJob = (
+  info: TestInfo,
+  jobId: string,
+  until: Parameters<typeof walkJobThrough>[2],
+  whose?: Parameters<typeof walkJobThrough>[3],
+): Promise<void> => walkJobThrough(reachOf(info), jobId, until, whose);
 
 /** A task that lies with a guest, answered by calls: what others do meanwhile. */
 export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
-  answerIfOut(reachOf(info), jobId, key, as, changes);
+  answerGuestTask(reachOf(info), jobId, key, as, changes);
 
 /** The portal by calls, as anybody of the demo; `base` is the address of another portal than that of the project. */
-export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): Reach {
+export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): PortalClient {
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {
     const known = tokens.get(email);

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 const CHANGED = 'hearthline:address';
 
-export function go(path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): void {
+export function navigateTo(path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): void {
   if (replace) window.history.replaceState(state ?? null, '', path);
   else window.history.pushState(state ?? null, '', path);
   window.dispatchEvent(new Event(CHANGED));
@@ -23,7 +23,7 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Path and query, followed. */
-export function useAddress(): URL {
+export function useLocationPath(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href);
   return new URL(href);
 }

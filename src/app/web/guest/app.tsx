@@ -1,24 +1,24 @@
 import { createRoot } from 'react-dom/client';
-import { onCallErrors, session } from '@/platform/web';
+import { onApiErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
-import { go } from './address';
+import { navigateTo } from './address';
 import { GuestPages } from './guest-pages';
 
 /** The pages of homeowners, installers and property managers: small, and nothing of the office in them. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
-  onCallErrors({
+  onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {
       // Who is done is signed out and thanked: what the page they left still asks for leads nowhere else.
       if (!hadToken && !window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
-      if (error?.issues.some(({ code }) => code === 'tasks_sent')) go('/guest-completed', { replace: true, state: { is_elsewhere: true } });
-      else go(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
+      if (error?.issues.some(({ code }) => code === 'tasks_sent')) navigateTo('/guest-completed', { replace: true, state: { is_elsewhere: true } });
+      else navigateTo(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
     },
   });
   createRoot(root).render(

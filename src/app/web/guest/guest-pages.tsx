@@ -1,22 +1,22 @@
 import { Suspense, useEffect } from 'react';
-import { GuestCheck, GuestProfile, GuestTask, JobHelp } from '@/features/guests/web';
-import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
+import { GuestProfile, GuestReviewPage, GuestTask, JobHelp } from '@/features/guests/web';
+import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
-import { Loading, onDemand, useHeadingFocus } from '@/platform/web/kit';
-import { go, useAddress } from './address';
+import { Loading, lazyPart, useHeadingFocus } from '@/platform/web/kit';
+import { navigateTo, useLocationPath } from './address';
 import { GuestLayout } from './layout';
-import { OWN_PAGES } from './own-pages';
+import { CUSTOM_PAGES } from './own-pages';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 import { SessionWarning } from './session-warning';
 
 // What is said at the end of a way comes when it is needed. Signing out does not: it must work without a connection.
 const MEANWHILE = <Loading rows={1} height={140} />;
-const CompletedPage = onDemand(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
-const CredentialsCollectedPage = onDemand(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
-const InvalidLinkPage = onDemand(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
-const PrivateAnswersPage = onDemand(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
-const SessionExpiredPage = onDemand(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
+const CompletedPage = lazyPart(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
+const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
+const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
+const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
+const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
 /** The page of an address, inside the guests' frame. */
 export function GuestPages() {
@@ -30,7 +30,7 @@ export function GuestPages() {
 }
 
 function Page() {
-  const address = useAddress();
+  const address = useLocationPath();
   const [, first = '', jobId, part, taskId] = address.pathname.split('/');
   useHeadingFocus(address.pathname);
   switch (first) {
@@ -60,13 +60,13 @@ function Page() {
               taskId={taskId}
               step={address.searchParams.get('step')}
               isCorrection={address.searchParams.get('back') === 'check'}
-              go={go}
-              pages={OWN_PAGES}
+              go={navigateTo}
+              pages={CUSTOM_PAGES}
             />
           ) : part === 'check' ? (
-            <GuestCheck jobId={jobId} go={go} />
+            <GuestReviewPage jobId={jobId} go={navigateTo} />
           ) : (
-            <GuestProfile key={jobId} jobId={jobId} go={go} />
+            <GuestProfile key={jobId} jobId={jobId} go={navigateTo} />
           )}
           <JobHelp jobId={jobId} />
           <SessionWarning />
@@ -79,12 +79,12 @@ function Page() {
   }
 }
 
-const NONE: Overviews = {};
+const NONE: OverviewQueries = {};
 
 /** One connection for the tabs of one session. */
 const channelOf = ({ job_id, role, expires_at }: GuestSession): string => `${job_id}.${role}.${expires_at}`;
 
 function Redirect({ to }: { to: string }) {
-  useEffect(() => go(to, { replace: true }), [to]);
+  useEffect(() => navigateTo(to, { replace: true }), [to]);
   return null;
 }

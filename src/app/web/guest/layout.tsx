@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaitingFiles } from '@/features/files/web';
+import { UploadWatcher } from '@/features/files/web';
 import { useIsSiteKnown } from '@/platform/web';
 import { ColorSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
@@ -18,7 +18,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
         <ColorSchemeToggle />
       </header>
       <SiteBanner />
-      <WaitingFiles />
+      <UploadWatcher />
       <main id="main" className={isPlaced ? styles.main : `${styles.main} hl-waits`} tabIndex={-1}>
         {children}
       </main>

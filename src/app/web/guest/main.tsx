@@ -1,6 +1,6 @@
 import { readPortal } from '@/platform/web/portal';
 import { watchErrors } from '@/platform/web/reports';
-import { inLanguage } from '../language';
+import { loadInLanguage } from '../language';
 
 /**
  * The door of the guests' application, which is built by itself: see decisions/116-guests-are-built-alone.md.
@@ -8,4 +8,4 @@ import { inLanguage } from '../language';
  */
 watchErrors();
 readPortal();
-void inLanguage(() => import('./app')).then(({ start }) => start(document.getElementById('root')));
+void loadInLanguage(() => import('./app')).then(({ start }) => start(document.getElementById('root')));

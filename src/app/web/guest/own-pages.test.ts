@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../features';
-import { OWN_PAGES } from './own-pages';
+import { CUSTOM_PAGES } from './own-pages';
 
 it('every page of guests that a feature brings is drawn', () => {
-  expect(Object.keys(OWN_PAGES)).toEqual([...FEATURES.guestPages.keys()]);
+  expect(Object.keys(CUSTOM_PAGES)).toEqual([...FEATURES.guestPages.keys()]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lastCallAt, useQueryClient } from '@/platform/web';
+import { lastRequestAt, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
-import { go } from './address';
+import { navigateTo } from './address';
 import { t } from './messages';
 
 /** The server signs guests out after an hour without a call (world/people/server/guests.ts); they hear of it before. */
@@ -13,7 +13,7 @@ export function SessionWarning() {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setIsShown(Date.now() - lastCallAt() > WARN_AFTER_MS), LOOK_EVERY_MS);
+    const timer = setInterval(() => setIsShown(Date.now() - lastRequestAt() > WARN_AFTER_MS), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   const stay = () => {
@@ -28,7 +28,7 @@ export function SessionWarning() {
       confirm={t('stay_signed_in')}
       cancel={t('sign_out')}
       onConfirm={stay}
-      onCancel={() => go('/guest-logout')}
+      onCancel={() => navigateTo('/guest-logout')}
     >
       <p>{t('to_protect_your_answers_you_are_signed')}</p>
     </Dialog>

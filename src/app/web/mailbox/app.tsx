@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { portalName } from '@/platform';
-import { onCallErrors } from '@/platform/web';
+import { onApiErrors } from '@/platform/web';
 import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import { MailboxPage } from '@/world/messages/web';
 import classes from './app.module.css';
@@ -11,7 +11,7 @@ import { t } from './messages';
 /** The mailbox of the demo, for everybody: the links of guests are read here without an account. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  onCallErrors({ toast: toastError, signedOut: () => {} });
+  onApiErrors({ toast: toastError, signedOut: () => {} });
   createRoot(root).render(
     <StrictMode>
       <KitProvider>

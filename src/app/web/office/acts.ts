@@ -1,5 +1,5 @@
-import { onDemand } from '@/platform/web/kit';
-import type { NamedAct } from '@/view/web/acts/act';
+import { lazyPart } from '@/platform/web/kit';
+import type { NamedAction } from '@/view/web/acts/act';
 
 /** Fetched when the first act is opened, or a little before. */
-export const ActDialog = onDemand<NamedAct>(async () => (await import('./all-acts')).ActDialog);
+export const LazyActionDialog = lazyPart<NamedAction>(async () => (await import('./all-acts')).AllActionDialogs);

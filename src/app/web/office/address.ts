@@ -1,9 +1,9 @@
 /** Search parameters as plain text: `programs=wi-hear,vanilla` and not JSON, so that people can read and share them. */
-export function readAddress(search: string): Record<string, string> {
+export function parseSearchString(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-export function writeAddress(search: Record<string, unknown>): string {
+export function stringifySearch(search: Record<string, unknown>): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '') continue;

@@ -19,9 +19,9 @@ import { ExceptionDialog, RemoveExceptionDialog } from '@/features/tasks/web/exc
 import { NotNeededDialog } from '@/features/tasks/web/not-needed-dialog';
 import { ReopenDialog } from '@/features/tasks/web/reopen-dialog';
 import { TransferDialog } from '@/features/tasks/web/transfer-dialog';
-import type { ActDialogs, NamedAct } from '@/view/web/acts/act';
+import type { ActionDialogs, NamedAction } from '@/view/web/acts/act';
 
-const DIALOGS: ActDialogs = {
+const DIALOGS: ActionDialogs = {
   cancel: CancelDialog,
   restore: RestoreDialog,
   withdraw_decline: WithdrawDeclineDialog,
@@ -46,7 +46,7 @@ const DIALOGS: ActDialogs = {
 };
 
 /** The dialogs of all features: one file, for who opens one often opens another. */
-export function ActDialog({ name, ...props }: NamedAct) {
+export function AllActionDialogs({ name, ...props }: NamedAction) {
   // A name and what its dialog gets come together in one type; the compiler cannot see that once they are apart.
   const Dialog = DIALOGS[name] as ComponentType<typeof props>;
   return <Dialog {...props} />;

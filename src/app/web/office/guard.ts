@@ -3,7 +3,7 @@ import { session } from '@/platform/web';
 import { loginPath } from '@/world/people/web/redirect';
 
 /** Runs before every page that needs a session: without one the way leads to the sign-in and back. */
-export async function mustBeSignedIn({ location }: { location: ParsedLocation }): Promise<void> {
+export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
     if ((await session.token()) !== null) return;
   } catch {

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { readAnswers } from '@/features/estimates/web/address';
+import { parseUrlAnswers } from '@/features/estimates/web/address';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/web/board/board-address';
-import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
-import { type QueueSearch, readQueueSearch } from '@/pages/queue/web/queue-address';
+import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
+import { parseWorklistSearch, type WorklistSearch } from '@/pages/queue/web/queue-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readEquipmentSearch } from '@/world/equipment/web/page-search';
-import { readAddress, writeAddress } from './address';
-import { mustBeSignedIn } from './guard';
+import { parseSearchString, stringifySearch } from './address';
+import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
 import { Shell } from './shell/shell';
@@ -26,9 +26,9 @@ const list = createRoute({
   path: '/',
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
-    await mustBeSignedIn({ location });
+    await requireSignIn({ location });
     // A plain address opens the list as it was left; a shared one as it was shared, also where what it says is the default.
-    const before = remembered.read();
+    const before = storedSearch.read();
     if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(before).length > 0)
       throw redirect({ to: '/', search: before, replace: true });
   },
@@ -46,14 +46,14 @@ const jobs = createRoute({
 const code = createRoute({
   getParentRoute: () => office,
   path: '/code/$shortCode',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/job-by-code'), 'JobByCodeRoute'),
 });
 
 const create = createRoute({
   getParentRoute: () => office,
   path: '/create',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
@@ -61,17 +61,17 @@ const create = createRoute({
 const start = createRoute({
   getParentRoute: () => root,
   path: '/start',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
 });
 
 const queue = createRoute({
   getParentRoute: () => office,
   path: '/queue',
-  validateSearch: (raw: Record<string, unknown>): QueueSearch => readQueueSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): WorklistSearch => parseWorklistSearch(raw),
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
-  component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/queue'), 'WorklistRoute'),
 });
 
 const payments = createRoute({
@@ -79,7 +79,7 @@ const payments = createRoute({
   path: '/payments',
   validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/payments'), 'PaymentsRoute'),
 });
 
@@ -88,7 +88,7 @@ const importRemittance = createRoute({
   path: '/payments/import',
   validateSearch: (raw: Record<string, unknown>): ImportSearch => readImportSearch(raw),
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/payments-import'), 'ImportRoute'),
 });
 
@@ -96,29 +96,29 @@ const equipment = createRoute({
   getParentRoute: () => office,
   path: '/equipment',
   validateSearch: readEquipmentSearch,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
 });
 
 const estimate = createRoute({
   getParentRoute: () => office,
   path: '/estimate',
-  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => readAnswers(raw),
-  beforeLoad: mustBeSignedIn,
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => parseUrlAnswers(raw),
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/estimate'), 'EstimateRoute'),
 });
 
 const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/preferences'), 'PreferencesRoute'),
 });
 
 const security = createRoute({
   getParentRoute: () => office,
   path: '/account/security',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/security/web/security-page'), 'SecurityPage'),
 });
 
@@ -126,7 +126,7 @@ const announcements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/list-page'), 'AnnouncementsPage'),
 });
 
@@ -134,7 +134,7 @@ const newAnnouncement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/new',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/editor-page'), 'NewAnnouncementPage'),
 });
 
@@ -142,7 +142,7 @@ const announcement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/$id',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
 });
 
@@ -151,7 +151,7 @@ const explorer = createRoute({
   path: '/programs/explorer',
   validateSearch: readExplorerSearch,
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
 
@@ -159,15 +159,15 @@ const companies = createRoute({
   getParentRoute: () => office,
   path: '/contractors',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
-  component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'ContractorsPage'),
 });
 
 const budgets = createRoute({
   getParentRoute: () => office,
   path: '/budgets',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
 });
 
@@ -175,15 +175,15 @@ const newCompany = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
-  component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewCompanyPage'),
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewContractorPage'),
 });
 
 const invite = createRoute({
   getParentRoute: () => office,
   path: '/contractors/invite',
   validateSearch: ({ contractor }: Record<string, unknown>): { contractor?: string | undefined } => ({ contractor: textOf(contractor) }),
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/invite'), 'InviteRoute'),
 });
 
@@ -191,7 +191,7 @@ const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/audit'), 'AuditRoute'),
 });
 
@@ -199,7 +199,7 @@ const users = createRoute({
   getParentRoute: () => office,
   path: '/users',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/users/web/users-page'), 'UsersPage'),
 });
 
@@ -207,21 +207,21 @@ const inviteStaff = createRoute({
   getParentRoute: () => office,
   path: '/users/invite',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/users/web/invite-page'), 'InviteStaffPage'),
 });
 
 const user = createRoute({
   getParentRoute: () => office,
   path: '/users/$id',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
 });
 
 const company = createRoute({
   getParentRoute: () => office,
   path: '/contractors/$id',
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
 });
 
@@ -229,7 +229,7 @@ const unsentEmails = createRoute({
   getParentRoute: () => office,
   path: '/emails',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/unsent-emails/web/unsent-emails-page'), 'UnsentEmailsPage'),
 });
 
@@ -237,7 +237,7 @@ const energyProviders = createRoute({
   getParentRoute: () => office,
   path: '/energy-providers',
   staticData: INTERNAL,
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
 
@@ -251,7 +251,7 @@ const job = createRoute({
   staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });
-    await mustBeSignedIn({ location });
+    await requireSignIn({ location });
   },
   notFoundComponent: NotFoundPage,
 });
@@ -330,8 +330,8 @@ export const router = createRouter({
     jobs,
     start,
   ]),
-  parseSearch: readAddress,
-  stringifySearch: writeAddress,
+  parseSearch: parseSearchString,
+  stringifySearch: stringifySearch,
   defaultPreload: 'intent',
   // Data has a cache of its own; the router only loads code.
   defaultPreloadStaleTime: 0,

@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('a session that is over', () => {
   it('while somebody works is said in red, and five seconds later they are signed out', async () => {
-    const { whenSessionEnds } = await import('./session-ends');
+    const { onSessionEnd: whenSessionEnds } = await import('./session-ends');
     whenSessionEnds(true);
     whenSessionEnds(true);
     expect(toast.mock.calls).toEqual([[{ message: 'Invalid user permissions, redirecting to login.', tone: 'bad', ms: 5000 }]]);
@@ -32,7 +32,7 @@ describe('a session that is over', () => {
   });
 
   it('and was none leads to the sign-in without a word', async () => {
-    const { whenSessionEnds } = await import('./session-ends');
+    const { onSessionEnd: whenSessionEnds } = await import('./session-ends');
     whenSessionEnds(false);
     expect([toast.mock.calls, went]).toEqual([[], ['/login?redirect=%2Fcreate%3Fx%3D1']]);
   });

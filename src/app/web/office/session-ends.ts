@@ -1,5 +1,5 @@
 import { toast } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { loginPath } from '@/world/people/web/redirect';
 
 /** Seed 1 §8: long enough to read why. */
@@ -8,7 +8,7 @@ const LEAVE_AFTER_MS = 5000;
 let isLeaving = false;
 
 /** 401. With a token the session was taken away: said, then signed out, drafts kept. Without one there is nothing to say. */
-export function whenSessionEnds(hadToken: boolean): void {
+export function onSessionEnd(hadToken: boolean): void {
   if (isLeaving) return;
   isLeaving = true;
   const from = `${window.location.pathname}${window.location.search}`;
@@ -16,6 +16,6 @@ export function whenSessionEnds(hadToken: boolean): void {
     window.location.assign(loginPath(from));
     return;
   }
-  toast({ message: text('session_ended'), tone: 'bad', ms: LEAVE_AFTER_MS });
+  toast({ message: sharedMessage('session_ended'), tone: 'bad', ms: LEAVE_AFTER_MS });
   window.setTimeout(() => window.location.assign(`/logout?reason=permissions&redirect=${encodeURIComponent(from)}`), LEAVE_AFTER_MS);
 }

@@ -1,19 +1,19 @@
 import { ReviewSummary } from '@/features/application/web/review-summary';
 import { StageChecklist } from '@/features/application/web/stage-checklist';
-import { Terms } from '@/features/application/web/terms';
+import { ProgramTermsText } from '@/features/application/web/terms';
 import { PickFile } from '@/features/files/web/pick-file';
 import { ProgramSelection } from '@/features/programs/web/program-selection';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
 import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/letter-widgets';
-import { Signing, SigningPath } from '@/features/signing/web/widget';
+import { SigningMethodWidget, SigningWidget } from '@/features/signing/web/widget';
 import { PickInstallers } from '@/features/staff/web/pick-installers';
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
 // One form shows each of them.
-const IncentiveTable = onDemand(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
-const RebateAfterInvoice = onDemand(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
+const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
+const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
 /** What forms call for by name and only a job can show. A form's widget is listed here, or nothing shows. */
 export const WIDGETS: Widgets = {
@@ -27,10 +27,10 @@ export const WIDGETS: Widgets = {
   rebate_after_invoice: RebateAfterInvoice,
   review_comments: ReviewComments,
   review_summary: ReviewSummary,
-  signing: Signing,
-  signing_path: SigningPath,
+  signing: SigningWidget,
+  signing_path: SigningMethodWidget,
   stage_checklist: StageChecklist,
-  terms: Terms,
+  terms: ProgramTermsText,
   // Each finding is shown at its row, by the page of the review.
   review_findings: () => null,
   // Counted by the workbench, shown nowhere in the form.

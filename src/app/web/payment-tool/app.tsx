@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PaymentToolPage } from '@/features/payments/web';
 import { portalName } from '@/platform';
-import { onCallErrors } from '@/platform/web';
+import { onApiErrors } from '@/platform/web';
 import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import classes from '../mailbox/app.module.css';
 import { t } from './messages';
@@ -11,7 +11,7 @@ import { t } from './messages';
 /** The payment tool of the demo: an outside company's screen, so it needs no account of ours. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  onCallErrors({ toast: toastError, signedOut: () => {} });
+  onApiErrors({ toast: toastError, signedOut: () => {} });
   createRoot(root).render(
     <StrictMode>
       <KitProvider>

@@ -2,16 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Told } from '@/features/announcements/web/announcements';
+import { LazyAnnouncementStack } from '@/features/announcements/web/announcements';
 import { setPortal } from '@/platform';
-import { keyOf, setReadersZone } from '@/platform/web';
-import { addressOf } from '@/platform/web/client';
+import { queryKeyOf, setViewerTimeZone } from '@/platform/web';
+import { endpointUrl } from '@/platform/web/client';
 import { cssVariables, theme } from '@/platform/web/kit/theme';
-import { type Me, peopleContract } from '@/world/people';
-import type { DrawPicture, FirstAnswer } from '../../picture';
+import { type CurrentUser, peopleContract } from '@/world/people';
+import type { InitialQueryData, RenderList } from '../../picture';
 import { JobsListRoute } from '../office/pages/jobs-list';
 import { Shell } from '../office/shell/shell';
-import { PictureContext } from './router';
+import { RenderContext } from './router';
 
 /** Who is here and what stands above the page; the page; what of it depends on the page. */
 const MOST_ROUNDS = 4;
@@ -27,16 +27,16 @@ const askedBefore = new Map<string, QueryKey[]>();
  * The list as its reader sees it first, drawn on the server by the components that draw it in the browser: what they ask
  * for is asked, and they are drawn again, until nothing is missing.
  */
-export const draw: DrawPicture = async ({ ask, timeZone, portal }) => {
+export const renderList: RenderList = async ({ ask, timeZone, portal }) => {
   setPortal(portal);
-  setReadersZone(timeZone);
-  await Told.preload();
+  setViewerTimeZone(timeZone);
+  await LazyAnnouncementStack.preload();
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
-  const answers = new Map<string, FirstAnswer>();
+  const answers = new Map<string, InitialQueryData>();
   const askFor = async (key: QueryKey): Promise<void> => {
     // `useCall` made it (platform/web/query.ts).
-    const [path, input] = key as [path: string, input: Parameters<typeof addressOf>[1]];
-    const address = addressOf(path, input);
+    const [path, input] = key as [path: string, input: Parameters<typeof endpointUrl>[1]];
+    const address = endpointUrl(path, input);
     if (answers.has(address)) return;
     const answer = await ask(address);
     answers.set(address, { key, answer });
@@ -60,7 +60,7 @@ export const draw: DrawPicture = async ({ ask, timeZone, portal }) => {
 
 /** On what it depends what the list asks for. */
 function readerOf(client: QueryClient): string {
-  const me = client.getQueryData<Me>(keyOf(peopleContract.me, {}));
+  const me = client.getQueryData<CurrentUser>(queryKeyOf(peopleContract.currentUser, {}));
   return JSON.stringify([me?.kind, me?.roles, me?.preferences.list]);
 }
 
@@ -68,9 +68,9 @@ const Picture = ({ client }: { client: QueryClient }) => (
   <MantineProvider {...LOOK} withCssVariables={false} withGlobalClasses={false}>
     <QueryClientProvider client={client}>
       <ModalsProvider>
-        <PictureContext value={<JobsListRoute />}>
+        <RenderContext value={<JobsListRoute />}>
           <Shell />
-        </PictureContext>
+        </RenderContext>
       </ModalsProvider>
     </QueryClientProvider>
   </MantineProvider>

@@ -1,11 +1,11 @@
 import { type AnchorHTMLAttributes, createContext, forwardRef, type ReactNode, useContext } from 'react';
-import { writeAddress } from '../office/address';
+import { stringifySearch } from '../office/address';
 
 /**
  * Stands where the router stands in the browser while the first page is drawn on the server (vite.config.ts): its links
  * are plain ones, and there is one address. What of the router the drawn page uses and this has not fails the build.
  */
-export const PictureContext = createContext<ReactNode>(null);
+export const RenderContext = createContext<ReactNode>(null);
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
@@ -25,12 +25,12 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(({ to, params = {},
       {...(isHere && !activeProps && { 'aria-current': 'page', 'data-status': 'active' })}
       {...rest}
       className={isHere && !activeProps ? `${rest.className ?? ''} active`.trim() : rest.className}
-      href={`${path}${writeAddress(search)}`}
+      href={`${path}${stringifySearch(search)}`}
     />
   );
 });
 
-export const Outlet = () => useContext(PictureContext);
+export const Outlet = () => useContext(RenderContext);
 
 const PLACE = { pathname: '/', searchStr: '', href: '/' };
 const nowhere = () => {};

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onCallErrors, session, useIsSiteKnown } from '@/platform/web';
-import { FullScreenSpinner, KitProvider, onDemand, toastError } from '@/platform/web/kit';
+import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
+import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
 import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
 
 /** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   // Nobody is sent to sign in who is already there.
-  onCallErrors({ toast: toastError, signedOut: () => {} });
+  onApiErrors({ toast: toastError, signedOut: () => {} });
   // The automated-test route of the seeds is the sign-in page itself.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
   createRoot(root).render(
@@ -22,7 +22,7 @@ export function start(root: HTMLElement | null): void {
 }
 
 /** Comes when it is asked for: most people sign in without it. */
-const SecondStepPage = onDemand(async () => (await import('@/world/people/web/sign-in/second-step-page')).SecondStepPage, <FullScreenSpinner />);
+const SecondStepPage = lazyPart(async () => (await import('@/world/people/web/sign-in/second-step-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
   if (path === '/logout') return <LogoutPage />;

@@ -1,5 +1,5 @@
-import { isNumber, rowsIn } from '@/platform';
-import { any, type Condition, today, when } from '@/rules/conditions';
+import { isNumber, recordArrayOf } from '@/platform';
+import { any, type Condition, relativeToday, when } from '@/rules/conditions';
 import { TEST_RESULTS } from '@/rules/facts';
 import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, files, longText, rows, text } from '@/rules/forms';
 import { t } from './messages';
@@ -68,7 +68,8 @@ export const anyFailed: Condition = any(
 export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed } };
 
 /** The answers that open both tests. */
-export const testedOn = () => date('Test date').required().must(when('cas_test_date').onOrBefore(today()), 'Please enter a date that is not in the future.');
+export const testedOn = () =>
+  date('Test date').required().must(when('cas_test_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.');
 export const certification = () =>
   text('Technician certification')
     .fact('cas_technician_certification')
@@ -95,7 +96,7 @@ export const ambientCo: Check = {
 export const undilutedCo: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>
-    rowsIn(combustion_appliances).flatMap((row, index): CheckIssue[] => {
+    recordArrayOf(combustion_appliances).flatMap((row, index): CheckIssue[] => {
       const limit = UNDILUTED[String(row.type)];
       if (limit === undefined || !isNumber(row.undiluted_co_ppm) || row.undiluted_co_ppm <= limit || row.undiluted_co_test_result !== 'passed') return [];
       const path = `combustion_appliances.${index}.undiluted_co_ppm`;

@@ -1,4 +1,4 @@
-import { isNumber, rowsIn } from '@/platform';
+import { isNumber, recordArrayOf } from '@/platform';
 import { all, any, knownValue, not, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, defineTask, files, longText, text, wholeNumber, yesNo } from '@/rules/forms';
 import { t } from './messages';
@@ -32,7 +32,7 @@ export const sameEquipment: Check = {
   name: 'equipment_of_the_report',
   reads: ['units'],
   run: ({ heat_pump_equipment: named }, { read }) => {
-    const planned = rowsIn(knownValue(read('units'))).filter(({ service, model }) => service === 'heat_pump' && typeof model === 'string');
+    const planned = recordArrayOf(knownValue(read('units'))).filter(({ service, model }) => service === 'heat_pump' && typeof model === 'string');
     if (typeof named !== 'string' || planned.length === 0 || planned.some(({ model }) => letters(named).includes(letters(model)))) return [];
     const names = planned.map(({ name, model }) => String(name ?? model)).join(', ');
     return [{ path: 'heat_pump_equipment', code: 'equipment_differs', message: t('manual_j_equipment_differs', { planned: names }), level: 'warning' }];

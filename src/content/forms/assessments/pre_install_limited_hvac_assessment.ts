@@ -1,5 +1,5 @@
 import { isNumber } from '@/platform';
-import { all, any, today, when } from '@/rules/conditions';
+import { all, any, relativeToday, when } from '@/rules/conditions';
 import { PANEL_AMPS } from '@/rules/facts';
 import { type Check, choice, date, decimal, defineTask, files, longText, rows, wholeNumber } from '@/rules/forms';
 import { t } from './messages';
@@ -63,7 +63,9 @@ export const preInstallLimitedHvacAssessment = defineTask({
     { title: 'Ventilation', fields: ['ventilation_type', 'ventilation_rated_flow'] },
   ],
   fields: {
-    assessment_date: date('Assessment date').required().must(when('assessment_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    assessment_date: date('Assessment date')
+      .required()
+      .must(when('assessment_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     conditioned_floor_area: wholeNumber('Conditioned floor area').fact().unit('ft²').between(100, 20_000).required(),
     year_home_built: wholeNumber('Year built').fact().between(1700, 2200),
     existing_panel_capacity_amps: choice('Panel max amps', PANEL_AMPS).fact().required(),

@@ -1,9 +1,9 @@
 import { isNumber } from '@/platform';
 import { when } from '@/rules/conditions';
 import { MOUNTING_STYLES } from '@/rules/facts';
-import { calculated, checkbox, choice, decimal, defineTask, type Fill, wholeNumber } from '@/rules/forms';
+import { type AutofillRule, calculated, checkbox, choice, decimal, defineTask, wholeNumber } from '@/rules/forms';
 import { airVolumeOf, enoughAir } from '../equipment/air-volume';
-import { hasHeatPump, hasPanel, hasWaterHeater, isDucted, qualityInstallPhotos, tookOutCooling } from './quality_install_photos';
+import { hasHeatPump, hasPanel, hasWaterHeater, isDucted, qualityInstallPhotos, removedCooling } from './quality_install_photos';
 
 const SIDES = ['air_volume_width_ft', 'air_volume_height_ft', 'air_volume_length_ft'];
 
@@ -13,7 +13,7 @@ const NITROGEN_PSI = 500;
 const DECAY_MICRONS = 500;
 
 /** Feet beyond the factory's charge × ounces a foot, to a tenth; who weighed something else in keeps that. */
-const fillAddedRefrigerant: Fill = {
+const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',
   run: (answers, before) => {
     const { line_set_feet_beyond_factory_charge: feet, refrigerant_oz_per_ft: ounces } = answers;
@@ -96,7 +96,7 @@ export const qualityInstallReport = defineTask({
       .between(0, 1000)
       .visible(hasHeatPump)
       .help('Feet times ounces per foot. Change it if something else was weighed in.'),
-    refrigerant_recovered_oz: decimal('Refrigerant recovered from the old unit (oz)').between(0, 1000).requiredWhen(tookOutCooling),
+    refrigerant_recovered_oz: decimal('Refrigerant recovered from the old unit (oz)').between(0, 1000).requiredWhen(removedCooling),
     nitrogen_test_psi: decimal('Nitrogen test pressure (PSI)')
       .between(0, 1000)
       .requiredWhen(hasHeatPump)

@@ -1,5 +1,5 @@
-import { daysBetween, isDay } from '@/platform';
-import { today, when } from '@/rules/conditions';
+import { daysBetween, isIsoDate } from '@/platform';
+import { relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, choice, date, defineTask } from '@/rules/forms';
 
@@ -19,7 +19,7 @@ export const attemptContact = defineTask({
     first_attempt_date: date('Date of first attempt')
       .fact()
       .required()
-      .must(when('first_attempt_date').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .must(when('first_attempt_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
       .must(
         when('first_attempt_date').onOrAfter({ field: 'job_created_on', days: DAYS_BEFORE_JOB }),
         'Please enter a date at most 30 days before the job was created.',
@@ -33,7 +33,7 @@ export const attemptContact = defineTask({
   computed: {
     lead_age: ({ first_attempt_date }, read) => {
       const created = read('job_created_on');
-      if (!isDay(first_attempt_date) || created.state !== 'known' || !isDay(created.value)) return undefined;
+      if (!isIsoDate(first_attempt_date) || created.state !== 'known' || !isIsoDate(created.value)) return undefined;
       return Math.max(0, daysBetween(created.value, first_attempt_date));
     },
   },

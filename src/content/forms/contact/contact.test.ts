@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import { type Answers, effectiveAnswers, Form, type TaskDefinition } from '@/rules/forms';
+import { type Answers, Form, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import { attemptContact } from './attempt_contact';
 import { firstContact } from './first_contact';
 import { visitHome } from './visit_home';
@@ -38,7 +38,7 @@ describe('first contact', () => {
     ['reached', '2026-02-25'],
     ['no_answer', undefined],
   ])('offers the day of an attempt that was answered (%s)', (attempt_outcome, expected) => {
-    const { answers } = effectiveAnswers(firstContact, null, facts({ first_attempt_date: '2026-02-25', attempt_outcome }));
+    const { answers } = initialAnswers(firstContact, null, facts({ first_attempt_date: '2026-02-25', attempt_outcome }));
     expect(answers.first_successful_contact_date).toBe(expected);
   });
 

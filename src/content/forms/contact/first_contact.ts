@@ -1,4 +1,4 @@
-import { today, when } from '@/rules/conditions';
+import { relativeToday, when } from '@/rules/conditions';
 import { choice, date, defineTask } from '@/rules/forms';
 
 export const firstContact = defineTask({
@@ -17,7 +17,7 @@ export const firstContact = defineTask({
       .prefill('reached_on_first_attempt')
       .required()
       .must(when('first_successful_contact_date').onOrAfter({ field: 'first_attempt_date' }), 'Please enter a date on or after the first attempt.')
-      .must(when('first_successful_contact_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('first_successful_contact_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     interest_level: choice('Interest', {
       ready_to_schedule: 'Ready to schedule',
       wants_information: 'Wants information',

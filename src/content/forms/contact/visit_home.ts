@@ -1,4 +1,4 @@
-import { today, when } from '@/rules/conditions';
+import { relativeToday, when } from '@/rules/conditions';
 import { date, defineTask, files, text } from '@/rules/forms';
 
 export const visitHome = defineTask({
@@ -14,7 +14,7 @@ export const visitHome = defineTask({
   fields: {
     first_visit_date: date('Date of first visit')
       .required()
-      .must(when('first_visit_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('first_visit_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     visited_by: text('Visited by').help('Who of your company came to the home.'),
     photo_house_front: files('Front of the house', 'photo_house_front').help('With its location, it shows that later photos were taken at this home.'),
   },

@@ -2,7 +2,7 @@ import type { Role } from '@/access';
 import { isNumber } from '@/platform';
 import { all, any, type Condition, not, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { type Answers, calculated, captures, checkbox, choices, defineTask, type FieldBuilder, slot, wholeNumber, yesNo } from '@/rules/forms';
+import { type Answers, calculated, captures, checkbox, choices, defineTask, type FieldBuilder, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 
 const isDone = when('$task.stage').is('install');
 const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install_blower_door_test`).isYes();
@@ -65,9 +65,9 @@ export const airSealing = defineTask({
       all(when('combustion_appliances_left').hasValue(), not(when('combustion_appliances_left').has('none'))),
     ),
     photos: captures('Photos', [
-      slot('photo_blower_door_pre', 'Blower door before the work', { when: before, tip: READING }),
-      slot('photo_blower_door_post', 'Blower door after the work', { when: after, tip: READING }),
-      slot('photo_air_sealing', 'Air sealing', {
+      photoSlot('photo_blower_door_pre', 'Blower door before the work', { when: before, tip: READING }),
+      photoSlot('photo_blower_door_post', 'Blower door after the work', { when: after, tip: READING }),
+      photoSlot('photo_air_sealing', 'Air sealing', {
         when: isDone,
         min: 2,
         max: 12,

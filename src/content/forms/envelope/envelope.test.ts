@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '@/rules/conditions';
+import { isKnownTrue } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import { type Answers, effectiveAnswers, Form, type Stage, type TaskDefinition } from '@/rules/forms';
+import { type Answers, Form, initialAnswers, type Stage, type TaskDefinition } from '@/rules/forms';
 import { airSealing } from './air_sealing';
 import { envelopeDetailsBottom } from './envelope_details_bottom';
 import { envelopeDetailsCombined } from './envelope_details_combined';
@@ -94,7 +94,7 @@ describe('the shell in one form', () => {
   };
 
   it('opens with what the four said, and is complete with it', () => {
-    const { answers, prefilled } = effectiveAnswers(envelopeDetailsCombined, null, book(FOUR));
+    const { answers, prefilled } = initialAnswers(envelopeDetailsCombined, null, book(FOUR));
     expect(answers).toMatchObject({
       envelope_part: ['unfinished_attic', 'crawlspace', 'ductwork', 'exterior_walls'],
       r_value: { unfinished_attic: 'below_r10', crawlspace: 'r10_r19' },
@@ -213,7 +213,7 @@ describe('mechanical ventilation', () => {
     ['a failed venting test', { existing_total_cfm: 90, venting_test: 'failed' }, true],
   ])('%s: somebody looks at it', (_name, answers, isRaised) => {
     const form = open(mechanicalVentilation, { ...home, ...answers });
-    expect(mechanicalVentilation.raises?.some((rule) => holds(rule.when, form.read))).toBe(isRaised);
+    expect(mechanicalVentilation.raises?.some((rule) => isKnownTrue(rule.when, form.read))).toBe(isRaised);
   });
 
   it('why nothing was measured stands in the notes', () => {

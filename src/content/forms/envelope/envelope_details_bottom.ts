@@ -1,5 +1,5 @@
 import { defineTask } from '@/rules/forms';
-import { BOTTOM, bottomPhotos, HOW_WELL_AT_HOME, partsBottom, reinsulatedOf, rValueOf } from './parts';
+import { BOTTOM, bottomPhotos, GUEST_INSULATION_TEXT, partsBottom, reinsulatedOf, rValueOf } from './parts';
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',
@@ -26,6 +26,6 @@ export const envelopeDetailsBottom = defineTask({
       r_value: 'How well is it insulated today (R-value)?',
       reinsulated_past_decade: 'Insulated by a professional in the last ten years?',
     },
-    helps: { r_value: HOW_WELL_AT_HOME },
+    helps: { r_value: GUEST_INSULATION_TEXT },
   },
 });

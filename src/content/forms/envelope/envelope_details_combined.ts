@@ -1,8 +1,7 @@
-import { textsIn } from '@/platform';
+import { stringArrayOf } from '@/platform';
 import { NEVER, when } from '@/rules/conditions';
-import { choices, defineTask, type Fill } from '@/rules/forms';
+import { type AutofillRule, choices, defineTask } from '@/rules/forms';
 import {
-  AIR_AT_HOME,
   ALL_PARTS,
   atticPhotos,
   atticQuestions,
@@ -10,14 +9,15 @@ import {
   bottomPhotos,
   ductPhotos,
   ductQuestions,
-  HOW_WELL_AT_HOME,
+  GUEST_AIR_TEXT,
+  GUEST_INSULATION_TEXT,
+  GUEST_VENTILATION_TEXT,
   hasDuctwork,
   partsBottom,
   partsTop,
   reinsulatedOf,
   rValueOf,
   TOP,
-  VENTILATION_AT_HOME,
   ventilationQuestions,
   wallPhotos,
   wallQuestions,
@@ -29,11 +29,11 @@ const hasDucts = has('ductwork');
 const hasWalls = has('exterior_walls');
 
 /** The four forms ask the same parts in lists of their own: a job that goes over to them is not asked again. */
-const fillLists: Fill = {
+const fillLists: AutofillRule = {
   name: 'parts_of_the_four_forms',
   run: (answers) => {
     if (answers.envelope_part === undefined) return answers;
-    const parts = textsIn(answers.envelope_part);
+    const parts = stringArrayOf(answers.envelope_part);
     return {
       ...answers,
       envelope_part_top: parts.filter((part) => TOP.includes(part)),
@@ -93,7 +93,7 @@ export const envelopeDetailsCombined = defineTask({
       material_exterior_wall: 'What are the outside walls made of?',
       wall_r_value: 'How well are the outside walls insulated (R-value)?',
     },
-    helps: { r_value: HOW_WELL_AT_HOME, wall_r_value: HOW_WELL_AT_HOME, ...AIR_AT_HOME },
-    options: { envelope_part: { ductwork: 'Air ducts', exterior_walls: 'Outside walls' }, ventilation_type: VENTILATION_AT_HOME },
+    helps: { r_value: GUEST_INSULATION_TEXT, wall_r_value: GUEST_INSULATION_TEXT, ...GUEST_AIR_TEXT },
+    options: { envelope_part: { ductwork: 'Air ducts', exterior_walls: 'Outside walls' }, ventilation_type: GUEST_VENTILATION_TEXT },
   },
 });

@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { AIR_AT_HOME, ductPhotos, ductQuestions, hasDuctwork, reinsulatedPart, VENTILATION_AT_HOME, ventilationQuestions } from './parts';
+import { ductPhotos, ductQuestions, GUEST_AIR_TEXT, GUEST_VENTILATION_TEXT, hasDuctwork, reinsulatedPart, ventilationQuestions } from './parts';
 
 const hasDucts = when('has_ductwork').isYes();
 
@@ -31,7 +31,7 @@ export const envelopeDetailsDucts = defineTask({
       ventilation_type: 'Does a fan bring fresh air into the whole home?',
       ventilation_rated_flow: 'How much air does the fan move?',
     },
-    helps: AIR_AT_HOME,
-    options: { ventilation_type: VENTILATION_AT_HOME },
+    helps: GUEST_AIR_TEXT,
+    options: { ventilation_type: GUEST_VENTILATION_TEXT },
   },
 });

@@ -1,5 +1,5 @@
 import { choice, defineTask } from '@/rules/forms';
-import { ALL_PARTS, HOW_WELL_AT_HOME, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
+import { ALL_PARTS, GUEST_INSULATION_TEXT, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
 
 export const envelopeDetailsExterior = defineTask({
   key: 'envelope_details_exterior',
@@ -26,6 +26,6 @@ export const envelopeDetailsExterior = defineTask({
       wall_r_value: 'How well are the outside walls insulated (R-value)?',
       reinsulated_past_decade__exterior_walls: 'Were the walls insulated by a professional in the last ten years?',
     },
-    helps: { wall_r_value: HOW_WELL_AT_HOME },
+    helps: { wall_r_value: GUEST_INSULATION_TEXT },
   },
 });

@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { atticPhotos, atticQuestions, HOW_WELL_AT_HOME, partsTop, reinsulatedOf, rValueOf, TOP } from './parts';
+import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, partsTop, reinsulatedOf, rValueOf, TOP } from './parts';
 
 const hasAttic = when('envelope_part_top').hasValue();
 
@@ -32,6 +32,6 @@ export const envelopeDetailsTop = defineTask({
       attic_insulation_type: 'What kind of insulation is in the attic?',
       attic_square_footage: 'About how large is the attic?',
     },
-    helps: { r_value: HOW_WELL_AT_HOME },
+    helps: { r_value: GUEST_INSULATION_TEXT },
   },
 });

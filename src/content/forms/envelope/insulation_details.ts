@@ -1,7 +1,7 @@
 import type { Role } from '@/access';
 import { all, when } from '@/rules/conditions';
 import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
-import { captures, choice, choices, defineTask, type FieldBuilder, money, slot, text, wholeNumber } from '@/rules/forms';
+import { captures, choice, choices, defineTask, type FieldBuilder, money, photoSlot, text, wholeNumber } from '@/rules/forms';
 
 /** Before the work these are proposals; what it cost and how it looks is asked where it was done. */
 const isDone = when('$task.stage').is('install');
@@ -15,8 +15,8 @@ const AFTER = 'A ruler in the insulation, or the label of the bags, must be read
 const photosOf = ([location, label]: [string, string]) => {
   const isHere = when('insulation_locations').has(location);
   return [
-    slot('photo_insulation_before', `${label}: before`, { key: `before_${location}`, when: isHere, tip: 'The same place as after.' }),
-    slot('photo_insulation_after', `${label}: after`, { key: `after_${location}`, when: isHere, tip: AFTER }),
+    photoSlot('photo_insulation_before', `${label}: before`, { key: `before_${location}`, when: isHere, tip: 'The same place as after.' }),
+    photoSlot('photo_insulation_after', `${label}: after`, { key: `after_${location}`, when: isHere, tip: AFTER }),
   ];
 };
 const [first, ...others] = Object.entries(INSULATION_LOCATIONS).flatMap(photosOf);

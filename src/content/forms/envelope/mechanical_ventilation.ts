@@ -1,6 +1,6 @@
 import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { calculated, captures, choice, defineTask, longText, slot, wholeNumber, yesNo } from '@/rules/forms';
+import { calculated, captures, choice, defineTask, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 
 /** What a reading may miss of the requirement before somebody looks at it (tasks.md, mechanical ventilation). */
 const TOLERATED_SHORTFALL_CFM = 15;
@@ -34,8 +34,8 @@ export const mechanicalVentilation = defineTask({
       .fact()
       .required(),
     photos: captures('Photos', [
-      slot('photo_ventilation_flow', 'Ventilation flow', { when: tested, tip: 'The reading must be legible.' }),
-      slot('photo_ventilation_unit', 'Ventilation unit', {
+      photoSlot('photo_ventilation_flow', 'Ventilation flow', { when: tested, tip: 'The reading must be legible.' }),
+      photoSlot('photo_ventilation_unit', 'Ventilation unit', {
         min: 2,
         skippable: true,
         tip: 'The unit, and its nameplate close up. If none was installed, say so.',

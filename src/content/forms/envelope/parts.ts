@@ -73,17 +73,17 @@ export const ventilationQuestions = () => ({
 });
 
 /** To a homeowner. */
-export const HOW_WELL_AT_HOME = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
+export const GUEST_INSULATION_TEXT = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
 
 /** To a homeowner: what these questions mean, and which of them can be left out. */
-export const AIR_AT_HOME = {
+export const GUEST_AIR_TEXT = {
   ducts_sealed: 'Sealed means that the joints are taped or coated, so that no air leaks out.',
   ventilation_type: 'Many homes have none. A fan in a bath or over the stove does not count.',
   ventilation_rated_flow: 'The label of the fan says it, in cubic feet a minute (CFM). You can leave it out.',
 };
 
 /** A homeowner has no word for most of these, and has to answer. */
-export const VENTILATION_AT_HOME = {
+export const GUEST_VENTILATION_TEXT = {
   supply: 'Yes, it blows fresh air in',
   exhaust: 'Yes, it blows used air out',
   balanced: 'Yes, both in and out',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newWaterHeaterDetails } from '@/features/installation/forms/new_water_heater_details';
 import { FactBook } from '@/rules/facts';
-import { boundTo, effectiveAnswers } from '@/rules/forms';
+import { bindSubject, initialAnswers } from '@/rules/forms';
 import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT, type Subject } from '@/rules/forms/subject';
@@ -18,7 +18,7 @@ const PHOTO = ['00000000-0000-4000-8000-000000000001'];
 const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });
 const book = (facts: Record<string, unknown>) => new FactBook([]).with({ $today: '2026-03-02', 'job.stage': 'draft', ...facts });
 const open = (definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}, asks: string[] = [], subject: Subject = NO_SUBJECT) =>
-  new Form({ definition: boundTo(definition, subject), answers, facts: book(facts), programs: [program(asks)], subject });
+  new Form({ definition: bindSubject(definition, subject), answers, facts: book(facts), programs: [program(asks)], subject });
 const at = (problems: { path: string; message: string }[], path: string) => problems.filter((one) => one.path === path).map((one) => one.message);
 const shows = (form: Form, path: string) => form.fields.some((field) => field.path === path);
 
@@ -214,7 +214,7 @@ describe('what the planned work already says', () => {
     services_being_installed: ['heat_pump', 'panel'],
     job_scope: ['hvac'],
   };
-  const offered = (definition: TaskDefinition, facts: Record<string, unknown>) => effectiveAnswers(definition, null, book(facts)).answers;
+  const offered = (definition: TaskDefinition, facts: Record<string, unknown>) => initialAnswers(definition, null, book(facts)).answers;
 
   it('of the heating that goes, and of the load that comes', () => {
     expect(offered(existingEquipmentAndSources, plan)).toEqual({

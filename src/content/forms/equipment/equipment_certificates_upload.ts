@@ -1,4 +1,4 @@
-import { isText, rowsIn } from '@/platform';
+import { isString, recordArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { type Check, defineTask, files, text } from '@/rules/forms';
@@ -10,9 +10,9 @@ const numberMatches: Check = {
   name: 'certificate_number_matches',
   reads: ['units'],
   run: ({ certificate_number: number }, { read, subject }) => {
-    const unit = rowsIn(knownValue(read('units'))).find(({ id }) => id === subject.key);
+    const unit = recordArrayOf(knownValue(read('units'))).find(({ id }) => id === subject.key);
     const ahri = unit?.ahri_id;
-    if (!isText(number) || !isText(ahri) || modelKey(number) === modelKey(ahri)) return [];
+    if (!isString(number) || !isString(ahri) || modelKey(number) === modelKey(ahri)) return [];
     return [{ path: 'certificate_number', code: 'certificate_differs', message: t('certificate_differs') }];
   },
 };

@@ -1,4 +1,4 @@
-import { rowsIn } from '@/platform';
+import { recordArrayOf } from '@/platform';
 import { any, when } from '@/rules/conditions';
 import { CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HEATING_FUELS, HVAC_SYSTEM_TYPES } from '@/rules/facts';
 import { type Check, type CheckIssue, checkbox, choice, defineTask, rows } from '@/rules/forms';
@@ -12,7 +12,7 @@ const oneCarriesTheLoad: Check = {
   run: (answers) =>
     LISTS.flatMap((path): CheckIssue[] => {
       const carriers = (use: string) => {
-        const systems = rowsIn(answers[path]).filter(({ energy_use }) => energy_use === use || energy_use === 'both');
+        const systems = recordArrayOf(answers[path]).filter(({ energy_use }) => energy_use === use || energy_use === 'both');
         return { systems, leading: systems.filter(({ conditioning_load }) => conditioning_load === 'primary' || conditioning_load === 'all') };
       };
       const heating = carriers('heating');

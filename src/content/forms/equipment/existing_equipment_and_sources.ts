@@ -1,9 +1,10 @@
 import type { Role } from '@/access';
-import { isNumber, isText, rowsIn } from '@/platform';
+import { isNumber, isString, recordArrayOf } from '@/platform';
 import { any, type Condition, not, when } from '@/rules/conditions';
 import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
 import {
   type Answers,
+  type AutofillRule,
   type Check,
   type CheckIssue,
   checkbox,
@@ -12,7 +13,6 @@ import {
   decimal,
   defineTask,
   type FieldBuilder,
-  type Fill,
   files,
   rows,
   wholeNumber,
@@ -34,7 +34,7 @@ const TOLERANCE = 1;
 const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
 
-const units = (answers: Answers, key: string): Unit[] => rowsIn(answers[key]);
+const units = (answers: Answers, key: string): Unit[] => recordArrayOf(answers[key]);
 
 function share(of: readonly Unit[]): number | undefined {
   const shares = of.map((unit) => unit.percent_of_floor_area);
@@ -56,25 +56,25 @@ const sharesAddUp: Check = {
 };
 
 /** The only one there is, is the primary one. */
-const fillPrimary: Fill = {
+const fillPrimary: AutofillRule = {
   name: 'primary_equipment',
   run: (answers) => {
     const filled = { ...answers };
     for (const kind of ['heating', 'cooling']) {
       const [only, ...others] = units(answers, `existing_${kind}_equipment`);
-      if (only?.type && isText(only.type) && others.length === 0) filled[`primary_${kind}_equipment`] = only.type;
+      if (only?.type && isString(only.type) && others.length === 0) filled[`primary_${kind}_equipment`] = only.type;
     }
     return filled;
   },
 };
 
 /** A single source of heat burns the primary fuel; it follows when that is said anew. */
-const fillFuel: Fill = {
+const fillFuel: AutofillRule = {
   name: 'fuel_of_the_only_heating',
   run: (answers, before) => {
     const [only, ...others] = units(answers, 'existing_heating_equipment');
     const fuel = answers.primary_fuel_type;
-    if (!only || others.length > 0 || !isText(fuel) || (only.fuel !== undefined && only.fuel !== before.primary_fuel_type) || only.fuel === fuel)
+    if (!only || others.length > 0 || !isString(fuel) || (only.fuel !== undefined && only.fuel !== before.primary_fuel_type) || only.fuel === fuel)
       return answers;
     return { ...answers, existing_heating_equipment: [{ ...only, fuel }] };
   },
@@ -83,7 +83,7 @@ const fillFuel: Fill = {
 const FURNACES: unknown[] = ['gas_furnace', 'electric_furnace'];
 
 /** A furnace heats air, and ducts carry it. */
-const fillDistribution: Fill = {
+const fillDistribution: AutofillRule = {
   name: 'distribution_of_a_furnace',
   run: (answers, before) =>
     answers.existing_heating_distribution === undefined &&

@@ -1,7 +1,7 @@
 import type { Role } from '@/access';
 import { when } from '@/rules/conditions';
 import { COMBUSTION_APPLIANCES, MOUNTING_STYLES, PANEL_AMPS } from '@/rules/facts';
-import { calculated, captures, choice, choices, decimal, defineTask, type FieldBuilder, files, longText, slot, wholeNumber, yesNo } from '@/rules/forms';
+import { calculated, captures, choice, choices, decimal, defineTask, type FieldBuilder, files, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 import { airVolumeOf, enoughAir } from './air-volume';
 
 const installing = (service: string) => when('planned_services').has(service);
@@ -74,23 +74,23 @@ export const preInstallDetails = defineTask({
       files('Manual J report', 'doc_manual_j').fact().asked('by_program').visible(hasHeatPump).help('The same file as in the Manual J task.'),
     ),
     upload_pre_install_photos: captures('Pre-install photos', [
-      slot('photo_pre_install_general', 'Before the installation', { tip: 'The place of the work as it is today.' }),
-      slot('photo_existing_heating_equipment', 'Heating equipment', { when: scope('hvac'), skippable: true }),
-      slot('photo_existing_heating_nameplate', 'Nameplate of the heating equipment', { when: scope('hvac'), skippable: true }),
-      slot('photo_existing_cooling_equipment', 'Cooling equipment', { when: when('existing_ac').isYes(), skippable: true }),
-      slot('photo_existing_cooling_nameplate', 'Nameplate of the cooling equipment', { when: when('existing_ac').isYes(), skippable: true }),
-      slot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
-      slot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
-      slot('photo_existing_panel', 'Electrical panel', {
+      photoSlot('photo_pre_install_general', 'Before the installation', { tip: 'The place of the work as it is today.' }),
+      photoSlot('photo_existing_heating_equipment', 'Heating equipment', { when: scope('hvac'), skippable: true }),
+      photoSlot('photo_existing_heating_nameplate', 'Nameplate of the heating equipment', { when: scope('hvac'), skippable: true }),
+      photoSlot('photo_existing_cooling_equipment', 'Cooling equipment', { when: when('existing_ac').isYes(), skippable: true }),
+      photoSlot('photo_existing_cooling_nameplate', 'Nameplate of the cooling equipment', { when: when('existing_ac').isYes(), skippable: true }),
+      photoSlot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
+      photoSlot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
+      photoSlot('photo_existing_panel', 'Electrical panel', {
         // What a heat pump adds is read from the numbers; a picture is for whoever works on the panel.
         when: scope('electrical'),
         tip: 'Door open, labels readable.',
         skippable: true,
       }),
-      slot('photo_proposed_outdoor_location', 'Place for the outdoor unit', { when: hasHeatPump, skippable: true }),
-      slot('photo_proposed_indoor_location', 'Place for the indoor unit', { when: hasHeatPump, skippable: true, max: 12 }),
-      slot('photo_water_heater_space', 'Space for the water heater', { when: hasWaterHeater, tip: 'From floor to ceiling.', skippable: true }),
-      slot('photo_adjacent_space', 'Adjacent space', { when: hasWaterHeater, tip: 'Only if the water heater draws air from it.', min: 0 }),
+      photoSlot('photo_proposed_outdoor_location', 'Place for the outdoor unit', { when: hasHeatPump, skippable: true }),
+      photoSlot('photo_proposed_indoor_location', 'Place for the indoor unit', { when: hasHeatPump, skippable: true, max: 12 }),
+      photoSlot('photo_water_heater_space', 'Space for the water heater', { when: hasWaterHeater, tip: 'From floor to ceiling.', skippable: true }),
+      photoSlot('photo_adjacent_space', 'Adjacent space', { when: hasWaterHeater, tip: 'Only if the water heater draws air from it.', min: 0 }),
     ]).required(true, 'upload_photos'),
   },
   checks: [enoughAir('water_heater_space_height_ft', SIDES)],

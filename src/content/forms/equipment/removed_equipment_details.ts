@@ -1,6 +1,6 @@
 import { all, any, not, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
-import { captures, checkbox, choice, defineTask, longText, slot, text } from '@/rules/forms';
+import { captures, checkbox, choice, defineTask, longText, photoSlot, text } from '@/rules/forms';
 
 const OF = 'services_being_removed';
 const removed = (...services: string[]) => when('$member').isIn(services);
@@ -33,11 +33,11 @@ export const removedEquipmentDetails = defineTask({
     removed_nameplate_unreadable: checkbox('Nameplate missing or unreadable').eachOf(OF).visible(isHeater).help('Then a wide photo and a note take its place.'),
     removed_notes: longText('Notes').eachOf(OF).required(isUnreadable),
     removed_photos: captures('Photos', [
-      slot('photo_removed_equipment', 'In its place, before the removal', { key: 'before', tip: 'The whole unit, still connected.' }),
-      slot('photo_removed_nameplate', 'Nameplate', { key: 'nameplate', when: isNamed, tip: 'Fill the frame and avoid glare.' }),
-      slot('photo_removed_equipment', 'Wide view', { key: 'wide', when: isUnreadable, tip: 'The unit with the place where its nameplate would be.' }),
-      slot('photo_removed_equipment', 'Removed or decommissioned', { key: 'after', tip: 'The disconnected unit out of its place.' }),
-      slot('photo_capped_gas_line', 'Capped gas line', { key: 'capped_gas_line', when: burnsGas }),
+      photoSlot('photo_removed_equipment', 'In its place, before the removal', { key: 'before', tip: 'The whole unit, still connected.' }),
+      photoSlot('photo_removed_nameplate', 'Nameplate', { key: 'nameplate', when: isNamed, tip: 'Fill the frame and avoid glare.' }),
+      photoSlot('photo_removed_equipment', 'Wide view', { key: 'wide', when: isUnreadable, tip: 'The unit with the place where its nameplate would be.' }),
+      photoSlot('photo_removed_equipment', 'Removed or decommissioned', { key: 'after', tip: 'The disconnected unit out of its place.' }),
+      photoSlot('photo_capped_gas_line', 'Capped gas line', { key: 'capped_gas_line', when: burnsGas }),
     ])
       .eachOf(OF)
       .required(true, 'upload_photos'),

@@ -1,15 +1,15 @@
-import { rowsIn, textsIn } from '@/platform';
+import { recordArrayOf, stringArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
-import type { Check, CheckIssue, Fill } from '@/rules/forms';
-import { type Equipment, readUnit } from '@/world/equipment';
-import { text as message, type TextKey } from '@/world/messages';
+import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
+import { type Equipment, parseEquipment } from '@/world/equipment';
+import { sharedMessage as message, type SharedMessageKey } from '@/world/messages';
 
 /** One row of the new equipment as its checks and fills see it. */
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
 const systemRows = (value: unknown): SystemRow[] =>
   // The columns let nothing else into a cell; whether a unit is a whole one is looked at where it counts.
-  rowsIn(value) as SystemRow[];
+  recordArrayOf(value) as SystemRow[];
 
 /** What a picked unit says about its system, by our columns. */
 export function cellsFrom(unit: Equipment): Record<string, unknown> {
@@ -56,7 +56,7 @@ const DECIDED = [
  * A picked unit fills its row, and what it says is not typed over; "I cannot find it" lets the unit go.
  * What can be chosen beside the unit (ducts, zones) is offered once.
  */
-export const fillSystems: Fill = {
+export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
   run: (answers, before) => {
     if (!Array.isArray(answers.systems)) return answers;
@@ -90,11 +90,11 @@ const PANEL_SIZES = ['200', '225', '400'];
 export const MOST_AMPS = 1200;
 
 /** A panel from the catalog says its make, model and capacity; they may be typed over. */
-export const fillPanel: Fill = {
+export const fillPanel: AutofillRule = {
   name: 'panel_from_catalogue',
   run: (answers, before) => {
-    const unit = readUnit(answers.panel_picker);
-    if (!unit || readUnit(before.panel_picker)?.id === unit.id) return answers;
+    const unit = parseEquipment(answers.panel_picker);
+    if (!unit || parseEquipment(before.panel_picker)?.id === unit.id) return answers;
     // A larger number is the capacity of something else.
     const amps = unit.capacity === null || unit.capacity > MOST_AMPS ? undefined : String(unit.capacity);
     const isUsual = amps !== undefined && PANEL_SIZES.includes(amps);
@@ -123,7 +123,7 @@ function tidy(row: SystemRow): SystemRow {
   return full;
 }
 
-const UNCHOSEN: Record<string, TextKey> = {
+const UNCHOSEN: Record<string, SharedMessageKey> = {
   heat_pump: 'heat_pump_select',
   heat_pump_water_heater: 'water_heater_select',
   electric_water_heater: 'water_heater_select',
@@ -141,8 +141,8 @@ export const systemsComplete: Check = {
       const key = UNCHOSEN[row.service] ?? 'new_equipment_each';
       return [{ path: `systems.${index}.equipment_picker`, code: key, message: message(key) }];
     });
-    const services = textsIn(knownValue(read('planned_services')));
-    const wanted: Record<string, TextKey> = { ...UNCHOSEN, heat_pump: 'heat_pump_details' };
+    const services = stringArrayOf(knownValue(read('planned_services')));
+    const wanted: Record<string, SharedMessageKey> = { ...UNCHOSEN, heat_pump: 'heat_pump_details' };
     for (const [service, key] of Object.entries(wanted))
       if (services.includes(service) && !rows.some((row) => row.service === service)) issues.push({ path: 'systems', code: key, message: message(key) });
     return issues;

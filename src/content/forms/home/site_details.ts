@@ -1,6 +1,20 @@
-import { any, today, when } from '@/rules/conditions';
+import { any, relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { type Check, choice, date, decimal, defineTask, eitherOr, type Fill, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
+import {
+  type AutofillRule,
+  type Check,
+  choice,
+  date,
+  decimal,
+  defineTask,
+  files,
+  labeledYesNo,
+  money,
+  text,
+  wholeNumber,
+  yesNo,
+  yesNoDontKnow,
+} from '@/rules/forms';
 import { t } from './messages';
 
 const UNUSUAL = 'That is outside the usual range. Please check.';
@@ -20,7 +34,7 @@ const builtUntilToday: Check = {
 };
 
 /** An amount below the limit answers the question above it; whoever answered that themselves is not overruled. */
-const fillNotRecommended: Fill = {
+const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {
     const amount = answers.weatherization_recommended_amount;
@@ -58,7 +72,9 @@ export const siteDetails = defineTask({
     number_of_bedrooms: wholeNumber('Bedrooms').fact().between(0, 20).required().must(when('number_of_bedrooms').atMost(8), UNUSUAL, 'warning'),
     number_of_bathrooms: decimal('Bathrooms').fact().between(0, 20, 0.5).required().help('A room without a bath or shower is half a bathroom.'),
     number_of_stories: wholeNumber('Stories above ground').fact().between(1, 5).required(),
-    new_construction: eitherOr('Is this a new build or a gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' }).fact().required(),
+    new_construction: labeledYesNo('Is this a new build or a gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' })
+      .fact()
+      .required(),
     new_heating_source_within_year: yesNoDontKnow('Has a new heating source been installed in the last 12 months?')
       .fact()
       .asked('also_by_program')
@@ -93,18 +109,18 @@ export const siteDetails = defineTask({
       .fact()
       .asked('by_program')
       .visible(when('weatherization_completed').is('yes'))
-      .must(when('weatherization_completed_on').onOrBefore(today()), NOT_IN_THE_FUTURE),
+      .must(when('weatherization_completed_on').onOrBefore(relativeToday()), NOT_IN_THE_FUTURE),
     insulated_before_on: date('When was the home last insulated?')
       .fact()
       .asked('by_program')
       .requiredWhen(when('weatherization_completed').is('yes'))
-      .must(when('insulated_before_on').onOrBefore(today()), NOT_IN_THE_FUTURE)
+      .must(when('insulated_before_on').onOrBefore(relativeToday()), NOT_IN_THE_FUTURE)
       .help('The same parts of the home. The month is enough: take its first day.'),
     energy_audit_done_on: date('When was the home energy assessment?')
       .fact()
       .asked('by_program')
       .requiredWhen(when('job_scope').has('weatherization'))
-      .must(when('energy_audit_done_on').onOrBefore(today()), NOT_IN_THE_FUTURE),
+      .must(when('energy_audit_done_on').onOrBefore(relativeToday()), NOT_IN_THE_FUTURE),
     disadvantaged_community: yesNo('Is the home in a disadvantaged community?')
       .fact()
       .asked('by_program')

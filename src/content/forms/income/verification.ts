@@ -1,6 +1,6 @@
-import { textsIn } from '@/platform';
-import { all, any, type Condition, today, when } from '@/rules/conditions';
-import { type Check, date, type OutsideWait } from '@/rules/forms';
+import { stringArrayOf } from '@/platform';
+import { all, any, type Condition, relativeToday, when } from '@/rules/conditions';
+import { type Check, date, type ExternalWaitRule } from '@/rules/forms';
 import { t } from './messages';
 
 /** What both ways of proving an income have in common: the contractor's form and the homeowner's own. */
@@ -8,12 +8,12 @@ const way = (value: string): Condition => when('verify_income_qual_type').is(val
 const portal = way('tech_equity_verification_portal');
 const begun = all(portal, when('income_verification_started_at').hasValue());
 
-export const CODE = way('proof_of_income_approval_code');
-export const UPLOAD = way('proof_of_income_upload');
-export const OTHER_WAY = way('other');
+export const CODE_METHOD = way('proof_of_income_approval_code');
+export const UPLOAD_METHOD = way('proof_of_income_upload');
+export const OTHER_METHOD = way('other');
 /** What the portal answers with is entered where the other ways have it. */
-export const CODE_SHOWN = any(CODE, begun);
-export const PROOF_SHOWN = any(UPLOAD, begun);
+export const SHOWS_CODE = any(CODE_METHOD, begun);
+export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 
 /** The one rule on tax papers, in the same words wherever it comes up. */
 export const TAX_PAPERS =
@@ -24,7 +24,7 @@ export const UNDERSTOOD = `I understand: ${TAX_PAPERS.replace(/^T/, 't').replace
 export const startedOn = (label: string) =>
   date(label)
     .requiredWhen(portal)
-    .must(when('income_verification_started_at').onOrBefore(today()), 'Please enter a date that is not in the future.')
+    .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
 /** In the portal the program answers with a code or a certificate; before that there is nothing to hand in. */
@@ -46,7 +46,9 @@ export const portalAnswered: Check = {
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
-    const ways = programs.flatMap((program) => (Array.isArray(program.settings.income_verification) ? [textsIn(program.settings.income_verification)] : []));
+    const ways = programs.flatMap((program) =>
+      Array.isArray(program.settings.income_verification) ? [stringArrayOf(program.settings.income_verification)] : [],
+    );
     const patterns = programs.flatMap((program) => (typeof program.settings.income_code_pattern === 'string' ? [program.settings.income_code_pattern] : []));
     const issues = [];
     if (ways.length > 0 && typeof type === 'string' && !ways.some((taken) => taken.includes(type)))
@@ -58,7 +60,7 @@ export const acceptedByProgram: Check = {
 };
 
 /** Begun in the portal, no answer yet: the program is at it. */
-export const waitsForPortal: OutsideWait = {
+export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',
   days: 7,

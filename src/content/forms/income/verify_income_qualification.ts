@@ -1,15 +1,15 @@
 import { checkbox, choice, defineTask, files, longText, text } from '@/rules/forms';
 import {
   acceptedByProgram,
-  CODE,
-  CODE_SHOWN,
+  CODE_METHOD,
   NOT_TAX_PAPERS,
-  OTHER_WAY,
-  PROOF_SHOWN,
+  OTHER_METHOD,
   portalAnswered,
+  SHOWS_CODE,
+  SHOWS_PROOF,
   startedOn,
   UNDERSTOOD,
-  UPLOAD,
+  UPLOAD_METHOD,
   waitsForPortal,
 } from './verification';
 
@@ -33,10 +33,10 @@ export const verifyIncomeQualification = defineTask({
       other: { label: 'Other', help: 'Say how; the program decides' },
     }).required(),
     income_verification_started_at: startedOn('Verification started on'),
-    income_qual_approval_code: text('Approval code').visible(CODE_SHOWN).required(CODE).unique(),
+    income_qual_approval_code: text('Approval code').visible(SHOWS_CODE).required(CODE_METHOD).unique(),
     // The contractor may hand it in; the file itself is opened by the homeowner and the program only.
-    proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(PROOF_SHOWN).required(UPLOAD).help(NOT_TAX_PAPERS),
-    verify_income_qual_type_notes: longText('Notes').requiredWhen(OTHER_WAY),
+    proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(SHOWS_PROOF).required(UPLOAD_METHOD).help(NOT_TAX_PAPERS),
+    verify_income_qual_type_notes: longText('Notes').requiredWhen(OTHER_METHOD),
     acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],

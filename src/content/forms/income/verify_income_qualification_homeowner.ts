@@ -2,15 +2,15 @@ import { any, when } from '@/rules/conditions';
 import { checkbox, choice, choices, defineTask, files, longText, text } from '@/rules/forms';
 import {
   acceptedByProgram,
-  CODE,
-  CODE_SHOWN,
-  OTHER_WAY,
-  PROOF_SHOWN,
+  CODE_METHOD,
+  OTHER_METHOD,
   portalAnswered,
+  SHOWS_CODE,
+  SHOWS_PROOF,
   startedOn,
   TAX_PAPERS,
   UNDERSTOOD,
-  UPLOAD,
+  UPLOAD_METHOD,
   waitsForPortal,
 } from './verification';
 
@@ -53,16 +53,16 @@ export const verifyIncomeQualificationHomeowner = defineTask({
       other: { label: 'Something else', help: 'Tell us; somebody of the program helps you' },
     }).required(),
     income_verification_started_at: startedOn('Date you started'),
-    income_qual_approval_code: text('Approval code').visible(CODE_SHOWN).required(CODE).unique(),
+    income_qual_approval_code: text('Approval code').visible(SHOWS_CODE).required(CODE_METHOD).unique(),
     categorical_program: choices('Are you enrolled in one of these?', CATEGORICAL)
       .exclusive('none')
       .asked('by_program')
       .help('An enrollment letter can replace income papers.'),
     proof_of_income: files('Approval certificate', 'doc_income_approval_certificate', 'doc_categorical_enrollment_letter')
-      .visible(any(PROOF_SHOWN, enrolled))
-      .required(UPLOAD)
+      .visible(any(SHOWS_PROOF, enrolled))
+      .required(UPLOAD_METHOD)
       .help(`The approval certificate of the program, or your enrollment letter, not tax documents. ${TAX_PAPERS}`),
-    verify_income_qual_type_notes: longText('Tell us more').requiredWhen(OTHER_WAY),
+    verify_income_qual_type_notes: longText('Tell us more').requiredWhen(OTHER_METHOD),
     acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],

@@ -1,7 +1,7 @@
-import { isOneOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { isOneOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
-import { type Answers, type Check, choices, type Fill, type FormContext, longText, money } from '@/rules/forms';
-import { text as message } from '@/world/messages';
+import { type Answers, type AutofillRule, type Check, choices, type FormContext, longText, money } from '@/rules/forms';
+import { sharedMessage as message } from '@/world/messages';
 import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
@@ -20,12 +20,12 @@ export const incentiveFields = (label: string) => ({
 
 /** An amount is null until it is known. */
 const offersIn = (read: FormContext['read']) =>
-  rowsIn(knownValue(read('other_incentive_offers'))).map(({ value, label, amount }) => ({ value, label: String(label), amount }));
+  recordArrayOf(knownValue(read('other_incentive_offers'))).map(({ value, label, amount }) => ({ value, label: String(label), amount }));
 
-const chosenIn = (answers: Answers): string[] => textsIn(answers.additional_incentives);
+const chosenIn = (answers: Answers): string[] => stringArrayOf(answers.additional_incentives);
 
 /** The listed amounts and what was typed for another one; no total while one of them is not known. */
-export const fillIncentiveTotal: Fill = {
+export const fillIncentiveTotal: AutofillRule = {
   name: 'incentive_total',
   run: (answers, _before, { read }) => {
     const offers = offersIn(read);

@@ -1,20 +1,20 @@
-import { rowsIn } from '@/platform';
+import { recordArrayOf } from '@/platform';
 import { when } from '@/rules/conditions';
-import { type Check, choice, FOUND, longText, rows, text, wholeNumber } from '@/rules/forms';
+import { type Check, choice, FINDINGS, longText, rows, text, wholeNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
-import { text as message } from '@/world/messages';
+import { sharedMessage as message } from '@/world/messages';
 import { t } from './messages';
 
 /** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
-export const approved = when('review_decision').is('approve');
-export const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
+export const WHEN_APPROVED = when('review_decision').is('approve');
+export const WHEN_NOT_APPROVED = when('review_decision').isIn(['request_changes', 'reject']);
 const rejected = when('review_decision').is('reject');
 const sentBack = when('review_decision').is('request_changes');
 
 /** What every review decides and says. `rejections`: the reasons a rejection may give, the likeliest first. */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
   /** What came of holding a value against the evidence, a row for each question (its key is the row's id); yes and no say it themselves. */
-  findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FOUND) })
+  findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
   review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).class('job_team').required(),
@@ -28,12 +28,12 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
     .between(undefined, 50)
     .widget('review_comments'),
   reject_reason: choice('Why is it rejected?', Object.fromEntries(rejections.map((key) => [key, INELIGIBILITY_LABELS[key]]))).requiredWhen(rejected),
-  contractor_message: longText('Message to the contractor or homeowner').class('job_team').visible(notApproved).atMost(1000),
+  contractor_message: longText('Message to the contractor or homeowner').class('job_team').visible(WHEN_NOT_APPROVED).atMost(1000),
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 
 /** What the reviewer found wrong is corrected first, not approved. */
-export const foundRight = (name: string, keys: readonly string[]): Check => ({
+export const noProblemFound = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>
     answers.review_decision === 'approve'
@@ -48,7 +48,7 @@ export const decisionExplained: Check = {
   name: 'decision_explained',
   run: ({ review_decision, comments, contractor_message, findings }) => {
     if (review_decision === 'approve')
-      return rowsIn(findings)
+      return recordArrayOf(findings)
         .filter(({ found }) => found === 'unreadable')
         .map(({ id }) => ({ path: String(id), code: 'approved_unread', message: t('approved_unread') }));
     if (review_decision === 'reject' && !contractor_message) return [{ path: 'contractor_message', code: 'required', message: message('required') }];

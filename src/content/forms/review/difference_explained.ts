@@ -1,4 +1,4 @@
-import { formatMoney, isMap } from '@/platform';
+import { formatMoney, isRecord } from '@/platform';
 import { any, type Condition, when } from '@/rules/conditions';
 import type { Check } from '@/rules/forms';
 import { t } from './messages';
@@ -19,7 +19,7 @@ export const differenceExplained = (field: AmountField): Check => ({
   run: (answers, { read, subject }) => {
     const calculated = read(`rebate_total.${subject.key}`);
     const amount = answers[field];
-    const typesOthers = isMap(answers.entered_amount) && Object.keys(answers.entered_amount).length > 0;
+    const typesOthers = isRecord(answers.entered_amount) && Object.keys(answers.entered_amount).length > 0;
     if (typesOthers || calculated.state !== 'known' || typeof amount !== 'number' || amount === calculated.value || answers[`${field}_reason`]) return [];
     const amounts = { amount: formatMoney(amount, 'always'), calculated: formatMoney(Number(calculated.value), 'always') };
     return [{ path: `${field}_reason`, code: 'required', message: t('amount_differs_error', amounts) }];

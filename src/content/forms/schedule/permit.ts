@@ -1,6 +1,6 @@
-import { rowsIn } from '@/platform';
-import { today, when } from '@/rules/conditions';
-import { FACTS, SERVICES, valueInWords } from '@/rules/facts';
+import { recordArrayOf } from '@/platform';
+import { relativeToday, when } from '@/rules/conditions';
+import { FACTS, formatFactValue, SERVICES } from '@/rules/facts';
 import { type Check, checkbox, choice, date, defineTask, files, longText, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
@@ -14,12 +14,12 @@ const onePermitEach: Check = {
     const installed = read('services_installed');
     const isAsked = programs.some((program) => program.asks.includes('permit_per_equipment'));
     if (!isAsked || answers.skip_permit === true || installed.state !== 'known' || !Array.isArray(installed.value)) return [];
-    const permits = rowsIn(answers.permit_per_equipment);
+    const permits = recordArrayOf(answers.permit_per_equipment);
     const without = installed.value.filter((service) => !permits.some((permit) => permit.service === service));
     return without.map((service) => ({
       path: 'permit_per_equipment',
       code: 'permit_missing',
-      message: t('permit_missing', { service: valueInWords(FACTS.services_installed, service) }),
+      message: t('permit_missing', { service: formatFactValue(FACTS.services_installed, service) }),
     }));
   },
 };
@@ -50,7 +50,7 @@ export const permit = defineTask({
     permit_number: text('Permit number').fact().requiredWhen(needed),
     permit_final_inspection_date: date('Final inspection date')
       .visible(needed)
-      .must(when('permit_final_inspection_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('permit_final_inspection_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     upload_permit_final: files('Signed-off permit', 'doc_permit_final').visible(needed),
   },
   checks: [onePermitEach],

@@ -1,4 +1,4 @@
-import { today, when } from '@/rules/conditions';
+import { relativeToday, when } from '@/rules/conditions';
 import { date, defineTask, files } from '@/rules/forms';
 
 export const createScopeOfWork = defineTask({
@@ -13,6 +13,9 @@ export const createScopeOfWork = defineTask({
   clone: 'documents',
   fields: {
     upload_scope_of_work: files('Project scope of work', 'doc_scope_of_work').required(true, 'upload_scope').help('All pages, as PDF or pictures.'),
-    scope_of_work_date: date('Date on the document').must(when('scope_of_work_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    scope_of_work_date: date('Date on the document').must(
+      when('scope_of_work_date').onOrBefore(relativeToday()),
+      'Please enter a date that is not in the future.',
+    ),
   },
 });

@@ -1,5 +1,5 @@
 import { JOB_SCOPES } from '@/rules/facts';
-import { choices, defineTask, eitherOr, longText } from '@/rules/forms';
+import { choices, defineTask, labeledYesNo, longText } from '@/rules/forms';
 
 export const defineScopeOfWork = defineTask({
   key: 'define_scope_of_work',
@@ -13,7 +13,7 @@ export const defineScopeOfWork = defineTask({
   clone: 'home',
   fields: {
     job_scope: choices('Scope of the job', JOB_SCOPES).fact().required(),
-    new_construction: eitherOr('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' }).fact().required(),
+    new_construction: labeledYesNo('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' }).fact().required(),
     scope_summary: longText('Short description of the work').atMost(500).help('Printed on documents for the homeowner.'),
   },
 });

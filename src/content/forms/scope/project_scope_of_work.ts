@@ -1,8 +1,8 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { entriesOf, isKeyOf, isNumber, keysOf, percentOf, rowsIn, toCents, toDollars } from '@/platform';
-import { all, any, today, when } from '@/rules/conditions';
+import { entriesOf, isKeyOf, isNumber, keysOf, percentOf, recordArrayOf, toCents, toDollars } from '@/platform';
+import { all, any, relativeToday, when } from '@/rules/conditions';
 import { JOB_SCOPES, MEASURES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
-import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, files, money, rows, text } from '@/rules/forms';
+import { type Answers, type AutofillRule, type Check, calculated, choice, date, decimal, defineTask, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
 type ScopeLine = Record<string, unknown>;
@@ -17,7 +17,7 @@ const services = Object.fromEntries(
   }),
 );
 
-const lines = (answers: Answers): ScopeLine[] => rowsIn(answers.scope_lines);
+const lines = (answers: Answers): ScopeLine[] => recordArrayOf(answers.scope_lines);
 
 /** The parts of a total; none for a number that no total has, which an unchecked draft may hold. */
 function splitTotal(total: number): Partial<ScopeLine> {
@@ -28,7 +28,7 @@ function splitTotal(total: number): Partial<ScopeLine> {
 }
 
 /** Total from its parts, or the parts from a total alone: 70% material, 30% labor (seed 1 §9). */
-export const fillScopeLines: Fill = {
+export const fillScopeLines: AutofillRule = {
   name: 'scope_line_totals',
   run: (answers, before) => {
     if (!Array.isArray(answers.scope_lines)) return answers;
@@ -95,7 +95,7 @@ export const projectScopeOfWork = defineTask({
       .fact()
       .asked('by_program')
       .required()
-      .must(when('contract_signature_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('contract_signature_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
   },
   fills: [fillScopeLines],
   checks: [partsAddUp],

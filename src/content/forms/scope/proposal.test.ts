@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
 import { FactBook } from '@/rules/facts';
-import { type Answers, boundTo, effectiveAnswers, Form, type TaskDefinition } from '@/rules/forms';
+import { type Answers, bindSubject, Form, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import { createScopeOfWork } from './create_scope_of_work';
 import { projectScopeOfWork } from './project_scope_of_work';
 import { proposedInvoice } from './proposed_invoice';
@@ -19,31 +19,31 @@ it('the scope of work is a file', () => {
 
 it('the proposed scope of work is a file with a total, which takes the place of the estimate', () => {
   expect(problems(proposedScopeOfWork, { proposed_total: 8_500 }).map(({ message }) => message)).toEqual(['Please upload proposed scope of work']);
-  expect(effectiveAnswers(proposedScopeOfWork, null, facts).answers).toEqual({});
+  expect(initialAnswers(proposedScopeOfWork, null, facts).answers).toEqual({});
   expect(proposedScopeOfWork.fields.find(({ key }) => key === 'proposed_total')?.fact).toBe('estimated_total_project_cost');
   expect(problems(proposedScopeOfWork, { upload_proposed_scope_of_work: FILE, proposed_total: 0 })).toMatchObject([{ path: 'proposed_total' }]);
   expect(problems(proposedScopeOfWork, { upload_proposed_scope_of_work: FILE, proposed_total: 0.01 })).toEqual([]);
 });
 
 it('what the partner pays is the amount of its own program', () => {
-  const bound = boundTo(sunrunDetails, { kind: 'program', key: 'partner', label: 'Partner' });
+  const bound = bindSubject(sunrunDetails, { kind: 'program', key: 'partner', label: 'Partner' });
   expect(bound.fields.find(({ key }) => key === 'sunrun_rebate_amount')?.fact).toBe('entered_amount.partner');
   expect(problems(bound, {}).map(({ path }) => path)).toEqual(['sunrun_service_contract_id', 'sunrun_opportunity_id', 'sunrun_rebate_amount']);
 });
 
 it('a line of the measures is there for each service that was chosen, with its price left to say', () => {
   const chosen = new FactBook([]).with({ services_being_installed: ['heat_pump', 'wiring'], weatherization_services: ['air_sealing'] });
-  expect(effectiveAnswers(projectScopeOfWork, null, chosen).answers.scope_lines).toEqual([
+  expect(initialAnswers(projectScopeOfWork, null, chosen).answers.scope_lines).toEqual([
     { id: 'heat_pump-1', service: 'heat_pump', quantity: 1 },
     { id: 'wiring-1', service: 'wiring', quantity: 1 },
     { id: 'air_sealing-1', service: 'air_sealing', quantity: 1 },
   ]);
-  expect(effectiveAnswers(projectScopeOfWork, null, new FactBook([])).answers.scope_lines).toBeUndefined();
+  expect(initialAnswers(projectScopeOfWork, null, new FactBook([])).answers.scope_lines).toBeUndefined();
 });
 
 it('the total of the proposal is that of the prices, and not the estimate before them', () => {
   const priced = facts.with({ scope_lines: [{ id: '1', service: 'heat_pump', total: 14_200 }] });
-  expect(effectiveAnswers(proposedScopeOfWork, null, priced).answers).toEqual({ proposed_total: 14_200 });
+  expect(initialAnswers(proposedScopeOfWork, null, priced).answers).toEqual({ proposed_total: 14_200 });
 });
 
 it('with the proposed invoice comes what it has to show', () => {

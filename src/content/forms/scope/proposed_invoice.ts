@@ -1,5 +1,5 @@
 import { formatMoney, toCents, toDollars } from '@/platform';
-import { type Check, defineTask, type Fill, type FormContext, files, money } from '@/rules/forms';
+import { type AutofillRule, type Check, defineTask, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
 
 /** Quotes round to dollars. */
@@ -18,7 +18,7 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
 const isThere = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
 /** With the document comes what it has to show; whoever reads something else in it types that, and is told that it differs. */
-const fillExpected: Fill = {
+const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',
   run: (answers, before, context) => {
     if (!isThere(answers.upload_proposed_invoice) || isThere(before.upload_proposed_invoice)) return answers;

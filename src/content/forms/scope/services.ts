@@ -1,8 +1,8 @@
-import { addDays, isDay, isOneOf } from '@/platform';
-import { all, any, type Condition, NEVER, today, when } from '@/rules/conditions';
+import { addDays, isIsoDate, isOneOf } from '@/platform';
+import { all, any, type Condition, NEVER, relativeToday, when } from '@/rules/conditions';
 import { ELECTRICAL_UPGRADES, FACTS, OTHER_MEASURES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
 import { type Check, choice, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
-import { text as message } from '@/world/messages';
+import { sharedMessage as message } from '@/world/messages';
 import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
@@ -48,7 +48,7 @@ const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {
     const [start, end] = [answers.anticipated_install_start_date, answers.anticipated_install_completion_date];
-    if (!isDay(start) || !isDay(end)) return [];
+    if (!isIsoDate(start) || !isIsoDate(end)) return [];
     return programs.flatMap((program) => {
       const days = program.settings.num_days_install;
       if (typeof days !== 'number') return [];
@@ -154,12 +154,12 @@ export const services = defineTask({
       .fact()
       .requiredWhen(when('has_work_been_done').isYes())
       .help('A program that takes finished work wants the application within 14 days of this day.')
-      .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.')
-      .must(when('install_completion_date').onOrAfter(today(-60)), 'The installation is more than 60 days ago.', 'warning'),
+      .must(when('install_completion_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
+      .must(when('install_completion_date').onOrAfter(relativeToday(-60)), 'The installation is more than 60 days ago.', 'warning'),
     anticipated_install_start_date: date('Planned start')
       .fact()
       .requiredWhen(when('has_work_been_done').isNo())
-      .must(when('anticipated_install_start_date').onOrAfter(today()), 'Please enter a date that is not in the past.'),
+      .must(when('anticipated_install_start_date').onOrAfter(relativeToday()), 'Please enter a date that is not in the past.'),
     anticipated_install_completion_date: date('Planned completion')
       .fact()
       .requiredWhen(when('has_work_been_done').isNo())

@@ -1,8 +1,8 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { type Cents, formatMoney, isNumber, percentOf, proportionOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
-import { all, knownValue, type Read, today, when } from '@/rules/conditions';
+import { type Cents, formatMoney, isNumber, percentOf, proportionOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
+import { all, knownValue, type ReadFact, relativeToday, when } from '@/rules/conditions';
 import { MEASURES } from '@/rules/facts';
-import { type Answers, type Check, checkbox, choice, date, defineTask, display, type Fill, files, money, rows, text } from '@/rules/forms';
+import { type Answers, type AutofillRule, type Check, checkbox, choice, date, defineTask, display, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
 /** Cents of an amount; undefined too for a number that no invoice has, which an unchecked draft may hold. */
@@ -15,8 +15,8 @@ function cents(answers: Answers, key: string): number | undefined {
 type Part = { material: number; total: number };
 
 /** Material and total of the scope of work; null where it has no split, and the default of the seeds applies. */
-function statedSplit(read: Read): Part | null {
-  const lines = rowsIn(knownValue(read('scope_lines')));
+function statedSplit(read: ReadFact): Part | null {
+  const lines = recordArrayOf(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
   const [material, total] = [sum('material_cost'), sum('total')];
   const isStated =
@@ -30,7 +30,7 @@ function statedSplit(read: Read): Part | null {
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /** Material and labor as in the scope of work, else by the default of the seeds, what the homeowner paid as the rest; all three may be changed. */
-const fillInvoice: Fill = {
+const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',
   run: (answers, before, { read, programs }) => {
     const total = cents(answers, 'final_invoice_total');
@@ -74,7 +74,7 @@ const pricesAddUp: Check = {
   name: 'final_invoice_prices_add_up',
   run: (answers) => {
     const total = cents(answers, 'final_invoice_total');
-    const lines = rowsIn(answers.invoice_lines);
+    const lines = recordArrayOf(answers.invoice_lines);
     if (total === undefined || lines.length === 0 || lines.some((line) => !isNumber(line.total))) return [];
     const sum = lines.reduce((all, line) => all + (isNumber(line.total) ? toCents(line.total) : 0), 0);
     if (sum === total) return [];
@@ -121,7 +121,7 @@ const rebateLine: Check = {
     const expected = asking.map((program) => read(`homeowner_rebate.${program.key}`));
     if (asking.length === 0 || expected.some((reading) => reading.state !== 'known')) return [];
     const total = expected.reduce((sum, reading) => sum + toCents(reading.state === 'known' ? Number(reading.value) : 0), 0);
-    const titles = asking.flatMap((program) => textsIn(program.settings.invoice_rebate_line));
+    const titles = asking.flatMap((program) => stringArrayOf(program.settings.invoice_rebate_line));
     const title = titles.length > 0 ? titles.join("' or '") : 'Rebate';
     const message = t('rebate_line', { title, rebate: formatMoney(toDollars(total)) });
     const issues = [];
@@ -153,7 +153,7 @@ export const finalInvoice = defineTask({
     final_invoice_date: date('Invoice date')
       .fact()
       .required()
-      .must(when('final_invoice_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('final_invoice_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     final_invoice_total: money('Invoice total before rebate ($)').fact().between(0.01, 10_000_000).required().help(t('totals_differ')),
     invoice_lines: rows('Price of each measure on the invoice', {
       service: choice('Measure', MEASURES).required(),

@@ -1,4 +1,4 @@
-import { any, not, today, when } from '@/rules/conditions';
+import { any, not, relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { choice, date, defineTask, files } from '@/rules/forms';
 
@@ -25,7 +25,7 @@ export const demandResponseEvidenceUpload = defineTask({
       .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available']))), 'upload_demand_response')
       .help('The enrollment email or a screenshot that shows the name and the date.'),
     demand_response_enrolled_on: date('Enrolled on').must(
-      when('demand_response_enrolled_on').onOrBefore(today()),
+      when('demand_response_enrolled_on').onOrBefore(relativeToday()),
       'Please enter a date that is not in the future.',
     ),
   },

@@ -1,16 +1,16 @@
-import { knownValue, type Read } from '@/rules/conditions';
+import { knownValue, type ReadFact } from '@/rules/conditions';
 import { HEATING_FUELS } from '@/rules/facts';
 import { type Answers, calculated, checkbox, choice, decimal, defineTask } from '@/rules/forms';
 
 /** What weather and habits do to an estimate of a year, as a part of it (tasks.md, fuel switching calculator). */
 const UNCERTAIN = 0.15;
 
-const number = (name: string) => (_answers: Answers, read: Read) => {
+const number = (name: string) => (_answers: Answers, read: ReadFact) => {
   const value = knownValue(read(name));
   return typeof value === 'number' ? value : undefined;
 };
 const billChange = number('annual_bill_change');
-const bound = (side: -1 | 1) => (answers: Answers, read: Read) => {
+const bound = (side: -1 | 1) => (answers: Answers, read: ReadFact) => {
   const change = billChange(answers, read);
   return change === undefined ? undefined : Math.round((change + side * Math.abs(change) * UNCERTAIN) * 100) / 100;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '@/rules/conditions';
+import { isKnownTrue } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { effectiveAnswers, Form } from '@/rules/forms/form';
+import { Form, initialAnswers } from '@/rules/forms/form';
 import { demandResponseEvidenceUpload } from './demand_response_evidence_upload';
 import { fuelSwitchingCalculator } from './fuel_switching_calculator';
 import { utilityBillsUpload } from './utility_bills_upload';
@@ -11,7 +11,7 @@ const FILE = ['00000000-0000-4000-8000-000000000001'];
 /** The form as it opens with what is known, and what was typed. */
 const open = (definition: TaskDefinition, typed: Answers, known: Record<string, unknown> = {}) => {
   const facts = new FactBook([]).with({ $today: '2026-03-31', ...known });
-  const { answers } = effectiveAnswers(definition, typed, facts);
+  const { answers } = initialAnswers(definition, typed, facts);
   return new Form({ definition, answers, facts, programs: [{ key: 'p', name: 'P', asks: [], amount_is_entered: false, settings: {} }] });
 };
 const said = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
@@ -77,7 +77,7 @@ describe('utility bills', () => {
     const typed = { is_utility_account_number_provided: false, electric_bill_photos: FILE, bill_date: { electric: '2026-03-01' } };
     expect(said(bills(typed))).toEqual([]);
     const [raise] = utilityBillsUpload.raises ?? [];
-    expect(raise && [typed, ELECTRIC].map((answers) => holds(raise.when, bills(answers).read))).toEqual([true, false]);
+    expect(raise && [typed, ELECTRIC].map((answers) => isKnownTrue(raise.when, bills(answers).read))).toEqual([true, false]);
   });
 
   it.each([['123'], ['see bill'], ['1234!']])('takes no “%s” for an account number', (electric_account_number) => {
@@ -143,12 +143,12 @@ describe('fuel switching', () => {
     ['heat_pump', 'electric', 10, undefined],
   ])('a %s on %s of %s years is offered as %s%', (type, fuel, age_years, expected) => {
     const known = { primary_fuel_type: fuel, primary_heating_equipment: type, existing_heating_equipment: [{ id: 'a', type, fuel, age_years }] };
-    const offered = effectiveAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ $today: '2026-03-31', ...known })).answers;
+    const offered = initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ $today: '2026-03-31', ...known })).answers;
     expect([offered.existing_fuel, offered.existing_efficiency]).toEqual([fuel, expected]);
   });
 
   it('offers the seasonal efficiency of the planned unit', () => {
-    const offered = (systems: unknown) => effectiveAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ systems })).answers.new_efficiency;
+    const offered = (systems: unknown) => initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ systems })).answers.new_efficiency;
     expect(offered([{ id: 'a', service: 'heat_pump', hspf2: 9 }])).toBe(2.64);
     expect(offered([{ id: 'a', service: 'heat_pump_water_heater', uef: 3.75 }])).toBe(3.75);
     expect(offered([{ id: 'a', service: 'heat_pump' }])).toBeUndefined();

@@ -1,5 +1,5 @@
-import { isText } from '@/platform';
-import { all, any, type Condition, today, when } from '@/rules/conditions';
+import { isString } from '@/platform';
+import { all, any, type Condition, relativeToday, when } from '@/rules/conditions';
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
@@ -31,7 +31,7 @@ const looksLikeNumbers: Check = {
   run: (answers: Answers) =>
     ['electric_account_number', 'electric_said', 'gas_account_or_said'].flatMap((path) => {
       const number = answers[path];
-      if (!isText(number) || (NUMBER.test(number) && digitsIn(number) >= LEAST_DIGITS)) return [];
+      if (!isString(number) || (NUMBER.test(number) && digitsIn(number) >= LEAST_DIGITS)) return [];
       return [{ path, code: 'account_number', message: t('account_number') }];
     }),
 };
@@ -40,7 +40,7 @@ const looksLikeNumbers: Check = {
 export const agreementHasTenDigits: Check = {
   name: 'said_digits',
   run: ({ electric_said: said }) =>
-    isText(said) && digitsIn(said) !== SAID_DIGITS
+    isString(said) && digitsIn(said) !== SAID_DIGITS
       ? [{ path: 'electric_said', code: 'said_digits', message: t('said_digits', { digits: SAID_DIGITS }), level: 'warning' }]
       : [],
 };
@@ -96,7 +96,7 @@ export const utilityBillsUpload = defineTask({
     bill_date: date('Statement date')
       .eachOf('energy_types', BILLED)
       .required()
-      .must(when('$member.value').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .must(when('$member.value').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
       .must(when('$member.value').onOrAfter({ field: '$today', months: -3 }), 'The bill must be at most three months old.')
       .help('As printed on the newest bill or delivery slip.'),
   },

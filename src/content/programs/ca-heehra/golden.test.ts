@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { goldenProblems, unnoticed } from '@/rules/programs';
+import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { caHeehra } from './';
 import { HOUSEHOLDS } from './households';
 
 describe('households worked out by hand', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenProblems(caHeehra, household, SHIPPED_PROGRAMS)).toEqual([]);
+    expect(goldenMismatches(caHeehra, household, SHIPPED_PROGRAMS)).toEqual([]);
   });
 
   it('notice every change of an amount, a threshold, a cap or a date', () => {
-    expect(unnoticed(caHeehra, HOUSEHOLDS, SHIPPED_PROGRAMS)).toEqual([]);
+    expect(undetectedMutations(caHeehra, HOUSEHOLDS, SHIPPED_PROGRAMS)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goldenProblems, unnoticed } from '@/rules/programs';
+import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { nyCleanHeat } from '../ny-clean-heat';
 import { hiasp } from '.';
 import { HOUSEHOLDS } from './households';
@@ -8,10 +8,10 @@ const OTHERS = [nyCleanHeat];
 
 describe('households worked out by hand', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenProblems(hiasp, household, OTHERS)).toEqual([]);
+    expect(goldenMismatches(hiasp, household, OTHERS)).toEqual([]);
   });
 
   it('notice every change of an amount, a threshold, a cap or a date', () => {
-    expect(unnoticed(hiasp, HOUSEHOLDS, OTHERS)).toEqual([]);
+    expect(undetectedMutations(hiasp, HOUSEHOLDS, OTHERS)).toEqual([]);
   });
 });

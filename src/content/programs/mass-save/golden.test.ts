@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { goldenProblems, unnoticed } from '@/rules/programs';
+import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { massSave } from './';
 import { HOUSEHOLDS } from './households';
 
 describe('households worked out by hand', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenProblems(massSave, household)).toEqual([]);
+    expect(goldenMismatches(massSave, household)).toEqual([]);
   });
 
   it('have a name each', () => {
@@ -15,6 +15,6 @@ describe('households worked out by hand', () => {
 
   // Some 250 changes, each held against the households until one notices.
   it('notice every change of an amount, a threshold, a cap or a date', { timeout: 120_000 }, () => {
-    expect(unnoticed(massSave, HOUSEHOLDS)).toEqual([]);
+    expect(undetectedMutations(massSave, HOUSEHOLDS)).toEqual([]);
   });
 });

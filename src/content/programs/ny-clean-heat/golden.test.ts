@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { goldenProblems, unnoticed } from '@/rules/programs';
+import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { nyCleanHeat } from '.';
 import { HOUSEHOLDS } from './households';
 
 describe('households worked out by hand', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenProblems(nyCleanHeat, household)).toEqual([]);
+    expect(goldenMismatches(nyCleanHeat, household)).toEqual([]);
   });
 
   it('notice every change of an amount, a threshold, a cap or a date', () => {
-    expect(unnoticed(nyCleanHeat, HOUSEHOLDS)).toEqual([]);
+    expect(undetectedMutations(nyCleanHeat, HOUSEHOLDS)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { makeDocument } from '@/features/signing/changes';
-import { copyOf } from '@/record';
+import { generateDocumentVersion } from '@/features/signing/changes';
+import { copyJobState } from '@/record';
 import type { Answers } from '@/rules/forms/definition';
-import { ANSWERS, CONTRACTOR, Story } from '../../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../../../test/support/pure-job';
 
 const making = { sha256: () => 'x', contractor: 'Acme' };
-const started = () => new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+const started = () => new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
 /** As if it had been answered: what comes before it in the job is not the subject here. */
-const answered = (story: Story, key: string, answers: Answers): Story => {
+const answered = (story: JobScenario, key: string, answers: Answers): JobScenario => {
   // A story is frozen as far as it has not changed.
-  story.state = copyOf(story.state);
+  story.state = copyJobState(story.state);
   Object.assign(story.task(key), { progress: 'complete', answers });
   return story.act(CONTRACTOR, () => {});
 };
@@ -20,8 +20,8 @@ const scheduled = (answers: Answers = {}) => {
   story.state.stage = 'install';
   return answered(story, 'scheduled_install_date', { install_start_date: '2026-03-01', ...answers });
 };
-const sign = (story: Story, key: string) => story.task('sign_document', key);
-const make = (story: Story, key: string) => story.act(CONTRACTOR, makeDocument(sign(story, key).id, making));
+const sign = (story: JobScenario, key: string) => story.task('sign_document', key);
+const make = (story: JobScenario, key: string) => story.act(CONTRACTOR, generateDocumentVersion(sign(story, key).id, making));
 
 describe('a document is made when there is something to sign', () => {
   it('install terms: not before the scope of work, on screen or on paper', () => {
@@ -32,7 +32,7 @@ describe('a document is made when there is something to sign', () => {
   });
 
   it('the acknowledgment of the owner: not before the work and its price are known, and it names both, the tenant and the unit', () => {
-    const rented = (story: Story): Story =>
+    const rented = (story: JobScenario): JobScenario =>
       answered(story, 'other_homeowner_details', {
         ...ANSWERS.other_homeowner_details,
         renter_or_owner: 'renter',

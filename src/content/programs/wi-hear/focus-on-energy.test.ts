@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, FactBook } from '@/rules/facts';
+import { FactBook, type FactClaim } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
-import { scopeFor } from '@/rules/programs';
+import { programScope } from '@/rules/programs';
 import { wiHear } from './';
 
 const LOW = 'below_ami_80';
@@ -32,10 +32,10 @@ function result({ income = MARKET, systems, fuel = 'natural_gas', start = '2026-
     ...more,
   };
   const facts = new FactBook(
-    Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+    Object.entries(values).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
   );
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: start };
-  return calculateAmounts({ program: wiHear, scope: scopeFor(wiHear, facts.read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
+  return calculateAmounts({ program: wiHear, scope: programScope(wiHear, facts.read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
 /** The lines beside the program that count, with what they bring. */
@@ -191,7 +191,7 @@ it('a program without such lines is worked out as before', () => {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const amounts = calculateAmounts({
     program,
-    scope: scopeFor(program, new FactBook([]).read, dates),
+    scope: programScope(program, new FactBook([]).read, dates),
     stage: 'draft',
     savings: 'forecast',
     isIneligible: false,

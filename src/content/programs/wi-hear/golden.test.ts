@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideEligibility } from '@/rules/eligibility';
-import { type Claim, FactBook } from '@/rules/facts';
+import { evaluateEligibility } from '@/rules/eligibility';
+import { FactBook, type FactClaim } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
-import { criteriaOf, goldenProblems, scopeFor, unnoticed } from '@/rules/programs';
+import { criteriaOf, goldenMismatches, programScope, undetectedMutations } from '@/rules/programs';
 import { wiHear } from './';
 import { HOUSEHOLDS } from './households';
 
@@ -29,18 +29,18 @@ function facts({ income, lines, invoice, prior, today = '2026-03-02', state = 'W
     ...more,
   };
   return new FactBook(
-    Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+    Object.entries(values).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
   );
 }
 
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
 
-const scopeOf = (household: Household) => scopeFor(wiHear, facts(household).read, { ...dates, today: household.today ?? dates.today });
+const scopeOf = (household: Household) => programScope(wiHear, facts(household).read, { ...dates, today: household.today ?? dates.today });
 
 const amounts = (household: Household) =>
   calculateAmounts({ program: wiHear, scope: scopeOf(household), stage: 'draft', savings: 'forecast', isIneligible: false });
 
-const eligibility = (household: Household) => decideEligibility({ criteria: criteriaOf(wiHear), stage: 'draft', override: null }, scopeOf(household));
+const eligibility = (household: Household) => evaluateEligibility({ criteria: criteriaOf(wiHear), stage: 'draft', override: null }, scopeOf(household));
 
 /** An existing home whose old heating goes and whose work has not begun. */
 const HOME = {
@@ -233,7 +233,7 @@ describe('eligibility', () => {
 
   it('a fact that was looked for and not found is unknown, not pending', () => {
     const unknown = new FactBook([], new Map([['state', 'the address was not found']]));
-    const result = decideEligibility({ criteria: criteriaOf(wiHear).slice(0, 1), stage: 'draft', override: null }, scopeFor(wiHear, unknown.read, dates));
+    const result = evaluateEligibility({ criteria: criteriaOf(wiHear).slice(0, 1), stage: 'draft', override: null }, programScope(wiHear, unknown.read, dates));
     expect(result).toMatchObject({ status: 'unable_to_determine', criteria: [{ state: 'unknown', unavailable: [{ why: 'the address was not found' }] }] });
   });
 });
@@ -274,10 +274,10 @@ it('every amount says from when to when it holds and who says so', () => {
 
 describe('households worked out by hand', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenProblems(wiHear, household)).toEqual([]);
+    expect(goldenMismatches(wiHear, household)).toEqual([]);
   });
 
   it('notice every change of an amount, a threshold, a cap or a date', () => {
-    expect(unnoticed(wiHear, HOUSEHOLDS)).toEqual([]);
+    expect(undetectedMutations(wiHear, HOUSEHOLDS)).toEqual([]);
   });
 });

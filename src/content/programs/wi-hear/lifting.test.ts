@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Claim, FactBook, type ProgramDates } from '@/rules/facts';
+import { FactBook, type FactClaim, type ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
-import { judgeProgram, type Program, publishProblems, readProgram, scopeFor } from '@/rules/programs';
+import { evaluateProgram, type Program, parseReleasedProgram, programScope, publishErrors } from '@/rules/programs';
 import { wiHear } from './';
 
 /** The program as the first release wrote it into databases, and what the engine of its time answered to 120 households. */
@@ -27,13 +27,15 @@ type Recorded = {
 };
 
 const bookOf = (facts: Record<string, unknown>) =>
-  new FactBook(Object.entries(facts).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })));
+  new FactBook(
+    Object.entries(facts).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+  );
 
 function answer(program: Program, { facts, dates, stage }: Recorded) {
   const book = bookOf(facts).read;
-  const { eligibility } = judgeProgram({ program, facts: book, dates, stage, override: null, declined: null, approved: null });
+  const { eligibility } = evaluateProgram({ program, facts: book, dates, stage, override: null, declined: null, approved: null });
   // What it would pay, whoever is eligible: the first engine answered that to everybody.
-  const amounts = calculateAmounts({ program, scope: scopeFor(program, book, dates), stage, savings: 'forecast', isIneligible: false });
+  const amounts = calculateAmounts({ program, scope: programScope(program, book, dates), stage, savings: 'forecast', isIneligible: false });
   return {
     eligibility: {
       status: eligibility.status,
@@ -76,7 +78,7 @@ const choseSomeTiers = ({ facts }: Recorded): boolean => {
 const MOVED = ['energy_star', 'panel_at_least_200_amps'];
 /** Today such a rule decides about its measure alone, so only a household that met it gets the same status and amounts. */
 function metMoved({ eligibility, facts, dates, stage }: Recorded): boolean {
-  const scope = scopeFor(wiHear, bookOf(facts).read, dates);
+  const scope = programScope(wiHear, bookOf(facts).read, dates);
   const { lines } = calculateAmounts({ program: wiHear, scope, stage, savings: 'forecast', isIneligible: false });
   return MOVED.every((key) => eligibility.criteria[key] === 'met') && lines.every(({ unmet }) => unmet === undefined);
 }
@@ -90,7 +92,7 @@ function withoutLater({ eligibility: { criteria, ...eligibility }, amounts: { li
 }
 const ofToday = (recorded: Recorded) => withoutLater(answer(wiHear, { ...recorded, facts: { ...recorded.facts, is_primary_residence: true } }));
 
-const LIFTED = readProgram(FIRST);
+const LIFTED = parseReleasedProgram(FIRST);
 
 /**
  * The first engine rounded down twice where an invoice was below the costs, after the percentage and after the invoice's share.
@@ -106,11 +108,11 @@ function differences(got: unknown, recorded: unknown, path = ''): string[] {
 
 describe('a program released in the first language', () => {
   it('is read as a program of today, and nothing stops it from being published', () => {
-    const lifted = readProgram(FIRST);
+    const lifted = parseReleasedProgram(FIRST);
     expect(lifted.schema_version).toBe(2);
     expect(lifted.key).toBe('wi-hear');
-    expect(readProgram(JSON.parse(JSON.stringify(lifted)))).toEqual(lifted);
-    expect(publishProblems(lifted, new Map()).filter((problem) => !problem.includes('task') && !problem.includes('asks'))).toEqual([]);
+    expect(parseReleasedProgram(JSON.parse(JSON.stringify(lifted)))).toEqual(lifted);
+    expect(publishErrors(lifted, new Map()).filter((problem) => !problem.includes('task') && !problem.includes('asks'))).toEqual([]);
   });
 
   it.each(ANSWERS.map((recorded, i) => [i + 1, recorded] as const))('answers household %i as it did then', (_number, recorded) => {

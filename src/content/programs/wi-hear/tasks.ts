@@ -1,4 +1,4 @@
-import { all, any, not, today, when } from '@/rules/conditions';
+import { all, any, not, relativeToday, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
@@ -41,7 +41,7 @@ const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_c
 /** More than may be missing of fresh air (ASHRAE 62.2) before somebody looks at it. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 const hasScope = when('scope_total').atLeast(0);
-const isInstalled = when('install_completion_date').onOrBefore(today());
+const isInstalled = when('install_completion_date').onOrBefore(relativeToday());
 const usesOthers = when('additional_incentives_planned').isYes();
 
 export const tasks: ProgramFolder['tasks'] = [

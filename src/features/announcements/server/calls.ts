@@ -1,45 +1,49 @@
-import { type Actor, may, mustMay } from '@/access';
-import { type Installation, reads, type UseCaseContext, writes } from '@/access/server';
+import { type Actor, assertAllowed, isAllowed } from '@/access';
+import { type Deployment, readUseCase, type UseCaseContext, writeUseCase } from '@/access/server';
 import { publish } from '@/live/server';
-import { badInput, dayAt, type Issue, notFound } from '@/platform';
+import { badInput, dateInTimeZone, type Issue, notFound } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { type AuditChange, changesBetween } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
-import { companyNames } from '@/world/people/server';
-import { type AnnouncementFields, problemsOf, statusOf, tidied } from '../announcement';
+import { recordAudit } from '@/world/audit/server';
+import { contractorNames } from '@/world/people/server';
+import { type AnnouncementFields, announcementErrors, normalizeAnnouncement, statusOf } from '../announcement';
 import * as contract from '../contract';
-import { embedsOf, type MediaHosts } from '../media';
-import { MANAGE } from '../rules';
+import { embeddedMediaOf, type MediaHosts } from '../media';
+import { MANAGE_ANNOUNCEMENTS } from '../rules';
 import { t } from './messages';
 import {
   type AnnouncementRow,
-  announcementsFor,
   announcementsPage,
-  changedMeanwhile,
+  currentAnnouncementsFor,
+  deleteAnnouncementRow,
   findAnnouncement,
   insertAnnouncement,
-  removeAnnouncement,
+  staleVersionError,
   updateAnnouncement,
 } from './store';
 
-type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { installation: Pick<Installation, 'timeZone'>; request: { id: string } };
+type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { installation: Pick<Deployment, 'timeZone'>; request: { id: string } };
 
-const todayOf = ({ now, installation }: Pick<Around, 'now' | 'installation'>) => dayAt(now, installation.timeZone);
-const hostsOf = ({ imageHosts, videoHosts }: Installation): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
+const todayOf = ({ now, installation }: Pick<Around, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
+const hostsOf = ({ imageHosts, videoHosts }: Deployment): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
 
 /** Of all programs, made by somebody who may: who can write one at all. */
 const canCreate = (actor: Actor): boolean =>
-  may(MANAGE, { display_to_all_programs: false, program_list: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
+  isAllowed(
+    MANAGE_ANNOUNCEMENTS,
+    { display_to_all_programs: false, program_list: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] },
+    actor,
+  );
 
 function viewOf(row: AnnouncementRow, around: Pick<Around, 'actor' | 'now' | 'installation'>) {
-  const canManage = may(MANAGE, row, around.actor);
+  const canManage = isAllowed(MANAGE_ANNOUNCEMENTS, row, around.actor);
   return { ...row, status: statusOf(row, todayOf(around)), abilities: { edit: canManage, delete: canManage } };
 }
 
-const list = reads(contract.listAnnouncements, async (context) => {
+const list = readUseCase(contract.listAnnouncements, async (context) => {
   const { tx, actor, query, installation } = context;
   const today = todayOf(context);
   const { items, total } = await announcementsPage(tx, { ...query, today });
@@ -55,22 +59,22 @@ const list = reads(contract.listAnnouncements, async (context) => {
   };
 });
 
-const get = reads(contract.getAnnouncement, async (context) => viewOf(await foundIn(context.tx, context.params.id), context));
+const get = readUseCase(contract.getAnnouncement, async (context) => viewOf(await foundIn(context.tx, context.params.id), context));
 
-const current = reads(contract.currentAnnouncements, async (context) => {
+const current = readUseCase(contract.currentAnnouncements, async (context) => {
   const hosts = hostsOf(context.installation);
-  const rows = await announcementsFor(context.tx, context.actor, todayOf(context));
-  return { items: rows.map((row) => ({ ...row, embeds: embedsOf(row, hosts) })) };
+  const rows = await currentAnnouncementsFor(context.tx, context.actor, todayOf(context));
+  return { items: rows.map((row) => ({ ...row, embeds: embeddedMediaOf(row, hosts) })) };
 });
 
-const create = writes(contract.createAnnouncement, async (context) => viewOf(await publishAnnouncement(context, context.body), context));
+const create = writeUseCase(contract.createAnnouncement, async (context) => viewOf(await publishAnnouncement(context, context.body), context));
 
-const put = writes(contract.putAnnouncement, async (context) => {
+const put = writeUseCase(contract.putAnnouncement, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { version, ...written } = body;
   const before = await foundIn(tx, params.id);
-  mustMay(MANAGE, before, actor);
-  if (version !== undefined && version !== before.version) throw changedMeanwhile();
+  assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
+  if (version !== undefined && version !== before.version) throw staleVersionError();
   const fields = await checked(context, written);
   const changes = changesBetween(await told(tx, before), await told(tx, fields));
   if (changes.length === 0) return viewOf(before, context);
@@ -79,12 +83,12 @@ const put = writes(contract.putAnnouncement, async (context) => {
   return viewOf(after, context);
 });
 
-const remove = writes(contract.deleteAnnouncement, async (context) => {
+const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
   const { tx, actor, params } = context;
   const before = await foundIn(tx, params.id);
-  mustMay(MANAGE, before, actor);
+  assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
   // Somebody else was faster: it is gone as wanted, and told once.
-  if (await removeAnnouncement(tx, before.id)) await note(context, t.kept('announcement_deleted'), before, changesBetween(await told(tx, before), null));
+  if (await deleteAnnouncementRow(tx, before.id)) await note(context, t.kept('announcement_deleted'), before, changesBetween(await told(tx, before), null));
   return { done: true as const };
 });
 
@@ -105,16 +109,16 @@ async function foundIn(tx: Tx, id: string): Promise<AnnouncementRow> {
 
 /** Tidied and with every problem named; then whether the caller may speak to all these. */
 async function checked({ tx, actor }: Pick<Around, 'tx' | 'actor'>, written: AnnouncementFields): Promise<AnnouncementFields> {
-  const fields = tidied(written);
-  const issues = [...problemsOf(fields), ...(await strangersIn(tx, fields))];
-  mustMay(MANAGE, fields, actor);
+  const fields = normalizeAnnouncement(written);
+  const issues = [...announcementErrors(fields), ...(await strangersIn(tx, fields))];
+  assertAllowed(MANAGE_ANNOUNCEMENTS, fields, actor);
   if (issues.length > 0) throw badInput(issues);
   return fields;
 }
 
 /** Companies and programs there are none of. */
 async function strangersIn(tx: Tx, { contractor_list, program_list }: AnnouncementFields): Promise<Issue[]> {
-  const companies = await companyNames(tx, contractor_list);
+  const companies = await contractorNames(tx, contractor_list);
   const programs = program_list.length > 0 ? (await loadReleases(tx)).all().map(({ key }) => key) : [];
   return [
     ...contractor_list.flatMap((id, n) =>
@@ -129,7 +133,7 @@ async function strangersIn(tx: Tx, { contractor_list, program_list }: Announceme
 /** As the audit log keeps it: companies and programs by the names they have now. */
 async function told(tx: Tx, { contractor_list, program_list, ...rest }: AnnouncementFields & { id?: string; version?: number }) {
   const { id: _id, version: _version, ...fields } = rest;
-  const companies = await companyNames(tx, contractor_list);
+  const companies = await contractorNames(tx, contractor_list);
   const releases = program_list.length > 0 ? await loadReleases(tx) : null;
   return {
     ...fields,
@@ -141,7 +145,7 @@ async function told(tx: Tx, { contractor_list, program_list, ...rest }: Announce
 /** Into the audit log, and to open pages: whoever it is for looks again. */
 async function note({ tx, actor, now, request }: Around, action: string, row: AnnouncementRow, changes: AuditChange[], before = row): Promise<void> {
   const isOfAll = row.display_to_all_programs || before.display_to_all_programs;
-  await noteAct(tx, {
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,
@@ -153,4 +157,4 @@ async function note({ tx, actor, now, request }: Around, action: string, row: An
   await publish(tx, {}, { kind: 'announcement', request_id: request.id });
 }
 
-export const ANNOUNCEMENT_CALLS = [list, create, current, get, put, remove];
+export const ANNOUNCEMENT_ROUTES = [list, create, current, get, put, remove];

@@ -1,1 +1,1 @@
-export { ANNOUNCEMENT_CALLS, publishAnnouncement } from './calls';
+export { ANNOUNCEMENT_ROUTES, publishAnnouncement } from './calls';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
-import { type Day, Refusal } from '@/platform';
+import { AppError, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { programsOfCompany } from '@/world/people/server';
+import { programsOfContractor } from '@/world/people/server';
 import type { AnnouncementFields, AnnouncementStatus } from '../announcement';
 import './tables';
 import { t } from './messages';
@@ -31,7 +31,7 @@ export const findAnnouncement = (tx: Tx, id: string): Promise<AnnouncementRow | 
     .where('id', '=', id)
     .executeTakeFirst();
 
-type Query = { status?: AnnouncementStatus | undefined; today: Day; page_number: number; per_page: number };
+type Query = { status?: AnnouncementStatus | undefined; today: IsoDate; page_number: number; per_page: number };
 
 export async function announcementsPage(tx: Tx, { status, today, page_number, per_page }: Query): Promise<{ items: AnnouncementRow[]; total: number }> {
   let found = tx.selectFrom('app.announcements as announcements');
@@ -56,14 +56,14 @@ const MOST_SHOWN = 50;
  * The announcements that a contractor reads on a day: those for it and for one of its programs. Staff find all of them on
  * the page of announcements, and none above their work.
  */
-export async function announcementsFor(tx: Tx, actor: Actor, today: Day) {
+export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
   if (actor.kind !== 'contractor') return [];
   let found = tx
     .selectFrom('app.announcements as announcements')
     .select(['id', 'title', 'valid_from', 'valid_until', 'content', 'announcement_type', 'video_url', 'image_url', 'link'])
     .where('valid_from', '<=', today)
     .where('valid_until', '>=', today);
-  const programs = await programsOfCompany(tx, actor.contractorId);
+  const programs = await programsOfContractor(tx, actor.contractorId);
   found = found.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
   // A contractor reads only its own announcements by row-level security. Staff who view as a contractor are not under its policy.
   if (actor.viewedBy) found = found.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
@@ -87,13 +87,13 @@ export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRo
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw changedMeanwhile();
+  if (numUpdatedRows === 0n) throw staleVersionError();
   return { ...fields, id, version: version + 1 };
 }
 
-export async function removeAnnouncement(tx: Tx, id: string): Promise<boolean> {
+export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('app.announcements').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-export const changedMeanwhile = () => new Refusal('stale_version', t('somebody_changed_this_announcement_in_the'));
+export const staleVersionError = () => new AppError('stale_version', t('somebody_changed_this_announcement_in_the'));

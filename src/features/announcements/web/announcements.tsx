@@ -1,23 +1,23 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useCall } from '@/platform/web';
-import { onDemand } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { lazyPart } from '@/platform/web/kit';
 import { currentAnnouncements } from '../contract';
-import { useHidden } from './use-hidden';
+import { useDismissed } from './use-hidden';
 
 const EVERY_MS = 5 * 60_000;
 /** Longer than this a page does not wait for what may stand above it. */
 const LONGEST_MS = 1_500;
 
-export const Told = onDemand(async () => (await import('./told')).Told);
+export const LazyAnnouncementStack = lazyPart(async () => (await import('./told')).AnnouncementStack);
 
 /** What is told to whoever is here; asked again now and then, for days begin and end while a page is open. */
-export const useCurrentAnnouncements = () => useCall(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
+export const useCurrentAnnouncements = () => useApiQuery(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /** Banners above the page and a pop-up over it. `onPlaced`: nothing of it will move the page any more. When it fails, nobody misses it. */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {
   const { data, isPending } = useCurrentAnnouncements();
-  const { hidden, hide } = useHidden();
+  const { hidden, hide } = useDismissed();
   const { pathname } = useLocation();
   const [offered, setOffered] = useState<{ pathname: string; ids: string[] }>();
   // A pop-up that comes while somebody works on a page waits for their next one.
@@ -28,5 +28,5 @@ export function Announcements({ onPlaced }: { onPlaced: () => void }) {
     const timer = setTimeout(onPlaced, isNone ? 0 : LONGEST_MS);
     return () => clearTimeout(timer);
   }, [isNone, onPlaced]);
-  return items.length > 0 ? <Told items={items} hide={hide} onShown={onPlaced} /> : null;
+  return items.length > 0 ? <LazyAnnouncementStack items={items} hide={hide} onShown={onPlaced} /> : null;
 }

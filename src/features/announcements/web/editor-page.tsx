@@ -1,26 +1,26 @@
 import { Button, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addDays, type Day } from '@/platform';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { addDays, type IsoDate } from '@/platform';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
 import styles from './admin.module.css';
 import { AnnouncementForm } from './form';
 import { t } from './messages';
-import { AUDIT_WORDS } from './words';
+import { ANNOUNCEMENT_AUDIT_LABELS } from './words';
 
 /** `/announcements/new`. */
 export function NewAnnouncementPage() {
   usePageTitle(t('new_announcement'));
   const settings = useSettings();
-  const { programs } = useMe();
+  const { programs } = useCurrentUser();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const create = useAct(createAnnouncement, {
+  const create = useApiMutation(createAnnouncement, {
     ignore: [422],
     onSuccess: () => {
       toastSaved(t('published'));
@@ -50,7 +50,7 @@ export function NewAnnouncementPage() {
 /** `/announcements/{id}`: changed, deleted, and what was done with it. */
 export function AnnouncementPage({ id }: { id: string }) {
   const settings = useSettings();
-  const found = useCall(getAnnouncement, { params: { id } });
+  const found = useApiQuery(getAnnouncement, { params: { id } });
   usePageTitle(found.data?.title ?? t('announcement'));
   const failed = found.error ?? settings.error;
   return (
@@ -65,7 +65,7 @@ export function AnnouncementPage({ id }: { id: string }) {
             <Title order={2} size="h3" id="announcement-history">
               {t('history')}
             </Title>
-            <AuditLog kind="announcement" id={id} words={AUDIT_WORDS} />
+            <AuditLog kind="announcement" id={id} words={ANNOUNCEMENT_AUDIT_LABELS} />
           </section>
         </>
       )}
@@ -82,7 +82,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   const refresh = useRefresh();
   const navigate = useNavigate();
   const params = { id: announcement.id };
-  const put = useAct(putAnnouncement, {
+  const put = useApiMutation(putAnnouncement, {
     ignore: [409, 422],
     onSuccess: (saved) => {
       setVersion(saved.version);
@@ -90,7 +90,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
       refresh();
     },
   });
-  const remove = useAct(deleteAnnouncement, {
+  const remove = useApiMutation(deleteAnnouncement, {
     onSuccess: () => {
       toastSaved(t('deleted'));
       refresh();
@@ -132,19 +132,19 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
 }
 
 /** What this installation shows and which day it is there come with the list. */
-const useSettings = () => useCall(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
+const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const call of [listAnnouncements, getAnnouncement]) void client.invalidateQueries({ queryKey: keyOf(call) });
+    for (const call of [listAnnouncements, getAnnouncement]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
     void client.invalidateQueries({ queryKey: ['/api/audit'] });
     void client.invalidateQueries({ queryKey: ['/api/announcements/current/announcement'] });
   };
 }
 
 /** For two weeks, to everybody its writer may speak to. */
-const blank = (today: Day, programs: readonly string[] | null): AnnouncementFields => ({
+const blank = (today: IsoDate, programs: readonly string[] | null): AnnouncementFields => ({
   title: '',
   valid_from: today,
   valid_until: addDays(today, 14),

@@ -2,12 +2,20 @@ import { Button, MultiSelect, Paper, Radio, Stack, Switch, Textarea, TextInput }
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
-import { type CallError, useCall } from '@/platform/web';
+import { type ApiError, useApiQuery } from '@/platform/web';
 import { PartBoundary } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { peopleContract } from '@/world/people';
-import { useMe } from '@/world/people/web';
-import { ANNOUNCEMENT_TYPES, type AnnouncementField, type AnnouncementFields, type AnnouncementType, FIELD_LABELS, problemsOf, tidied } from '../announcement';
+import { useCurrentUser } from '@/world/people/web';
+import {
+  ANNOUNCEMENT_TYPES,
+  type AnnouncementField,
+  type AnnouncementFields,
+  type AnnouncementType,
+  announcementErrors,
+  FIELD_LABELS,
+  normalizeAnnouncement,
+} from '../announcement';
 import type { MediaHosts } from '../media';
 import styles from './admin.module.css';
 import { t } from './messages';
@@ -19,7 +27,7 @@ type Props = {
   /** The word on the button. */
   save: string;
   busy: boolean;
-  error: CallError | null;
+  error: ApiError | null;
   isReadOnly?: boolean;
   onSave: (fields: AnnouncementFields) => void;
   /** Further buttons. */
@@ -38,11 +46,11 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
   const idOf = (field: AnnouncementField) => `${prefix}-${field}`;
   const submit = () => {
     if (busy || isReadOnly) return;
-    const found = problemsOf(tidied(fields));
+    const found = announcementErrors(normalizeAnnouncement(fields));
     setIssues(found);
     const [first] = found;
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
-    else onSave(tidied(fields));
+    else onSave(normalizeAnnouncement(fields));
   };
   useHotkeys([['mod+S', submit]], []);
   const told = [...issues, ...(error?.issues ?? [])];
@@ -121,9 +129,9 @@ type AudienceProps = {
 
 /** All, or those that are chosen. Staff of some programs choose among these. */
 function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
-  const me = useMe();
-  const companies = useCall(peopleContract.contractorList, {}, { staleTime: 60_000 });
-  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const me = useCurrentUser();
+  const companies = useApiQuery(peopleContract.contractorList, {}, { staleTime: 60_000 });
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const ofSome = me.programs !== null;
   // What is chosen stays to be seen also where it can be chosen no more.
   const options = (list: readonly { value: string; label: string }[], chosen: readonly string[]) => [

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useCurrentAnnouncements } from './announcements';
 import { t } from './messages';
-import { useHidden } from './use-hidden';
+import { useDismissed } from './use-hidden';
 
 /** What was dismissed and is still told: it can be had back. */
-export function HiddenAnnouncements() {
+export function DismissedAnnouncements() {
   const { data } = useCurrentAnnouncements();
-  const { hidden, showAll } = useHidden();
+  const { hidden, showAll } = useDismissed();
   const titles = data?.items.filter(({ id }) => hidden.includes(id)).map(({ title }) => title) ?? [];
   if (titles.length === 0) return <Text>{t('you_have_hidden_none')}</Text>;
   return (

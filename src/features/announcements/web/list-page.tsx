@@ -2,15 +2,15 @@ import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
-import { ListPage, PagedList, Row, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, ListPage, PagedList, Row, type Tone, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { AuditLog } from '@/world/audit/web';
 import { ANNOUNCEMENT_TYPES, type AnnouncementStatus, STATUSES } from '../announcement';
 import { type Announcement, listAnnouncements } from '../contract';
 import styles from './admin.module.css';
 import { t } from './messages';
-import { AUDIT_WORDS, audienceOf } from './words';
+import { ANNOUNCEMENT_AUDIT_LABELS, audienceLabel } from './words';
 
 const TONES: Record<AnnouncementStatus, Tone> = { live: 'good', scheduled: 'busy', ended: 'quiet' };
 const PAGE = 25;
@@ -19,8 +19,12 @@ const PAGE = 25;
 export function AnnouncementsPage() {
   const [status, setStatus] = useState<AnnouncementStatus>();
   const [page, setPage] = useState(1);
-  const list = useCall(listAnnouncements, { query: { page_number: page, per_page: PAGE, ...(status && { status }) } }, { placeholderData: (before) => before });
-  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const list = useApiQuery(
+    listAnnouncements,
+    { query: { page_number: page, per_page: PAGE, ...(status && { status }) } },
+    { placeholderData: (before) => before },
+  );
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const nameOf = (key: string) => programs.data?.items.find((program) => program.key === key)?.name ?? key;
   return (
     <ListPage
@@ -65,7 +69,7 @@ export function AnnouncementsPage() {
           <Title order={2} size="h3" id="announcements-history">
             {t('history')}
           </Title>
-          <AuditLog kind="announcement" words={AUDIT_WORDS} />
+          <AuditLog kind="announcement" words={ANNOUNCEMENT_AUDIT_LABELS} />
         </section>
       )}
     </ListPage>
@@ -83,8 +87,8 @@ function AnnouncementRow({ item, nameOf }: { item: Announcement; nameOf: (key: s
         </Link>
       }
       lines={[
-        `${ANNOUNCEMENT_TYPES[item.announcement_type]} · ${audienceOf(item, nameOf)}`,
-        t('valid_from_to_valid_until', { valid_from: showDay(item.valid_from), valid_until: showDay(item.valid_until) }),
+        `${ANNOUNCEMENT_TYPES[item.announcement_type]} · ${audienceLabel(item, nameOf)}`,
+        t('valid_from_to_valid_until', { valid_from: displayDate(item.valid_from), valid_until: displayDate(item.valid_until) }),
       ]}
       end={<ToneBadge tone={TONES[item.status]}>{STATUSES[item.status]}</ToneBadge>}
     />

@@ -1,8 +1,8 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type AnnouncementFields, tidied } from '../announcement';
+import { type AnnouncementFields, normalizeAnnouncement } from '../announcement';
 import type { ShownAnnouncement } from '../contract';
-import { embedsOf, type MediaHosts } from '../media';
+import { embeddedMediaOf, type MediaHosts } from '../media';
 import styles from './admin.module.css';
 import { Banner } from './banner';
 import { t } from './messages';
@@ -11,13 +11,13 @@ import { PopUpBody } from './pop-up';
 /** How it will look, drawn by what shows it later, at the width of a desk or of a phone. */
 export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: MediaHosts }) {
   const [width, setWidth] = useState('desktop');
-  const written = tidied(fields);
+  const written = normalizeAnnouncement(fields);
   const announcement: ShownAnnouncement = {
     ...written,
     id: 'preview',
     title: written.title || t('title'),
     content: written.content || t('content'),
-    embeds: embedsOf(written, hosts),
+    embeds: embeddedMediaOf(written, hosts),
   };
   return (
     <section className={styles.preview} aria-labelledby="preview-title">

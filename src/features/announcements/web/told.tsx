@@ -15,7 +15,7 @@ const CURRENT = [currentAnnouncements.path];
 type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; onShown: () => void };
 
 /** What is told now: banners under each other, pop-ups one after the other. */
-export function Told({ items, hide, onShown }: Props) {
+export function AnnouncementStack({ items, hide, onShown }: Props) {
   const [all, setAll] = useState(false);
   useLayoutEffect(onShown, [onShown]);
   const banners = items.filter(({ announcement_type }) => announcement_type === 'banner');

@@ -6,7 +6,7 @@ const KEY = 'hearthline.hidden_announcements';
 const MOST = 200;
 
 /** What this browser hides, and how to hide one more, or to show all again. */
-export function useHidden(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
+export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: read });
   return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MOST)), showAll: () => setHidden([]) };
 }

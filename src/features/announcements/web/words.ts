@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
 const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
 
 /** How the history tells fields and values of announcements. */
-export const AUDIT_WORDS: AuditWords = {
+export const ANNOUNCEMENT_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
@@ -19,7 +19,7 @@ export const AUDIT_WORDS: AuditWords = {
 type Audience = Pick<Announcement, 'display_to_all_contractors' | 'display_to_all_programs' | 'contractor_list' | 'program_list'>;
 
 /** Whom it is for, in one line. */
-export function audienceOf(
+export function audienceLabel(
   { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
   nameOf: (key: string) => string,
 ): string {

@@ -1,5 +1,5 @@
 import { differenceExplained, differsFromCalculation } from '@/content/forms/review/difference_explained';
-import { all, today, when } from '@/rules/conditions';
+import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT } from '../named-effects';
@@ -37,7 +37,7 @@ export const confirmEnrollment = defineTask({
     enrolled_on: date('Enrolled on')
       .prefill('$today')
       .requiredWhen(enrolled)
-      .must(when('enrolled_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('enrolled_on').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     entered_amount: enteredAmount(enrolled),
     approved_amount: money('Approved amount ($)').prefill('rebate_total.$subject').requiredWhen(enrolled),
     approved_amount_reason: longText('Why does it differ from the calculated amount?').visible(all(enrolled, differsFromCalculation('approved_amount'))),

@@ -1,7 +1,7 @@
 import { differenceExplained, differsFromCalculation } from '@/content/forms/review/difference_explained';
-import { addDays, isDay } from '@/platform';
-import { all, today, when } from '@/rules/conditions';
-import { choice, date, defineTask, type Fill, longText, money, text } from '@/rules/forms';
+import { addDays, isIsoDate } from '@/platform';
+import { all, relativeToday, when } from '@/rules/conditions';
+import { type AutofillRule, choice, date, defineTask, longText, money, text } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks';
 import { DECIDE_RESERVATION } from '../named-effects';
 import { enteredAmount } from './entered_amount';
@@ -9,13 +9,13 @@ import { enteredAmount } from './entered_amount';
 const reserved = when('reservation_status').is('reserved');
 
 /** Expiry from the program's {numDays}; staff may change it. */
-const fillExpiry: Fill = {
+const fillExpiry: AutofillRule = {
   name: 'reservation_expiry',
   run: (answers, before, { programs, subject }) => {
     const days = programs.find((program) => program.key === subject.key)?.settings.num_days_install;
-    if (!isDay(answers.reserved_on) || typeof days !== 'number') return answers;
+    if (!isIsoDate(answers.reserved_on) || typeof days !== 'number') return answers;
     const untouched =
-      answers.reservation_expires_on === undefined || (isDay(before.reserved_on) && answers.reservation_expires_on === addDays(before.reserved_on, days));
+      answers.reservation_expires_on === undefined || (isIsoDate(before.reserved_on) && answers.reservation_expires_on === addDays(before.reserved_on, days));
     return untouched ? { ...answers, reservation_expires_on: addDays(answers.reserved_on, days) } : answers;
   },
 };
@@ -46,13 +46,13 @@ export const confirmReservation = defineTask({
       .class('job_team')
       .prefill('$today')
       .requiredWhen(reserved)
-      .must(when('reserved_on').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .must(when('reserved_on').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
       .help('Starts the installation window.'),
     reservation_expires_on: date('Expires on')
       .class('job_team')
       .requiredWhen(reserved)
       .must(when('reservation_expires_on').after({ field: 'reserved_on' }), 'The reservation must end after it starts.')
-      .must(when('reservation_expires_on').onOrAfter(today()), 'This reservation is over already: the installation could not be finished in it.'),
+      .must(when('reservation_expires_on').onOrAfter(relativeToday()), 'This reservation is over already: the installation could not be finished in it.'),
     decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('reservation_status').is('declined')),
     contractor_message: longText('Message to the contractor and the homeowner')
       .class('job_team')

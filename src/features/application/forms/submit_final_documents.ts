@@ -1,5 +1,5 @@
-import { formatDay } from '@/platform';
-import { today, when } from '@/rules/conditions';
+import { formatDate } from '@/platform';
+import { relativeToday, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
 import { SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 
@@ -11,7 +11,7 @@ const installedInWindow: Check = {
       const installed = answers.install_completion_date;
       if (typeof installed !== 'string' || !program.reserved_on || !program.reservation_expires_on) return [];
       if (installed >= program.reserved_on && installed <= program.reservation_expires_on) return [];
-      const message = `Installation must be between ${formatDay(program.reserved_on)} and ${formatDay(program.reservation_expires_on)} for ${program.name}. Ask for an extension or cancel the reservation.`;
+      const message = `Installation must be between ${formatDate(program.reserved_on)} and ${formatDate(program.reservation_expires_on)} for ${program.name}. Ask for an extension or cancel the reservation.`;
       return [{ path: 'install_completion_date', code: 'install_window', message }];
     }),
 };
@@ -31,7 +31,7 @@ export const submitFinalDocuments = defineTask({
     install_completion_date: date('Installation completed on')
       .fact()
       .required()
-      .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('install_completion_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     terms: display('Terms and conditions', 'terms'),
     accept_terms_and_conditions: checkbox('I accept the terms and conditions').required(true, 'accept_terms'),
   },

@@ -1,11 +1,15 @@
-import { writes } from '@/access/server';
-import { act } from '@/view/server';
+import { writeUseCase } from '@/access/server';
+import { jobAction } from '@/view/server';
 import { cancelJob, restoreJob } from '../changes';
 import * as applicationContract from '../contract';
 import { withdrawDecline as changeDecline } from '../corrections';
 
-export const cancel = writes(applicationContract.cancelJob, (context) => act(context, cancelJob(context.body.reason, context.body.note ?? null)));
+export const cancelJobHandler = writeUseCase(applicationContract.cancelJob, (context) =>
+  jobAction(context, cancelJob(context.body.reason, context.body.note ?? null)),
+);
 
-export const restore = writes(applicationContract.restoreJob, (context) => act(context, restoreJob()));
+export const restoreJobHandler = writeUseCase(applicationContract.restoreJob, (context) => jobAction(context, restoreJob()));
 
-export const withdrawDecline = writes(applicationContract.withdrawDecline, ({ body, ...context }) => act(context, changeDecline(body.program_id, body.reason)));
+export const withdrawDecline = writeUseCase(applicationContract.withdrawDecline, ({ body, ...context }) =>
+  jobAction(context, changeDecline(body.program_id, body.reason)),
+);

@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { cancel, restore, withdrawDecline } from './acts';
+import { cancelJobHandler, restoreJobHandler, withdrawDecline } from './acts';
 
-export const APPLICATION_CALLS: readonly UseCase[] = [cancel, restore, withdrawDecline];
+export const LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDecline];

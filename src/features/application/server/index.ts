@@ -1,2 +1,2 @@
-export { APPLICATION_CALLS } from './calls';
+export { LIFECYCLE_ROUTES } from './calls';
 export { applicationServer } from './feature';

@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 
 /** Whose turn it is among the ops staff of the job's programs; null when there is nobody, or somebody has the job. */
-export async function nextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
+export async function pickNextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
   if (state.ops_user_id) return null;
   const programs = state.programs.filter((program) => program.opted_in).map((program) => program.key);
   const { rows } = await sql<{ id: string | null }>`select app.next_ops_user(${programs}::text[], ${now}) as id`.execute(tx);

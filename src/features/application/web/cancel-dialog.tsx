@@ -1,25 +1,25 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '@/platform';
-import { Dialog, showDay } from '@/platform/web/kit';
+import { Dialog, displayDate } from '@/platform/web/kit';
 import { CANCEL_REASONS, type CancelReason } from '@/record';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { useJobAct } from '@/view/web/acts/use-acts';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { useJobAction } from '@/view/web/acts/use-acts';
 import { cancelJob } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     cancel: { job: JobDetail };
   }
 }
 
 /** Cancels a job: why, and what happens then. */
-export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
+export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
-  const act = useJobAct(cancelJob, { said: t('job_short_code_is_canceled', { short_code: job.short_code }), onDone: onClose });
+  const act = useJobAction(cancelJob, { said: t('job_short_code_is_canceled', { short_code: job.short_code }), onDone: onClose });
   const lacksNote = reason === 'other' && note.trim() === '';
   const consequences = consequencesOf(job);
   return (
@@ -73,7 +73,7 @@ function consequencesOf(job: JobDetail): string[] {
             name,
             has_amount: reservation.amount === undefined ? 'no' : 'yes',
             amount: reservation.amount === undefined ? '' : formatMoney(reservation.amount),
-            expires_on: showDay(reservation.expires_on),
+            expires_on: displayDate(reservation.expires_on),
           }),
         ]
       : [],

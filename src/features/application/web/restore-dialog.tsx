@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core';
 import { STAGE_LABELS } from '@/rules/forms';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { restoreJob } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     restore: { job: JobDetail };
   }
 }
 
 /** Takes a cancellation back. */
-export function RestoreDialog({ job, onClose }: ActProps<'restore'>) {
+export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
   return (
-    <JobActDialog
+    <JobActionDialog
       call={restoreJob}
       input={() => ({ params: { job_id: job.id } })}
       title={t('reactivate_this_job')}
@@ -26,6 +26,6 @@ export function RestoreDialog({ job, onClose }: ActProps<'restore'>) {
       <Text>{t('it_comes_back_with_its_answers', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
       <Text>{t('what_lay_with_a_homeowner_or_another')}</Text>
       {job.stage > 2 && <Text>{t('reservations_were_released_when')}</Text>}
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { stageTasks } from '@/features/tasks';
-import { listOf } from '@/platform/messages';
-import { useCall } from '@/platform/web';
+import { formatList } from '@/platform/messages';
+import { useApiQuery } from '@/platform/web';
 import { Loading, Money } from '@/platform/web/kit';
-import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { ReadOnlyAnswers, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail, TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
 import { isAnswered } from '@/view/web/show/is-answered';
@@ -19,7 +19,7 @@ import { t } from './messages';
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
 
 function Summary({ job }: { job: JobDetail }) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
   // What nobody has to do and nobody did, such as changing the programs, is nothing to read.
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
@@ -71,7 +71,7 @@ function Preflight({ job }: { job: JobDetail }) {
               )}
               <span className={styles.quiet}>
                 {' '}
-                {against.length === 0 ? t('nothing_speaks_against_it') : t('open_criteria', { names: listOf(against.map(({ name }) => name)) })}
+                {against.length === 0 ? t('nothing_speaks_against_it') : t('open_criteria', { names: formatList(against.map(({ name }) => name)) })}
               </span>
             </span>
           </li>
@@ -89,7 +89,7 @@ function Preflight({ job }: { job: JobDetail }) {
 }
 
 function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stage']; tasks: readonly TaskRow[] }) {
-  const views = useCall(stageTasks, { params: { job_id: jobId, stage } });
+  const views = useApiQuery(stageTasks, { params: { job_id: jobId, stage } });
   return tasks.map((task) => {
     const view = views.data?.items.find((other) => other.id === task.id);
     const word = task.status === 'complete' ? t('edit') : t('open');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
@@ -11,7 +11,7 @@ import { t } from './messages';
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
 
 function Checklist({ job }: { job: JobDetail }) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
   if (others.length === 0) return <p className={styles.quiet}>{t('this_is_the_only_task')}</p>;

@@ -1,5 +1,5 @@
 import { ToneBadge } from '@/platform/web/kit';
-import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
@@ -9,10 +9,10 @@ import { t } from './messages';
 const TEXT_OF: Record<string, string> = { submit_final_documents: 'final_submission_terms' };
 
 /** What is accepted, program by program, in full and with its version. */
-export const Terms = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Texts job={job} />}</JobWidget>;
+export const ProgramTermsText = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Texts job={job} />}</JobWidget>;
 
 function Texts({ job }: { job: JobDetail }) {
-  const { form } = useTaskInForm();
+  const { form } = useOpenTaskInForm();
   const wanted = TEXT_OF[form.definition.key] ?? 'install_terms';
   const texts = job.programs
     .filter((program) => program.live)

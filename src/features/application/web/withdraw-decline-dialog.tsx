@@ -1,22 +1,22 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { withdrawDecline } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     withdraw_decline: { job: JobDetail; program: JobProgramView };
   }
 }
 
 /** The program declined by mistake, or thinks otherwise now: it decides again, and everybody gets a correction. */
-export function WithdrawDeclineDialog({ job, program, onClose }: ActProps<'withdraw_decline'>) {
+export function WithdrawDeclineDialog({ job, program, onClose }: ActionDialogProps<'withdraw_decline'>) {
   const [reason, setReason] = useState('');
   return (
-    <JobActDialog
+    <JobActionDialog
       call={withdrawDecline}
       input={() => ({ params: { job_id: job.id }, body: { program_id: program.key, reason: reason.trim() } })}
       title={t('decline_withdraw_title', { program: program.name })}
@@ -35,6 +35,6 @@ export function WithdrawDeclineDialog({ job, program, onClose }: ActProps<'withd
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

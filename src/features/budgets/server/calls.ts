@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { type Actor, may, must, mustMay, nameOf } from '@/access';
-import { reads, type UseCase, writes } from '@/access/server';
+import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { sourceTitle } from '@/features/programs';
-import { badInput, type Day, formatMoney, type Issue, notFound, Refusal, toCents, toDollars } from '@/platform';
+import { AppError, badInput, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
-import { programsOf } from '@/rules/programs/server';
-import { type Budget, periodOfBudget } from '@/rules/terms';
+import { listProgramsFor } from '@/rules/programs/server';
+import { type Budget, budgetPeriod } from '@/rules/terms';
 import { changesBetween } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
+import { recordAudit } from '@/world/audit/server';
 import * as contract from '../contract';
-import { MANAGE } from '../rules';
-import { budgetHead, byOf, type CellRow, cellsOf, cellView, EMPTY, told } from './cells';
+import { MANAGE_BUDGETS } from '../rules';
+import { budgetAuditFields, budgetHead, type CellRow, cellDimensions, cellsOf, cellView, EMPTY_CELL } from './cells';
 import { t } from './messages';
-import { budgetMovedJob } from './moved';
+import { budgetChangedJob } from './moved';
 
-const list = reads(contract.listBudgets, async ({ tx, actor, now }) => {
-  const programs = (await programsOf(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
+const list = readUseCase(contract.listBudgets, async ({ tx, actor, now }) => {
+  const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
   const today = now.toISOString().slice(0, 10);
   return {
     items: await viewsOf(
@@ -31,7 +31,7 @@ const list = reads(contract.listBudgets, async ({ tx, actor, now }) => {
 
 type Named = { program: Program; budget: Budget };
 
-async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: Day): Promise<contract.BudgetView[]> {
+async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: IsoDate): Promise<contract.BudgetView[]> {
   if (named.length === 0) return [];
   const { rows, waiting } = await cellsOf(tx, [...new Set(named.map(({ program }) => program.key))]);
   return named.map(({ program, budget }) => ({
@@ -40,16 +40,16 @@ async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: Day
     cells: rows
       .filter((row) => row.program_key === program.key && row.budget_key === budget.key)
       .map((row) => cellView(row, budget, program, waiting(row), today)),
-    abilities: { edit: may(MANAGE, { program: program.key }, actor) },
+    abilities: { edit: isAllowed(MANAGE_BUDGETS, { program: program.key }, actor) },
   }));
 }
 
-const change = writes(contract.changeBudget, async ({ tx, actor, now, params, body, request }) => {
-  must(actor, 'budget.manage');
-  const program = (await programsOf(tx, actor)).find(({ key }) => key === params.program)?.program;
+const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, params, body, request }) => {
+  assertCan(actor, 'budget.manage');
+  const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.program)?.program;
   const budget = program?.budgets.find(({ key }) => key === params.budget);
   if (!program || !budget) throw notFound(t('no_such_budget'));
-  mustMay(MANAGE, { program: program.key }, actor);
+  assertAllowed(MANAGE_BUDGETS, { program: program.key }, actor);
   const name = { program_key: program.key, budget_key: budget.key, cell: body.at.map((part) => part.trim()).join('/'), period: body.period ?? '' };
   const before: CellRow = await findCell(tx, name);
   const issues = problemsOf(body, budget, program, before);
@@ -59,7 +59,7 @@ const change = writes(contract.changeBudget, async ({ tx, actor, now, params, bo
     amount_cents: body.amount === null ? null : toCents(body.amount),
     is_closed: body.is_closed,
     note: body.note.trim(),
-    changed_by: nameOf(actor),
+    changed_by: actorNameOf(actor),
     changed_at: now,
     version: before.version + 1,
   };
@@ -78,28 +78,28 @@ const change = writes(contract.changeBudget, async ({ tx, actor, now, params, bo
     .executeTakeFirst();
   if (!written) throw stale();
   const after = await findCell(tx, name);
-  await noteAct(tx, {
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,
     action: t.kept('budget_changed'),
     object: { kind: 'budget', id: written.id, name: [program.name, budget.name, ...body.at].join(' · ') },
-    changes: changesBetween(told(before), told(after)),
+    changes: changesBetween(budgetAuditFields(before), budgetAuditFields(after)),
     programs: [program.key],
   });
-  await enqueue(tx, budgetMovedJob, name);
+  await enqueue(tx, budgetChangedJob, name);
   const [view] = await viewsOf(tx, actor, [{ program, budget }], now.toISOString().slice(0, 10));
   if (!view) throw notFound(t('no_such_budget'));
   return view;
 });
 
-const stale = () => new Refusal('stale_version', t('somebody_changed_this_budget'));
+const stale = () => new AppError('stale_version', t('somebody_changed_this_budget'));
 
 type Change = { at: string[]; period: string | null; amount: number | null; note: string };
 
 function problemsOf({ at, period, amount, note }: Change, budget: Budget, program: Program, before: CellRow): Issue[] {
   const issues: Issue[] = [];
-  byOf(budget, program).forEach(({ options }, i) => {
+  cellDimensions(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
     if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('please_say_what_tells_it_apart') });
     // A part that is there already stays changeable, whatever it is called.
@@ -107,7 +107,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
       issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('choose_one_of_the_options') });
   });
   if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('please_say_what_tells_it_apart') });
-  if (periodOfBudget(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
+  if (budgetPeriod(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
   const promised = Number(before.drawn_cents);
   if (amount !== null && toCents(amount) < promised)
     issues.push({ path: 'amount', code: 'below_promised', message: t('total_below_promised_error', { promised: formatMoney(toDollars(promised)) }) });
@@ -118,7 +118,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
 async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<CellRow> {
   const { rows } = await cellsOf(tx, [name.program_key]);
   const found = rows.find((row) => row.budget_key === name.budget_key && row.cell === name.cell && row.period === name.period);
-  return found ?? { ...EMPTY, ...name };
+  return found ?? { ...EMPTY_CELL, ...name };
 }
 
-export const BUDGET_CALLS: readonly UseCase[] = [list, change];
+export const BUDGET_ROUTES: readonly UseCase[] = [list, change];

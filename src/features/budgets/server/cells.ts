@@ -1,9 +1,9 @@
-import { type Day, dollarsFrom, formatMoney } from '@/platform';
+import { dollarsFrom, formatMoney, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { judge, type Read } from '@/rules/conditions';
-import { factDefinition, factWords } from '@/rules/facts';
-import { cellToday, type Program, programText, programWords } from '@/rules/programs';
-import { type Budget, periodOfBudget, termOf } from '@/rules/terms';
+import { evaluateTruth, type ReadFact } from '@/rules/conditions';
+import { factDefinition, factLabels } from '@/rules/facts';
+import { currentBudgetCell, type Program, programLabels, translateProgramText } from '@/rules/programs';
+import { type Budget, budgetPeriod, parseTermName } from '@/rules/terms';
 import { counties } from '@/world/places/server';
 import type { BudgetCell } from '../contract';
 import './tables';
@@ -43,17 +43,17 @@ export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ ro
     a.program_key === b.program_key && a.budget_key === b.budget_key && a.cell === b.cell && a.period === b.period;
   const waitingOnly = waits.filter((wait) => !rows.some((row) => isSame(row, wait)));
   return {
-    rows: [...rows, ...waitingOnly.map(({ jobs: _jobs, ...wait }) => ({ ...EMPTY, ...wait }))],
+    rows: [...rows, ...waitingOnly.map(({ jobs: _jobs, ...wait }) => ({ ...EMPTY_CELL, ...wait }))],
     waiting: (cell) => Number(waits.find((wait) => isSame(cell, wait))?.jobs ?? 0),
   };
 }
 
-export const EMPTY = { id: '', drawn_cents: '0', amount_cents: null, is_closed: false, note: null, changed_by: null, changed_at: null, version: 0 };
+export const EMPTY_CELL = { id: '', drawn_cents: '0', amount_cents: null, is_closed: false, note: null, changed_by: null, changed_at: null, version: 0 };
 
 /** What tells the cells of a budget apart, with the values it can have where they are known. */
-export const byOf = ({ by }: Budget, program: Program) =>
+export const cellDimensions = ({ by }: Budget, program: Program) =>
   by.map((fact) => {
-    const words = programWords(program, factWords());
+    const words = programLabels(program, factLabels());
     return { fact, label: words.label(fact), options: codesOf(fact, program).map((value) => ({ value, label: words.value(fact, value) })) };
   });
 
@@ -61,7 +61,7 @@ function codesOf(fact: string, program: Program): string[] {
   const { classes } = program;
   // A county is chosen from those in which the program can pay at all.
   if (fact === 'county') return countiesOf(program);
-  const [kind, key] = termOf(fact) ?? [];
+  const [kind, key] = parseTermName(fact) ?? [];
   if (kind === 'class') return [...new Set(classes.find((one) => one.key === key)?.cases.map(({ value }) => value))];
   return Object.keys(factDefinition(fact)?.options ?? {});
 }
@@ -71,11 +71,11 @@ function countiesOf({ territory }: Program): string[] {
   const where = territory.where;
   const inside = counties().filter((county) => {
     const known = new Map<string, string>(Object.entries(county));
-    const read: Read = (fact) => {
+    const read: ReadFact = (fact) => {
       const value = known.get(fact);
       return value === undefined ? { state: 'unanswered' } : { state: 'known', value };
     };
-    return !where || judge(where, read).value !== false;
+    return !where || evaluateTruth(where, read).value !== false;
   });
   return [...new Set(inside.map(({ county }) => county))].sort();
 }
@@ -89,15 +89,16 @@ const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<Cel
 });
 
 /** As a cell stands today for a job of which nothing else is known. */
-export const standing = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: Day) => cellToday(program, budget, fundOf(row), today);
+export const currentStatusOf = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: IsoDate) =>
+  currentBudgetCell(program, budget, fundOf(row), today);
 
-export function cellView(row: CellRow, budget: Budget, program: Program, waiting: number, today: Day): BudgetCell {
-  const words = programWords(program, factWords());
+export function cellView(row: CellRow, budget: Budget, program: Program, waiting: number, today: IsoDate): BudgetCell {
+  const words = programLabels(program, factLabels());
   const parts = budget.by.length === 0 ? [] : row.cell.split('/');
   return {
     at: parts.map((value, i) => ({ value, label: words.value(budget.by[i] ?? '', value) })),
     period: row.period === '' ? null : row.period,
-    ...standing(row, budget, program, today),
+    ...currentStatusOf(row, budget, program, today),
     is_entered: row.amount_cents !== null,
     promised: dollarsFrom(row.drawn_cents),
     is_closed: row.is_closed,
@@ -109,20 +110,20 @@ export function cellView(row: CellRow, budget: Budget, program: Program, waiting
   };
 }
 
-export const budgetHead = (budget: Budget, program: Program, today: Day) => ({
+export const budgetHead = (budget: Budget, program: Program, today: IsoDate) => ({
   program: program.key,
   program_name: program.name,
   key: budget.key,
-  name: programText(program, budget.name),
-  message: programText(program, budget.message),
+  name: translateProgramText(program, budget.name),
+  message: translateProgramText(program, budget.message),
   counts_from: budget.counts_from,
   waitlist: budget.waitlist,
-  period: periodOfBudget(budget, today) || null,
-  by: byOf(budget, program),
+  period: budgetPeriod(budget, today) || null,
+  by: cellDimensions(budget, program),
 });
 
 /** As the log of the office tells it. */
-export const told = ({ amount_cents, is_closed, note }: CellRow) => ({
+export const budgetAuditFields = ({ amount_cents, is_closed, note }: CellRow) => ({
   amount: amount_cents === null ? null : formatMoney(dollarsFrom(amount_cents)),
   closed: is_closed,
   note,

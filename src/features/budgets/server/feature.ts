@@ -1,13 +1,13 @@
 import type { FeatureServer } from '@/job/server';
-import { sameJson, toCents } from '@/platform';
-import { send, type Tx } from '@/platform/server/db';
+import { jsonEquals, toCents } from '@/platform';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { JobState } from '@/record';
-import type { Tenant } from '@/record/server';
-import { budgetMovedJob, type Cell, keyOfCell } from './moved';
+import type { TenantColumns } from '@/record/server';
+import { type BudgetCellKey, budgetCellKey, budgetChangedJob } from './moved';
 import './tables';
 
-type Money = Cell & { cents: number; waiting_since: string | null };
+type Money = BudgetCellKey & { cents: number; waiting_since: string | null };
 
 /** What a job holds or waits for, cell by cell. */
 function moneyOf(state: JobState | null): Money[] {
@@ -20,25 +20,28 @@ function moneyOf(state: JobState | null): Money[] {
   );
 }
 
-async function keep(tx: Tx, before: JobState | null, after: JobState, tenant: Tenant, moved: boolean): Promise<void> {
+async function keep(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
   const [was, is] = [moneyOf(before), moneyOf(after)];
-  if (sameJson(was, is) && !(moved && is.length > 0)) return;
+  if (jsonEquals(was, is) && !(moved && is.length > 0)) return;
   for (const { program_key, budget_key } of was.filter((one) => !is.some((other) => isOfBudget(other, one))))
-    send(tx, tx.deleteFrom('app.budget_money').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key));
+    pipelineWrite(
+      tx,
+      tx.deleteFrom('app.budget_money').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
+    );
   write(tx, tenant, is);
   // Others may get what is free now, or have nothing left: they are looked at by themselves, each in its turn.
   const cells = new Map(
     [...was, ...is].map(({ program_key, budget_key, cell, period }) => [
-      keyOfCell({ program_key, budget_key, cell, period }),
+      budgetCellKey({ program_key, budget_key, cell, period }),
       { program_key, budget_key, cell, period },
     ]),
   );
-  for (const [key, cell] of cells) await enqueue(tx, budgetMovedJob, cell, { key: `budget:${key}` });
+  for (const [key, cell] of cells) await enqueue(tx, budgetChangedJob, cell, { key: `budget:${key}` });
 }
 
 const isOfBudget = (a: Money, b: Money): boolean => a.program_key === b.program_key && a.budget_key === b.budget_key;
 
-function write(tx: Tx, tenant: Tenant, money: readonly Money[]): void {
+function write(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
   if (money.length === 0) return;
   const insert = tx
     .insertInto('app.budget_money')
@@ -53,7 +56,7 @@ function write(tx: Tx, tenant: Tenant, money: readonly Money[]): void {
         waiting_since: eb.ref('excluded.waiting_since'),
       })),
     );
-  send(tx, insert);
+  pipelineWrite(tx, insert);
 }
 
 export const budgetsServer: FeatureServer = { keep };

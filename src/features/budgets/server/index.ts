@@ -1,4 +1,4 @@
-export { BUDGET_CALLS } from './calls';
+export { BUDGET_ROUTES } from './calls';
 export { budgetsServer } from './feature';
 export { hasBudgets } from './has-budgets';
-export { budgetMovedJob } from './moved';
+export { budgetChangedJob } from './moved';

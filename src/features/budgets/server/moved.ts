@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { recheckJobsOf, settleDueJob } from '@/features/deadlines/server';
-import type { Day } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { recheckJobsOfPrograms, settleDueJob } from '@/features/deadlines/server';
+import type { IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';
-import { standing } from './cells';
+import { currentStatusOf } from './cells';
 import './tables';
 
 const cellSchema = z.object({ program_key: z.string(), budget_key: z.string(), cell: z.string(), period: z.string() });
-export type Cell = z.infer<typeof cellSchema>;
+export type BudgetCellKey = z.infer<typeof cellSchema>;
 
-export const keyOfCell = ({ program_key, budget_key, cell, period }: Cell): string => [program_key, budget_key, period, cell].join('/');
+export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetCellKey): string => [program_key, budget_key, period, cell].join('/');
 
 /**
  * Money of a cell was taken out or came back, or staff said there is more: whoever waits first is asked. When that job
  * takes some, this comes again for the next. Where nothing is left any more, or something is again, every open job of the
  * program is looked at.
  */
-export const budgetMovedJob = defineJob('budgets.moved', cellSchema, async ({ payload, db, clock, jobId }) => {
-  await db.transaction(settingsOf(SYSTEM, `job-${jobId}`), async (tx) => {
+export const budgetChangedJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, jobId }) => {
+  await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
     const first = await firstWaiting(tx, payload);
     if (first !== undefined) await enqueue(tx, settleDueJob, { job_id: first }, { key: `look_again:${first}` });
     await noteState(tx, payload, clock.now().toISOString().slice(0, 10));
   });
 });
 
-const firstWaiting = async (tx: Tx, cell: Cell): Promise<string | undefined> =>
+const firstWaiting = async (tx: Tx, cell: BudgetCellKey): Promise<string | undefined> =>
   (
     await tx
       .selectFrom('app.budget_money as money')
@@ -43,7 +43,7 @@ const firstWaiting = async (tx: Tx, cell: Cell): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.job_id;
 
-async function noteState(tx: Tx, { program_key, budget_key, cell, period }: Cell, today: Day): Promise<void> {
+async function noteState(tx: Tx, { program_key, budget_key, cell, period }: BudgetCellKey, today: IsoDate): Promise<void> {
   const of = tx
     .selectFrom('app.budget_cells as cells')
     .where('program_key', '=', program_key)
@@ -54,8 +54,8 @@ async function noteState(tx: Tx, { program_key, budget_key, cell, period }: Cell
   const program = (await loadReleases(tx)).program(program_key)?.program;
   const budget = program?.budgets.find(({ key }) => key === budget_key);
   if (!kept || !program || !budget) return;
-  const { state } = standing({ cell, period, ...kept }, budget, program, today);
+  const { state } = currentStatusOf({ cell, period, ...kept }, budget, program, today);
   if (state === kept.told) return;
   await tx.updateTable('app.budget_cells').set({ told: state }).where('id', '=', kept.id).execute();
-  await recheckJobsOf(tx, [program_key]);
+  await recheckJobsOfPrograms(tx, [program_key]);
 }

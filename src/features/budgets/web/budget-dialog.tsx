@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, changeBudget, listBudgets } from '../contract';
 import { t } from './messages';
@@ -14,11 +14,11 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
   const [amount, setAmount] = useState<number | ''>(cell?.is_entered ? (cell.amount ?? '') : '');
   const [isClosed, setClosed] = useState(cell?.is_closed ?? false);
   const [note, setNote] = useState('');
-  const act = useAct(changeBudget, {
+  const act = useApiMutation(changeBudget, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: keyOf(listBudgets) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(listBudgets) });
       onClose();
     },
   });
@@ -45,7 +45,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
           options.length > 0 ? (
             <Select
               key={fact}
-              label={capital(label)}
+              label={capitalize(label)}
               withAsterisk
               searchable
               nothingFoundMessage={t('option_missing_empty')}
@@ -54,7 +54,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
               onChange={(value) => put(index, value ?? '')}
             />
           ) : (
-            <TextInput key={fact} label={capital(label)} withAsterisk value={at[index]} onChange={(event) => put(index, event.currentTarget.value)} />
+            <TextInput key={fact} label={capitalize(label)} withAsterisk value={at[index]} onChange={(event) => put(index, event.currentTarget.value)} />
           ),
         )}
       <NumberInput
@@ -73,4 +73,4 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
   );
 }
 
-export const capital = (label: string): string => `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}`;
+export const capitalize = (label: string): string => `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}`;

@@ -1,16 +1,16 @@
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Money, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
-import { BudgetDialog, capital } from './budget-dialog';
+import { BudgetDialog, capitalize } from './budget-dialog';
 import styles from './budgets.module.css';
 import { t } from './messages';
 
 /** `/budgets`: what each program can still pay, for staff. */
 export function BudgetsPage() {
   usePageTitle(t('budgets'));
-  const list = useCall(listBudgets, {});
+  const list = useApiQuery(listBudgets, {});
   return (
     <div className={styles.page}>
       <div>
@@ -43,7 +43,7 @@ function Budget({ budget }: { budget: BudgetView }) {
           <Title order={2}>{program_name}</Title>
           <p className={styles.quiet}>
             {name}. {t('counted_when', { act: counts_from })} {waitlist ? t('used_up_waits') : t('no_more_waits')}
-            {period && ` ${t('a_new_period_begins', { day: showDay(period) })}`}
+            {period && ` ${t('a_new_period_begins', { day: displayDate(period) })}`}
           </p>
           <p className={styles.quiet}>{source}</p>
         </div>
@@ -67,7 +67,7 @@ function Cells({ budget, onChange }: { budget: BudgetView; onChange: (cell: Budg
     <table className={styles.cells}>
       <thead>
         <tr>
-          <th scope="col">{capital(budget.by.map(({ label }) => label).join(', ')) || t('part')}</th>
+          <th scope="col">{capitalize(budget.by.map(({ label }) => label).join(', ')) || t('part')}</th>
           <th scope="col" className={styles.number}>
             {t('total')}
           </th>
@@ -92,8 +92,8 @@ function Cells({ budget, onChange }: { budget: BudgetView; onChange: (cell: Budg
         {budget.cells.map((cell) => (
           <tr key={`${cell.period ?? ''}/${cell.at.map(({ value }) => value).join('/')}`}>
             <th scope="row">
-              {nameOf(cell)}
-              {cell.period && <small>{t('period_from', { day: showDay(cell.period) })}</small>}
+              {budgetCellLabel(cell)}
+              {cell.period && <small>{t('period_from', { day: displayDate(cell.period) })}</small>}
               {cell.note && <small>{cell.note}</small>}
             </th>
             <td className={styles.number} data-label={t('total')}>
@@ -116,7 +116,7 @@ function Cells({ budget, onChange }: { budget: BudgetView; onChange: (cell: Budg
             </td>
             {budget.abilities.edit && (
               <td>
-                <Button variant="default" size="sm" aria-label={t('change_name', { part: nameOf(cell) })} onClick={() => onChange(cell)}>
+                <Button variant="default" size="sm" aria-label={t('change_name', { part: budgetCellLabel(cell) })} onClick={() => onChange(cell)}>
                   {t('change')}
                 </Button>
               </td>
@@ -128,4 +128,4 @@ function Cells({ budget, onChange }: { budget: BudgetView; onChange: (cell: Budg
   );
 }
 
-export const nameOf = ({ at }: Pick<BudgetCell, 'at'>): string => at.map(({ label }) => label).join(', ') || t('whole_budget');
+export const budgetCellLabel = ({ at }: Pick<BudgetCell, 'at'>): string => at.map(({ label }) => label).join(', ') || t('whole_budget');

@@ -1,41 +1,52 @@
-import { type Actor, may, mustMay } from '@/access';
-import { reads, writes } from '@/access/server';
-import { recheckCompany } from '@/features/deadlines/server';
-import { keysOf, notAllowed, Refusal } from '@/platform';
+import { type Actor, assertAllowed, isAllowed } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { recheckJobsOfContractor } from '@/features/deadlines/server';
+import { AppError, keysOf, notAllowed } from '@/platform';
 import { newId } from '@/platform/server';
-import { programsOf } from '@/rules/programs/server';
+import { listProgramsFor } from '@/rules/programs/server';
 import { changesBetween } from '@/world/audit';
 import {
-  companiesPage,
-  companyLists,
+  contractorRelations,
+  contractorsPage,
+  contractorUserCounts,
+  deleteContractorRow,
   holdCompanyNames,
-  insertCompany,
-  isCompanyUsed,
+  insertContractor,
+  isContractorReferenced,
   mergedInto,
-  peopleCounts,
-  removeCompany,
-  setCompanyActive,
-  updateCompany,
-  writeCompanyLists,
+  setContractorActive,
+  updateContractor,
+  writeContractorRelations,
 } from '@/world/people/server';
-import { type CompanyFields, ENROLLABLE, LANGUAGES, OWN_FIELDS } from '../company';
+import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS, SELF_SERVICE_FIELDS } from '../company';
 import * as contract from '../contract';
-import { EDIT, MANAGE } from '../rules';
-import { type Around, assertNotMerged, checked, detailsOf, fieldsOf, type Kept, listsOf, note, told } from './changes';
-import { figuresOf } from './figures';
-import { found, NO_LISTS, scopeOf } from './found';
+import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR } from '../rules';
+import {
+  assertNotMerged,
+  type ChangeContext,
+  contractorAuditFields,
+  detailsOf,
+  fieldsOf,
+  listsOf,
+  recordContractorAudit,
+  type StoredContractor,
+  validateContractor,
+} from './changes';
+import { jobCountsOf } from './figures';
+import { contractorScopeOf, EMPTY_RELATIONS, findContractorOr404 } from './found';
 import { MERGE_CALLS } from './merge';
 import { t } from './messages';
-import { setPreferred } from './preferred';
+import { setPreferredHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { viewOf } from './view';
 
 /** Somebody who may make one at all: of their own programs, or of all. */
-const canCreate = (actor: Actor): boolean => may(MANAGE, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
+const canCreate = (actor: Actor): boolean =>
+  isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 
-const list = reads(contract.listCompanies, async ({ tx, actor, query: { program_id, q, archived = false, page_number, per_page } }) => {
-  const { items, total } = await companiesPage(tx, {
-    ...scopeOf(actor),
+const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { program_id, q, archived = false, page_number, per_page } }) => {
+  const { items, total } = await contractorsPage(tx, {
+    ...contractorScopeOf(actor),
     program: program_id,
     q,
     archived,
@@ -43,7 +54,7 @@ const list = reads(contract.listCompanies, async ({ tx, actor, query: { program_
     offset: (page_number - 1) * per_page,
   });
   const ids = items.map(({ id }) => id);
-  const [lists, people, figures] = [await companyLists(tx, ids), await peopleCounts(tx, ids), await figuresOf(tx, actor, ids)];
+  const [lists, people, figures] = [await contractorRelations(tx, ids), await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
   return {
     items: items.map(({ id, name, active, merged_into, license_number, created_at }) => ({
       id,
@@ -67,88 +78,91 @@ const list = reads(contract.listCompanies, async ({ tx, actor, query: { program_
 /** As many as anybody looks through. */
 const MOST_FOUND = 50;
 
-const search = reads(contract.searchCompanies, async ({ tx, actor, query: { q, program_id } }) => {
-  const { items } = await companiesPage(tx, { ...scopeOf(actor), program: program_id, q, archived: false, limit: MOST_FOUND, offset: 0 });
-  const lists = await companyLists(
+const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
+  const { items } = await contractorsPage(tx, { ...contractorScopeOf(actor), program: program_id, q, archived: false, limit: MOST_FOUND, offset: 0 });
+  const lists = await contractorRelations(
     tx,
     items.map(({ id }) => id),
   );
   return { items: items.map(({ id, name, license_number }) => ({ id, name, license_number, programs: lists.get(id)?.programs ?? [] })) };
 });
 
-const filters = reads(contract.companyFilters, async ({ tx, actor }) => {
+const filters = readUseCase(contract.contractorFilters, async ({ tx, actor }) => {
   const options = (words: Readonly<Record<string, string>>) => keysOf(words).map((value) => ({ value, label: words[value] ?? value }));
   return {
-    programs: (await programsOf(tx, actor)).map(({ key, program }) => ({ value: key, label: program.name })),
-    enrolled_in: options(ENROLLABLE),
-    default_language: options(LANGUAGES),
+    programs: (await listProgramsFor(tx, actor)).map(({ key, program }) => ({ value: key, label: program.name })),
+    enrolled_in: options(ENROLLMENT_TARGETS),
+    default_language: options(CONTRACTOR_LANGUAGES),
   };
 });
 
 /** The old address of a merged company leads to the company that it belongs to now. */
-const get = reads(contract.getCompany, async ({ tx, actor, params, query }) => {
+const get = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
   const id = (await mergedInto(tx, params.id)) ?? params.id;
-  return viewOf(tx, actor, await found(tx, actor, id), { withEquipment: query.include_equipment ?? false });
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
 });
 
-const create = writes(contract.createCompany, async ({ tx, actor, now, request, body }) => {
+const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, request, body }) => {
   const id = newId();
   const { create_anyway = false, ...given } = body;
   await holdCompanyNames(tx);
-  const fields = await checked({ tx, actor }, id, null, given);
+  const fields = await validateContractor({ tx, actor }, id, null, given);
   if (!create_anyway) await assertNotSimilar(tx, actor, fields);
-  await insertCompany(tx, id, detailsOf(fields), now);
-  await writeCompanyLists(tx, id, NO_LISTS, listsOf(fields));
-  await note(
+  await insertContractor(tx, id, detailsOf(fields), now);
+  await writeContractorRelations(tx, id, EMPTY_RELATIONS, listsOf(fields));
+  await recordContractorAudit(
     { tx, actor, now, request },
     t.kept('company_added'),
     { id, name: fields.name },
-    changesBetween(null, await told(tx, { ...fields, active: true })),
+    changesBetween(null, await contractorAuditFields(tx, { ...fields, active: true })),
     fields.programs,
   );
-  return viewOf(tx, actor, await found(tx, actor, id));
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, id));
 });
 
-const put = writes(contract.putCompany, async (context) => {
+const put = writeUseCase(contract.putContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { version, active, ...changes } = body;
-  const before = await found(tx, actor, params.id);
+  const before = await findContractorOr404(tx, actor, params.id);
   const reach = { id: params.id, programs: before.lists.programs };
-  mustMay(EDIT, reach, actor);
+  assertAllowed(EDIT_CONTRACTOR, reach, actor);
   assertNotMerged(before.row);
   const said = saidOf(changes);
-  const isOwn: readonly string[] = OWN_FIELDS;
-  if (active !== undefined || Object.keys(said).some((field) => !isOwn.includes(field))) mustMay(MANAGE, reach, actor);
+  const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
+  if (active !== undefined || Object.keys(said).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
   if (version !== undefined && version !== before.row.version) throw stale();
   const was = fieldsOf(before);
-  const fields = await checked({ tx, actor }, params.id, was, { ...was, ...said });
+  const fields = await validateContractor({ tx, actor }, params.id, was, { ...was, ...said });
   const isActive = active ?? before.row.active;
-  const differences = changesBetween(await told(tx, { ...was, active: before.row.active }), await told(tx, { ...fields, active: isActive }));
+  const differences = changesBetween(
+    await contractorAuditFields(tx, { ...was, active: before.row.active }),
+    await contractorAuditFields(tx, { ...fields, active: isActive }),
+  );
   if (differences.length === 0) return viewOf(tx, actor, before);
-  if (isActive !== before.row.active) await setCompanyActive(tx, params.id, isActive, now);
+  if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
   await save(context, before, fields, said);
-  if (said.enrollments) await recheckCompany(tx, params.id);
+  if (said.enrollments) await recheckJobsOfContractor(tx, params.id);
   const action = isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back') : t.kept('company_archived');
-  await note(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
-  return viewOf(tx, actor, await found(tx, actor, params.id, { written: true }));
+  await recordContractorAudit(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
 
 /** What somebody said; what they left out stays. */
-const saidOf = (changes: Partial<CompanyFields>): Partial<CompanyFields> =>
+const saidOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
   // Its fields are those of a company, without the ones that are undefined.
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CompanyFields>;
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
-const stale = () => new Refusal('stale_version', t('somebody_changed_this_company'));
+const stale = () => new AppError('stale_version', t('somebody_changed_this_company'));
 
 /** A company writes only what is its own: the database lets it write nothing else. */
-async function save({ tx, actor, now }: Around, before: Kept, fields: CompanyFields, said: Partial<CompanyFields>): Promise<void> {
+async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, said: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = detailsOf(fields);
   // The address of the picture that is there already is no picture.
   const picture = logo === before.row.logo ? {} : { logo };
   const terms = actor.kind === 'contractor' ? {} : { name, license_number };
-  if (!(await updateCompany(tx, before.row, { ...own, ...picture, ...terms }, now))) throw stale();
+  if (!(await updateContractor(tx, before.row, { ...own, ...picture, ...terms }, now))) throw stale();
   const { programs, enrollments, equipment } = listsOf(fields);
-  await writeCompanyLists(tx, before.row.id, before.lists, {
+  await writeContractorRelations(tx, before.row.id, before.lists, {
     ...(said.programs && { programs }),
     ...(said.enrollments && { enrollments }),
     ...(said.preferred_equipment && { equipment }),
@@ -156,29 +170,31 @@ async function save({ tx, actor, now }: Around, before: Kept, fields: CompanyFie
 }
 
 /** Who reads of it: staff of the programs it had or has. */
-const programsOfAct = ({ lists }: Kept, { programs }: Pick<CompanyFields, 'programs'>): string[] => [...new Set([...lists.programs, ...programs])];
+const programsOfAct = ({ lists }: StoredContractor, { programs }: Pick<ContractorInput, 'programs'>): string[] => [
+  ...new Set([...lists.programs, ...programs]),
+];
 
-const remove = writes(contract.deleteCompany, async (context) => {
+const remove = writeUseCase(contract.deleteContractor, async (context) => {
   const { tx, actor, now, params } = context;
-  const before = await found(tx, actor, params.id);
-  mustMay(MANAGE, { id: params.id, programs: before.lists.programs }, actor);
+  const before = await findContractorOr404(tx, actor, params.id);
+  assertAllowed(MANAGE_CONTRACTOR, { id: params.id, programs: before.lists.programs }, actor);
   assertNotMerged(before.row);
   const { row, lists } = before;
   const fields = fieldsOf(before);
-  const was = await told(tx, { ...fields, active: row.active });
-  if (await isCompanyUsed(tx, row.id)) {
+  const was = await contractorAuditFields(tx, { ...fields, active: row.active });
+  if (await isContractorReferenced(tx, row.id)) {
     if (row.active) {
-      await setCompanyActive(tx, row.id, false, now);
-      await note(context, t.kept('company_archived'), row, changesBetween(was, { ...was, active: false }), lists.programs);
+      await setContractorActive(tx, row.id, false, now);
+      await recordContractorAudit(context, t.kept('company_archived'), row, changesBetween(was, { ...was, active: false }), lists.programs);
     }
     return { done: true as const, archived: true };
   }
   // Staff of some programs may not take away what others gave it.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
     throw notAllowed(t('programs_that_are_not_yours'));
-  await note(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
-  await removeCompany(tx, row.id);
+  await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
+  await deleteContractorRow(tx, row.id);
   return { done: true as const, archived: false };
 });
 
-export const COMPANY_CALLS = [list, search, filters, create, get, put, remove, setPreferred, ...MERGE_CALLS];
+export const CONTRACTOR_ROUTES = [list, search, filters, create, get, put, remove, setPreferredHandler, ...MERGE_CALLS];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mustMay } from '@/access';
+import { assertAllowed } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import { badInput, type Issue, type Json, notAllowed, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -7,21 +7,21 @@ import { formatPhone, parseValue, phone } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { AuditChange } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
-import { findEquipment, findOffered } from '@/world/equipment/server';
-import { logoKeyOf } from '@/world/people';
-import { type CompanyDetails, type CompanyLists, type CompanyRow, companyNamed } from '@/world/people/server';
-import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from '../company';
-import { foreignPrograms, MANAGE } from '../rules';
-import { drawLogo } from './logo';
+import { recordAudit } from '@/world/audit/server';
+import { findEquipmentByIds, findSelectableEquipment } from '@/world/equipment/server';
+import { logoKeyFromUrl } from '@/world/people';
+import { type ContractorDetails, type ContractorRelations, type ContractorRow, contractorNameExists } from '@/world/people/server';
+import { CONTRACTOR_LANGUAGES, type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../company';
+import { MANAGE_CONTRACTOR, programsOutsideScope } from '../rules';
+import { sanitizeLogo } from './logo';
 import { t } from './messages';
 
-export type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+export type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
 /** A company as it is kept, with what belongs to it. */
-export type Kept = { row: CompanyRow; lists: CompanyLists };
+export type StoredContractor = { row: ContractorRow; lists: ContractorRelations };
 
-export const fieldsOf = ({ row, lists }: Kept): CompanyFields => ({
+export const fieldsOf = ({ row, lists }: StoredContractor): ContractorInput => ({
   name: row.name,
   phone: row.phone,
   license_number: row.license_number,
@@ -36,47 +36,48 @@ export const fieldsOf = ({ row, lists }: Kept): CompanyFields => ({
 });
 
 /** Refuses a change of a merged company, which is a record of the past. */
-export function assertNotMerged({ merged_into }: Pick<CompanyRow, 'merged_into'>): void {
+export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
   if (merged_into) throw wrongState(t('company_merged_error'));
 }
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
 /** Tidied, every problem named, telephone and logo as they are kept. `before`: as it is now; null for a new one. */
-export async function checked(
-  { tx, actor }: Pick<Around, 'tx' | 'actor'>,
+export async function validateContractor(
+  { tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>,
   id: string,
-  before: CompanyFields | null,
-  given: CompanyFields,
-): Promise<CompanyFields> {
-  const fields = tidied(given);
-  const issues = [...problemsOf(fields), ...(await problemsAround(tx, id, before, fields))];
+  before: ContractorInput | null,
+  given: ContractorInput,
+): Promise<ContractorInput> {
+  const fields = normalizeContractor(given);
+  const issues = [...contractorErrors(fields), ...(await problemsAround(tx, id, before, fields))];
   if (fields.phone !== null && fields.phone !== before?.phone) {
     const read = parseValue(fields.phone, PHONE);
     if (read.ok) fields.phone = formatPhone(String(read.value));
     else issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
   }
   if (fields.logo !== null && fields.logo !== before?.logo) {
-    const drawn = await drawLogo(fields.logo);
+    const drawn = await sanitizeLogo(fields.logo);
     if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('choose_a_picture') });
     fields.logo = drawn;
   }
-  if (foreignPrograms(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('only_your_own_programs'));
-  if (before === null) mustMay(MANAGE, { id, programs: fields.programs }, actor);
+  if (programsOutsideScope(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('only_your_own_programs'));
+  if (before === null) assertAllowed(MANAGE_CONTRACTOR, { id, programs: fields.programs }, actor);
   if (issues.length > 0) throw badInput(issues);
   return fields;
 }
 
 /** What only the database knows: a name that is taken, programs and equipment there are none of. */
-async function problemsAround(tx: Tx, id: string, before: CompanyFields | null, fields: CompanyFields): Promise<Issue[]> {
+async function problemsAround(tx: Tx, id: string, before: ContractorInput | null, fields: ContractorInput): Promise<Issue[]> {
   const issues: Issue[] = [];
-  if (fields.name !== before?.name && (await companyNamed(tx, fields.name, id))) issues.push({ path: 'name', code: 'taken', message: t('name_is_taken') });
+  if (fields.name !== before?.name && (await contractorNameExists(tx, fields.name, id)))
+    issues.push({ path: 'name', code: 'taken', message: t('name_is_taken') });
   const programs = (await loadReleases(tx)).all().map(({ key }) => key);
   fields.programs.forEach((key, n) => {
     if (!programs.includes(key) && !before?.programs.includes(key))
       issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
   });
-  const units = await findOffered(tx, fields.preferred_equipment);
+  const units = await findSelectableEquipment(tx, fields.preferred_equipment);
   fields.preferred_equipment.forEach((unit, n) => {
     if (!units.has(unit) && !before?.preferred_equipment.includes(unit))
       issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('this_equipment_was_not_found') });
@@ -84,9 +85,13 @@ async function problemsAround(tx: Tx, id: string, before: CompanyFields | null, 
   return issues;
 }
 
-export const detailsOf = ({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: CompanyFields): CompanyDetails =>
-  details;
-export const listsOf = ({ programs, enrollments, preferred_equipment }: CompanyFields): CompanyLists => ({
+export const detailsOf = ({
+  programs: _programs,
+  enrollments: _enrollments,
+  preferred_equipment: _equipment,
+  ...details
+}: ContractorInput): ContractorDetails => details;
+export const listsOf = ({ programs, enrollments, preferred_equipment }: ContractorInput): ContractorRelations => ({
   programs,
   enrollments,
   equipment: preferred_equipment,
@@ -95,7 +100,7 @@ export const listsOf = ({ programs, enrollments, preferred_equipment }: CompanyF
 /** The first letters of the hash that is the address of the picture once it is kept. */
 function pictureName(logo: string): string {
   const key =
-    logoKeyOf(logo) ??
+    logoKeyFromUrl(logo) ??
     createHash('sha256')
       .update(Buffer.from(logo.split(',')[1] ?? '', 'base64'))
       .digest('hex');
@@ -103,17 +108,17 @@ function pictureName(logo: string): string {
 }
 
 /** What an act changed, in words as they are today; the picture itself is no matter of the log. */
-export async function told(tx: Tx, fields: CompanyFields & { active: boolean }): Promise<Record<string, Json>> {
+export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { active: boolean }): Promise<Record<string, Json>> {
   const releases = await loadReleases(tx);
-  const units = await findEquipment(tx, fields.preferred_equipment);
+  const units = await findEquipmentByIds(tx, fields.preferred_equipment);
   return {
     ...fields,
-    default_language: LANGUAGES[fields.default_language] ?? fields.default_language,
+    default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
     // The picture itself is no matter of the log; another one has another name.
     logo: fields.logo && t.kept('picture_name', { name: pictureName(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(
-      ({ enrolled_in, valid_from, valid_until }) => `${ENROLLABLE[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,
+      ({ enrolled_in, valid_from, valid_until }) => `${ENROLLMENT_TARGETS[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,
     ),
     preferred_equipment: fields.preferred_equipment.map((id) => {
       const unit = units.get(id);
@@ -122,14 +127,14 @@ export async function told(tx: Tx, fields: CompanyFields & { active: boolean }):
   };
 }
 
-export async function note(
-  { tx, actor, now, request }: Around,
+export async function recordContractorAudit(
+  { tx, actor, now, request }: ChangeContext,
   action: string,
   company: { id: string; name: string },
   changes: AuditChange[],
   programs: string[],
 ) {
-  await noteAct(tx, {
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,

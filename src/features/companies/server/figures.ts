@@ -3,12 +3,12 @@ import type { Actor } from '@/access';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
 
-export type Figures = { open_jobs: number; complete_jobs: number; canceled_jobs: number; exceptions: number };
+export type ContractorJobCounts = { open_jobs: number; complete_jobs: number; canceled_jobs: number; exceptions: number };
 
-const NONE: Figures = { open_jobs: 0, complete_jobs: 0, canceled_jobs: 0, exceptions: 0 };
+const NONE: ContractorJobCounts = { open_jobs: 0, complete_jobs: 0, canceled_jobs: 0, exceptions: 0 };
 
 /** How many jobs these companies have, as far as the reader may see them. */
-export async function figuresOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => Figures> {
+export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => ContractorJobCounts> {
   if (ids.length === 0) return () => NONE;
   const count = (where: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${where}))::int`;
   const rows = await jobsFor(actor)

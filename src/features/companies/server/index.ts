@@ -1,2 +1,2 @@
-export { COMPANY_CALLS } from './calls';
+export { CONTRACTOR_ROUTES } from './calls';
 export { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from './merge-jobs';

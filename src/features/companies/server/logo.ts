@@ -8,7 +8,7 @@ const HEIGHT = 160;
  * A logo as it is kept: drawn anew and small, without anything else that was in the file. Null where it is no picture
  * that browsers show. What is kept already is a logo of this kind.
  */
-export async function drawLogo(url: string): Promise<string | null> {
+export async function sanitizeLogo(url: string): Promise<string | null> {
   const [, base64] = DATA_URL.exec(url) ?? [];
   if (base64 === undefined) return null;
   try {

@@ -1,37 +1,37 @@
-import { type Actor, mustMay } from '@/access';
-import { writes } from '@/access/server';
+import { type Actor, assertAllowed } from '@/access';
+import { writeUseCase } from '@/access/server';
 import { badInput, notFound } from '@/platform';
 import { equipmentName } from '@/world/equipment';
-import { findEquipment, findOffered } from '@/world/equipment/server';
-import { text } from '@/world/messages';
+import { findEquipmentByIds, findSelectableEquipment } from '@/world/equipment/server';
+import { sharedMessage } from '@/world/messages';
 import { setPreferredEquipment } from '@/world/people/server';
-import { MOST_EQUIPMENT } from '../company';
+import { MAX_PREFERRED_EQUIPMENT } from '../company';
 import * as contract from '../contract';
 import { SET_PREFERRED } from '../rules';
-import { note } from './changes';
-import { found } from './found';
+import { recordContractorAudit } from './changes';
+import { findContractorOr404 } from './found';
 import { t } from './messages';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One unit on or off the list of a company: two people who do so at once lose nothing of each other. */
-export const setPreferred = writes(contract.setPreferred, async (context) => {
+export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;
   const id = params.equipment_id;
   if (!UUID.test(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('no_equipment_id') }]);
-  const { row, lists } = await found(tx, actor, companyOf(actor, body.contractor_id));
-  mustMay(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
+  const { row, lists } = await findContractorOr404(tx, actor, companyOf(actor, body.contractor_id));
+  assertAllowed(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
   // What was retired since can still be taken off.
-  const unit = (await (body.preferred ? findOffered : findEquipment)(tx, [id])).get(id);
+  const unit = (await (body.preferred ? findSelectableEquipment : findEquipmentByIds)(tx, [id])).get(id);
   if (!unit) throw notFound(t('this_equipment_was_not_found'));
   const answer = { equipment_id: unit.id, contractor_id: row.id, preferred: body.preferred };
-  if (body.preferred && !lists.equipment.includes(unit.id) && lists.equipment.length >= MOST_EQUIPMENT)
-    throw badInput([{ path: 'preferred', code: 'too_many', message: text('max_rows', { max: MOST_EQUIPMENT }) }]);
+  if (body.preferred && !lists.equipment.includes(unit.id) && lists.equipment.length >= MAX_PREFERRED_EQUIPMENT)
+    throw badInput([{ path: 'preferred', code: 'too_many', message: sharedMessage('max_rows', { max: MAX_PREFERRED_EQUIPMENT }) }]);
   if (!(await setPreferredEquipment(tx, row.id, unit.id, body.preferred))) return answer;
   const name = equipmentName(unit);
   const change = body.preferred ? { before: null, after: [name] } : { before: [name], after: null };
   const action = body.preferred ? t.kept('preferred_equipment_added') : t.kept('preferred_equipment_removed');
-  await note(context, action, row, [{ field: 'preferred_equipment', ...change }], lists.programs);
+  await recordContractorAudit(context, action, row, [{ field: 'preferred_equipment', ...change }], lists.programs);
   return answer;
 });
 

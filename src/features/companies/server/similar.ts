@@ -1,14 +1,14 @@
-import { type Actor, may } from '@/access';
-import { reads } from '@/access/server';
-import { Refusal } from '@/platform';
+import { type Actor, isAllowed } from '@/access';
+import { readUseCase } from '@/access/server';
+import { AppError } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { companyNames, domainsOfCompany, findCompany, peopleCounts, type SimilarHit, similarCompanies } from '@/world/people/server';
-import type { CompanyFields } from '../company';
+import { contractorNames, contractorUserCounts, domainsOfCompany, findContractorRow, type SimilarHit, similarCompanies } from '@/world/people/server';
+import type { ContractorInput } from '../company';
 import * as contract from '../merge-contract';
-import { MANAGE } from '../rules';
+import { MANAGE_CONTRACTOR } from '../rules';
 import { companyDomains } from '../similar';
-import { figuresOf } from './figures';
-import { found, scopeOf } from './found';
+import { jobCountsOf } from './figures';
+import { contractorScopeOf, findContractorOr404 } from './found';
 import { t } from './messages';
 
 /** The reasons of each company, and how many companies the asker does not see. */
@@ -19,11 +19,11 @@ function grouped(hits: readonly SimilarHit[]) {
 }
 
 /** Refuses a new company that resembles one that exists. Companies of other programs are counted and not named. */
-export async function assertNotSimilar(tx: Tx, actor: Actor, fields: CompanyFields): Promise<void> {
+export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorInput): Promise<void> {
   const signs = { name: fields.name, license_number: fields.license_number, phone: fields.phone, domains: companyDomains([fields.contact_email]) };
-  const { visible, hidden } = grouped(await similarCompanies(tx, signs, null, scopeOf(actor)));
+  const { visible, hidden } = grouped(await similarCompanies(tx, signs, null, contractorScopeOf(actor)));
   if (visible.size + hidden === 0) return;
-  const names = await companyNames(tx, [...visible.keys()]);
+  const names = await contractorNames(tx, [...visible.keys()]);
   const issues = [...visible].map(([id, hits]) => ({
     path: '',
     code: 'similar_company',
@@ -32,22 +32,22 @@ export async function assertNotSimilar(tx: Tx, actor: Actor, fields: CompanyFiel
     reasons: hits.map(({ reason, value }) => ({ reason, value })),
   }));
   const more = hidden > 0 ? [{ path: '', code: 'similar_hidden', message: t('similar_hidden_issue', { count: hidden }) }] : [];
-  throw new Refusal('already_exists', t('similar_company_error', { count: visible.size + hidden }), { issues: [...issues, ...more] });
+  throw new AppError('already_exists', t('similar_company_error', { count: visible.size + hidden }), { issues: [...issues, ...more] });
 }
 
-export const similar = reads(contract.similarCompanies, async ({ tx, actor, params }) => {
-  const { row, lists } = await found(tx, actor, params.id);
+export const similar = readUseCase(contract.similarCompanies, async ({ tx, actor, params }) => {
+  const { row, lists } = await findContractorOr404(tx, actor, params.id);
   const domains = companyDomains((await domainsOfCompany(tx, row.id)).map((domain) => `@${domain}`));
-  const { visible, hidden } = grouped(await similarCompanies(tx, { ...row, domains }, row.id, scopeOf(actor)));
+  const { visible, hidden } = grouped(await similarCompanies(tx, { ...row, domains }, row.id, contractorScopeOf(actor)));
   const ids = [...visible.keys()];
-  const [people, figures] = [await peopleCounts(tx, ids), await figuresOf(tx, actor, ids)];
+  const [people, figures] = [await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
   const items = [];
   for (const [id, hits] of visible) {
-    const company = await findCompany(tx, id, scopeOf(actor));
+    const company = await findContractorRow(tx, id, contractorScopeOf(actor));
     if (!company) continue;
     const { name, license_number, active } = company;
     const reasons = hits.map(({ reason, value }) => ({ reason, value }));
     items.push({ id, name, license_number, active, people: people.get(id) ?? 0, open_jobs: figures(id).open_jobs, reasons });
   }
-  return { items, hidden, abilities: { merge: !row.merged_into && may(MANAGE, { id: row.id, programs: lists.programs }, actor) } };
+  return { items, hidden, abilities: { merge: !row.merged_into && isAllowed(MANAGE_CONTRACTOR, { id: row.id, programs: lists.programs }, actor) } };
 });

@@ -1,16 +1,16 @@
-import { type Actor, isInternal, may } from '@/access';
+import { type Actor, isAllowed, isInternal } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import { findEquipment } from '@/world/equipment/server';
-import { mergedCompanies, peopleOfCompany } from '@/world/people/server';
-import { EDIT, MANAGE, SET_PREFERRED } from '../rules';
-import type { Kept } from './changes';
-import { figuresOf, jobsLeftOf } from './figures';
+import { findEquipmentByIds } from '@/world/equipment/server';
+import { contractorUsers, mergedCompanies } from '@/world/people/server';
+import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
+import type { StoredContractor } from './changes';
+import { jobCountsOf, jobsLeftOf } from './figures';
 
 /** A company as its readers get it. */
-export async function viewOf(tx: Tx, actor: Actor, { row, lists }: Kept, { withEquipment = false } = {}) {
+export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
   const reach = { id: row.id, programs: lists.programs };
-  const figures = (await figuresOf(tx, actor, [row.id]))(row.id);
-  const canManage = may(MANAGE, reach, actor);
+  const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);
+  const canManage = isAllowed(MANAGE_CONTRACTOR, reach, actor);
   const { merged_into: _mergedInto, merged_at: _mergedAt, ...details } = row;
   return {
     ...details,
@@ -18,11 +18,16 @@ export async function viewOf(tx: Tx, actor: Actor, { row, lists }: Kept, { withE
     created_at: row.created_at.toISOString(),
     programs: lists.programs,
     enrollments: lists.enrollments,
-    users: (await peopleOfCompany(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
-    ...(withEquipment && { equipment: [...(await findEquipment(tx, lists.equipment, lists.equipment)).values()] }),
+    users: (await contractorUsers(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
+    ...(withEquipment && { equipment: [...(await findEquipmentByIds(tx, lists.equipment, lists.equipment)).values()] }),
     figures,
     merged: await mergedOf(tx, actor, row.id),
-    abilities: { edit: may(EDIT, reach, actor), edit_terms: canManage, set_preferred: may(SET_PREFERRED, reach, actor), archive: canManage },
+    abilities: {
+      edit: isAllowed(EDIT_CONTRACTOR, reach, actor),
+      edit_terms: canManage,
+      set_preferred: isAllowed(SET_PREFERRED, reach, actor),
+      archive: canManage,
+    },
   };
 }
 

@@ -2,13 +2,13 @@ import { Button, Tabs, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Statement } from '@/features/payments/web/statement/statement';
-import { CompanyPeople } from '@/features/users/web/company-people';
-import { useAct, useCall } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { ContractorUsers } from '@/features/users/web/company-people';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { Dialog, displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
-import { useMe } from '@/world/people/web';
-import { type CompanyFields, OWN_FIELDS } from '../company';
-import { type Company, createCompany, getCompany } from '../contract';
+import { useCurrentUser } from '@/world/people/web';
+import { type ContractorInput, SELF_SERVICE_FIELDS } from '../company';
+import { type ContractorDetail, createContractor, getContractor } from '../contract';
 import styles from './companies.module.css';
 import { DetailsForm } from './details-form';
 import { EquipmentTab } from './equipment-tab';
@@ -16,10 +16,10 @@ import { t } from './messages';
 import { ProgramsForm } from './programs-form';
 import { SimilarCompanies } from './similar-companies';
 import { SimilarDialog } from './similar-dialog';
-import { useRefreshCompanies, useSaveCompany } from './use-company';
-import { AUDIT_WORDS } from './words';
+import { useInvalidateContractors, useSaveContractor } from './use-company';
+import { CONTRACTOR_AUDIT_LABELS } from './words';
 
-const BLANK: CompanyFields = {
+const BLANK: ContractorInput = {
   name: '',
   phone: null,
   license_number: null,
@@ -34,13 +34,13 @@ const BLANK: CompanyFields = {
 };
 
 /** `/contractors/new`. */
-export function NewCompanyPage() {
+export function NewContractorPage() {
   usePageTitle(t('new_company'));
-  const { programs } = useMe();
-  const refresh = useRefreshCompanies();
+  const { programs } = useCurrentUser();
+  const refresh = useInvalidateContractors();
   const navigate = useNavigate();
-  const [given, setGiven] = useState<CompanyFields | null>(null);
-  const create = useAct(createCompany, {
+  const [given, setGiven] = useState<ContractorInput | null>(null);
+  const create = useApiMutation(createContractor, {
     ignore: [409, 422],
     onSuccess: ({ id }) => {
       toastSaved(t('added'));
@@ -74,9 +74,9 @@ export function NewCompanyPage() {
 }
 
 /** `/contractors/{id}`: a company with everything that belongs to it. */
-export function CompanyPage({ id }: { id: string }) {
-  const found = useCall(
-    getCompany,
+export function ContractorPage({ id }: { id: string }) {
+  const found = useApiQuery(
+    getContractor,
     { params: { id }, query: { include_equipment: 'true' } },
     // The number of jobs that still move is shown until it is zero.
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
@@ -97,14 +97,14 @@ export function CompanyPage({ id }: { id: string }) {
   );
 }
 
-function Parts({ company }: { company: Company }) {
-  const { kind, contractor } = useMe();
+function Parts({ company }: { company: ContractorDetail }) {
+  const { kind, contractor } = useCurrentUser();
   // Staff see money on the board of payments.
   const isOwn = contractor?.id === company.id;
   const { archived_at: archivedAt } = company;
   return (
     <>
-      {archivedAt && <p className={styles.quiet}>{t('archived_on', { day: showDay(archivedAt) })}</p>}
+      {archivedAt && <p className={styles.quiet}>{t('archived_on', { day: displayDate(archivedAt) })}</p>}
       <Tabs defaultValue="details" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="details">{t('details')}</Tabs.Tab>
@@ -123,7 +123,7 @@ function Parts({ company }: { company: Company }) {
           <ProgramsForm key={company.version} company={company} fields={fieldsOf(company)} />
         </Tabs.Panel>
         <Tabs.Panel value="people">
-          <CompanyPeople company={company.id} />
+          <ContractorUsers company={company.id} />
         </Tabs.Panel>
         <Tabs.Panel value="equipment">
           <EquipmentTab company={company} />
@@ -138,7 +138,7 @@ function Parts({ company }: { company: Company }) {
         )}
         {kind === 'staff' && (
           <Tabs.Panel value="history">
-            <AuditLog kind="company" id={company.id} words={AUDIT_WORDS} />
+            <AuditLog kind="company" id={company.id} words={CONTRACTOR_AUDIT_LABELS} />
           </Tabs.Panel>
         )}
       </Tabs>
@@ -146,7 +146,7 @@ function Parts({ company }: { company: Company }) {
   );
 }
 
-const fieldsOf = ({ equipment = [], ...company }: Company): CompanyFields => ({
+const fieldsOf = ({ equipment = [], ...company }: ContractorDetail): ContractorInput => ({
   name: company.name,
   phone: company.phone,
   license_number: company.license_number,
@@ -160,10 +160,10 @@ const fieldsOf = ({ equipment = [], ...company }: Company): CompanyFields => ({
   preferred_equipment: equipment.map(({ id }) => id),
 });
 
-function Details({ company }: { company: Company }) {
+function Details({ company }: { company: ContractorDetail }) {
   const [asks, setAsks] = useState(false);
-  const save = useSaveCompany();
-  const archive = useSaveCompany();
+  const save = useSaveContractor();
+  const archive = useSaveContractor();
   const { abilities, id, version } = company;
   const params = { id };
   const setActive = (active: boolean) => archive.mutate({ params, body: { active, version } }, { onSuccess: () => setAsks(false) });
@@ -207,14 +207,14 @@ function Details({ company }: { company: Company }) {
 }
 
 /** What this form changes; programs and equipment have their own. A company sends what is its own to change. */
-function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: CompanyFields, isOwn: boolean) {
+function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: ContractorInput, isOwn: boolean) {
   if (!isOwn) return details;
-  const own: readonly string[] = OWN_FIELDS;
+  const own: readonly string[] = SELF_SERVICE_FIELDS;
   return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
 }
 
-function Jobs({ company: { id, name, figures } }: { company: Company }) {
-  const { kind } = useMe();
+function Jobs({ company: { id, name, figures } }: { company: ContractorDetail }) {
+  const { kind } = useCurrentUser();
   return (
     <div className={styles.form}>
       <dl className={styles.figures}>

@@ -1,48 +1,48 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
-import type { CallError } from '@/platform/web';
-import { type CompanyField, type CompanyFields, LANGUAGES, OWN_FIELDS, problemsOf, tidied } from '../company';
+import type { ApiError } from '@/platform/web';
+import { CONTRACTOR_LANGUAGES, type ContractorField, type ContractorInput, contractorErrors, normalizeContractor, SELF_SERVICE_FIELDS } from '../company';
 import styles from './companies.module.css';
 import { LogoField } from './logo-field';
 import { ProgramsField } from './programs-form';
 import { FIELD_LABELS } from './words';
 
 type Props = {
-  initial: CompanyFields;
+  initial: ContractorInput;
   /** `all`: staff; `own`: the administrator of the company; `nothing`: to be read. */
   may: 'all' | 'own' | 'nothing';
   /** A new company says its programs at once. */
   withPrograms?: boolean;
   save: string;
   busy: boolean;
-  error: CallError | null;
-  onSave: (fields: CompanyFields) => void;
+  error: ApiError | null;
+  onSave: (fields: ContractorInput) => void;
   more?: ReactNode;
 };
 
 type TextField = 'name' | 'phone' | 'license_number' | 'contact_name' | 'contact_email' | 'address';
-const OWN: readonly CompanyField[] = OWN_FIELDS;
+const OWN: readonly ContractorField[] = SELF_SERVICE_FIELDS;
 
 /** Who a company is and how it is reached. */
 export function DetailsForm({ initial, may, withPrograms = false, save, busy, error, onSave, more }: Props) {
   const [fields, setFields] = useState(initial);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const prefix = useId();
-  const set = (changes: Partial<CompanyFields>) => {
+  const set = (changes: Partial<ContractorInput>) => {
     setFields({ ...fields, ...changes });
     setIssues(issues.filter(({ path }) => !Object.hasOwn(changes, path.split('.')[0] ?? '')));
   };
   const submit = () => {
     if (busy || may === 'nothing') return;
-    const found = problemsOf(tidied(fields));
+    const found = contractorErrors(normalizeContractor(fields));
     setIssues(found);
     const [first] = found;
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
-    else onSave(tidied(fields));
+    else onSave(normalizeContractor(fields));
   };
   const told = [...issues, ...(error?.issues ?? [])];
-  const own = (field: CompanyField) => ({
+  const own = (field: ContractorField) => ({
     id: `${prefix}-${field}`,
     label: FIELD_LABELS[field],
     disabled: may === 'nothing' || (may === 'own' && !OWN.includes(field)),
@@ -72,7 +72,7 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
       <Textarea {...text('address')} autosize minRows={2} autoComplete="off" />
       <Select
         {...own('default_language')}
-        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(CONTRACTOR_LANGUAGES).map(([value, label]) => ({ value, label }))}
         value={fields.default_language}
         allowDeselect={false}
         onChange={(value) => value && set({ default_language: value })}

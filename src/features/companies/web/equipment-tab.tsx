@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { Empty, Row, Rows } from '@/platform/web/kit';
 import { type Equipment, equipmentContract } from '@/world/equipment';
-import type { Company } from '../contract';
+import type { ContractorDetail } from '../contract';
 import styles from './companies.module.css';
 import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
@@ -12,7 +12,7 @@ import { useSetPreferred } from './use-preferred';
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
 /** What a company likes to install. */
-export function EquipmentTab({ company }: { company: Company }) {
+export function EquipmentTab({ company }: { company: ContractorDetail }) {
   const set = useSetPreferred();
   const preferred = company.equipment ?? [];
   const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: company.id } });
@@ -44,7 +44,7 @@ export function EquipmentTab({ company }: { company: Company }) {
 function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; onAdd: (id: string) => void }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useCall(equipmentContract.listEquipment, { query: { q, per_page: 20 } }, { enabled: q.length > 1, placeholderData: (before) => before });
+  const found = useApiQuery(equipmentContract.listEquipment, { query: { q, per_page: 20 } }, { enabled: q.length > 1, placeholderData: (before) => before });
   const units = (found.data?.items ?? []).filter(({ id }) => !ids.includes(id));
   return (
     <Select

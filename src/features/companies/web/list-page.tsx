@@ -3,22 +3,22 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { ListPage, PagedList, Row, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { type CompanySummary, listCompanies } from '../contract';
+import { type ContractorSummary, listContractors } from '../contract';
 import { t } from './messages';
 
 const PAGE = 25;
 
 /** `/contractors`: the companies somebody looks after. */
-export function CompaniesPage() {
+export function ContractorsPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const [program, setProgram] = useState<string | null>(null);
   const [archived, setArchived] = useState(false);
   const [page, setPage] = useState(1);
-  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const query = {
     page_number: page,
     per_page: PAGE,
@@ -26,7 +26,7 @@ export function CompaniesPage() {
     ...(q && { q }),
     ...(program && { program_id: program }),
   };
-  const list = useCall(listCompanies, { query }, { placeholderData: (before) => before });
+  const list = useApiQuery(listContractors, { query }, { placeholderData: (before) => before });
   const fromStart = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       set(value);
@@ -70,7 +70,7 @@ export function CompaniesPage() {
   );
 }
 
-type RowProps = { item: CompanySummary; nameOf: (key: string) => string | undefined };
+type RowProps = { item: ContractorSummary; nameOf: (key: string) => string | undefined };
 
 /** Programs by name; those the reader does not know are counted, for their keys say nothing to anybody. */
 function programsInWords(programs: readonly string[], nameOf: RowProps['nameOf']): string {

@@ -4,18 +4,18 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
-import { useAct, useCall } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
-import { type Company, searchCompanies } from '../contract';
+import { type ContractorDetail, searchContractors } from '../contract';
 import type { MergedField } from '../merge';
 import { type MergePreview, mergeCompany, previewMerge, type SimilarCompany } from '../merge-contract';
 import styles from './companies.module.css';
 import { t } from './messages';
-import { useRefreshCompanies } from './use-company';
+import { useInvalidateContractors } from './use-company';
 import { FIELD_LABELS } from './words';
 
 type Props = {
-  company: Company;
+  company: ContractorDetail;
   similar: readonly SimilarCompany[] /** Id of the company that is chosen first; empty for none. */;
   first: string;
   onClose: () => void;
@@ -26,12 +26,12 @@ export function MergeDialog({ company, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
   const [taken, setTaken] = useState<readonly MergedField[]>([]);
-  const refresh = useRefreshCompanies();
+  const refresh = useInvalidateContractors();
   const navigate = useNavigate();
   const [source, target] = isSwapped ? [other, company.id] : [company.id, other];
-  const preview = useCall(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
+  const preview = useApiQuery(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
   const plan = other === '' ? undefined : preview.data;
-  const merge = useAct(mergeCompany, {
+  const merge = useApiMutation(mergeCompany, {
     ignore: [403, 409],
     onSuccess: ({ id }) => {
       toastSaved(t('merge_started_toast'));
@@ -93,14 +93,14 @@ function OtherCompany({
   value,
   onChange,
 }: {
-  company: Company;
+  company: ContractorDetail;
   similar: Props['similar'];
   value: string;
   onChange: (id: string | null) => void;
 }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useCall(searchCompanies, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
+  const found = useApiQuery(searchContractors, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
   const choices = new Map(similar.filter(({ active }) => active).map(({ id, name }) => [id, name]));
   for (const { id, name } of found.data?.items ?? []) if (id !== company.id) choices.set(id, name);
   return (

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
 
 /** On the list of the reader's company, or off it. */
-export function PreferredStar({ unit }: { unit: Equipment }) {
+export function PreferredToggle({ unit }: { unit: Equipment }) {
   const set = useSetPreferred();
   const isOn = set.isPending ? set.variables.body.preferred : unit.preferred;
   return (

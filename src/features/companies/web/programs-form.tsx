@@ -1,43 +1,43 @@
 import { Button, MultiSelect, Select, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Issue } from '@/platform';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { programsContract } from '@/rules/programs';
-import type { CompanyEnrollment } from '@/world/people';
-import { type CompanyFields, ENROLLABLE, problemsOf, tidied } from '../company';
-import type { Company } from '../contract';
+import type { ContractorEnrollment } from '@/world/people';
+import { type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../company';
+import type { ContractorDetail } from '../contract';
 import styles from './companies.module.css';
 import { t } from './messages';
-import { useSaveCompany } from './use-company';
+import { useSaveContractor } from './use-company';
 
 type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error: string | undefined; value: string[]; onChange: (programs: string[]) => void };
 
 /** Programs a company may choose. Staff of some programs add and remove these alone. */
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
-  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const known = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
   // What is chosen stays to be seen also where it can be chosen no more.
   const others = value.filter((key) => !known.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
   return <MultiSelect {...own} searchable description={t('programs_it_can_choose_for_jobs')} data={[...known, ...others]} value={value} onChange={onChange} />;
 }
 
-type Part = Pick<CompanyFields, 'programs' | 'enrollments'>;
+type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;
 
 /** What a company works with, and where it is enrolled with dates. */
-export function ProgramsForm({ company, fields }: { company: Company; fields: CompanyFields }) {
+export function ProgramsForm({ company, fields }: { company: ContractorDetail; fields: ContractorInput }) {
   const [part, setPart] = useState<Part>({ programs: fields.programs, enrollments: fields.enrollments });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const save = useSaveCompany();
+  const save = useSaveContractor();
   const prefix = useId();
   const isReadOnly = !company.abilities.edit_terms;
   const told = [...issues, ...(save.error?.issues ?? [])];
   const errorAt = (path: string) => told.find((issue) => issue.path === path)?.message;
   const submit = () => {
-    const found = problemsOf(tidied({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
+    const found = contractorErrors(normalizeContractor({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
     setIssues(found);
     if (found.length === 0) save.mutate({ params: { id: company.id }, body: { ...part, version: company.version } });
   };
-  const setRow = (n: number, changes: Partial<CompanyEnrollment>) => {
+  const setRow = (n: number, changes: Partial<ContractorEnrollment>) => {
     setPart({ ...part, enrollments: part.enrollments.map((one, at) => (at === n ? { ...one, ...changes } : one)) });
     setIssues([]);
   };
@@ -100,17 +100,17 @@ export function ProgramsForm({ company, fields }: { company: Company; fields: Co
 }
 
 type RowProps = {
-  row: CompanyEnrollment;
+  row: ContractorEnrollment;
   taken: readonly string[];
   disabled: boolean;
-  errorAt: (field: keyof CompanyEnrollment) => string | undefined;
-  onChange: (changes: Partial<CompanyEnrollment>) => void;
+  errorAt: (field: keyof ContractorEnrollment) => string | undefined;
+  onChange: (changes: Partial<ContractorEnrollment>) => void;
   onRemove: () => void;
 };
 
 function EnrollmentRow({ row, taken, disabled, errorAt, onChange, onRemove }: RowProps) {
-  const name = ENROLLABLE[row.enrolled_in] ?? row.enrolled_in;
-  const options = Object.entries(ENROLLABLE).filter(([value]) => value === row.enrolled_in || !taken.includes(value));
+  const name = ENROLLMENT_TARGETS[row.enrolled_in] ?? row.enrolled_in;
+  const options = Object.entries(ENROLLMENT_TARGETS).filter(([value]) => value === row.enrolled_in || !taken.includes(value));
   return (
     <div className={styles.enrollment}>
       <Select

@@ -2,9 +2,9 @@ import { Button, Title } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
-import { Row, Rows, showDay } from '@/platform/web/kit';
-import type { Company } from '../contract';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, Row, Rows } from '@/platform/web/kit';
+import type { ContractorDetail } from '../contract';
 import { similarCompanies } from '../merge-contract';
 import type { SimilarReason } from '../similar';
 import styles from './companies.module.css';
@@ -24,8 +24,8 @@ export const reasonsInWords = (reasons: readonly { reason: SimilarReason; value:
   reasons.map(({ reason, value }) => REASONS[reason](value)).join(' · ');
 
 /** Companies that may be this one under another spelling, and those that were merged into it. For staff. */
-export function SimilarCompanies({ company }: { company: Company }) {
-  const found = useCall(similarCompanies, { params: { id: company.id } });
+export function SimilarCompanies({ company }: { company: ContractorDetail }) {
+  const found = useApiQuery(similarCompanies, { params: { id: company.id } });
   const [merging, setMerging] = useState<string | null>(null);
   const { items = [], hidden = 0, abilities } = found.data ?? {};
   return (
@@ -71,7 +71,7 @@ export function SimilarCompanies({ company }: { company: Company }) {
   );
 }
 
-function MergedCompanies({ company: { merged } }: { company: Company }) {
+function MergedCompanies({ company: { merged } }: { company: ContractorDetail }) {
   if (merged.length === 0) return null;
   return (
     <section className={styles.similar}>
@@ -83,7 +83,7 @@ function MergedCompanies({ company: { merged } }: { company: Company }) {
           <Row
             key={id}
             name={name}
-            lines={[t('merged_on_line', { day: showDay(mergedAt) }), ...(jobsLeft > 0 ? [t('merged_jobs_left', { count: jobsLeft })] : [])]}
+            lines={[t('merged_on_line', { day: displayDate(mergedAt) }), ...(jobsLeft > 0 ? [t('merged_jobs_left', { count: jobsLeft })] : [])]}
           />
         ))}
       </Rows>

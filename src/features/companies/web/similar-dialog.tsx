@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isOneOf, isText, rowsIn } from '@/platform';
-import type { CallError } from '@/platform/web';
+import { isOneOf, isString, recordArrayOf } from '@/platform';
+import type { ApiError } from '@/platform/web';
 import { Dialog, Row, Rows } from '@/platform/web/kit';
 import { SIMILAR_REASONS, type SimilarReason } from '../similar';
 import { t } from './messages';
@@ -9,15 +9,15 @@ import { reasonsInWords } from './similar-companies';
 type Similar = { id: string; message: string; reasons: { reason: SimilarReason; value: string }[] };
 
 /** Returns the companies that the server names in its refusal, with the reasons. */
-function similarIn(issues: CallError['issues']): Similar[] {
+function similarIn(issues: ApiError['issues']): Similar[] {
   return issues.flatMap(({ code, id, message, reasons }) => {
-    if (code !== 'similar_company' || !isText(id)) return [];
-    const named = rowsIn(reasons).flatMap(({ reason, value }) => (isOneOf(SIMILAR_REASONS, reason) && isText(value) ? [{ reason, value }] : []));
+    if (code !== 'similar_company' || !isString(id)) return [];
+    const named = recordArrayOf(reasons).flatMap(({ reason, value }) => (isOneOf(SIMILAR_REASONS, reason) && isString(value) ? [{ reason, value }] : []));
     return [{ id, message, reasons: named }];
   });
 }
 
-type Props = { error: CallError | null; busy: boolean; onCreate: () => void; onClose: () => void };
+type Props = { error: ApiError | null; busy: boolean; onCreate: () => void; onClose: () => void };
 
 /** Asked before a company is added that may be there already under another spelling. */
 export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {

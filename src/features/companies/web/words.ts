@@ -1,10 +1,10 @@
-import { isText } from '@/platform';
+import { isString } from '@/platform';
 import type { AuditWords } from '@/world/audit';
-import type { CompanyField } from '../company';
+import type { ContractorField } from '../company';
 import { t } from './messages';
 
 /** What each field is called on screens. */
-export const FIELD_LABELS: Record<CompanyField, string> = {
+export const FIELD_LABELS: Record<ContractorField, string> = {
   name: t('name'),
   phone: t('phone'),
   license_number: t('license_number'),
@@ -29,10 +29,10 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** How the history tells fields and values of companies. */
-export const AUDIT_WORDS: AuditWords = {
+export const CONTRACTOR_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
-    return Array.isArray(value) ? value.filter(isText).join(', ') : String(value);
+    return Array.isArray(value) ? value.filter(isString).join(', ') : String(value);
   },
 };

@@ -1,22 +1,22 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { isKeyOf, isTexts, keysOf } from '@/platform';
+import { isKeyOf, isStringArray, keysOf } from '@/platform';
 import { when } from '@/rules/conditions';
 import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
-import { checkbox, choice, choices, defineTask, eitherOr, email, type Fill, phone, text, wholeNumber } from '@/rules/forms';
+import { type AutofillRule, checkbox, choice, choices, defineTask, email, labeledYesNo, phone, text, wholeNumber } from '@/rules/forms';
 
 /** What has a trade: insulation and air sealing are asked with the shell of the home, and "other" says nothing yet. */
 const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
 
 /** Whoever names the equipment has named the trade. */
-const fillTrades: Fill = {
+const fillTrades: AutofillRule = {
   name: 'trades_of_services',
   run: (answers, before) => {
     const chosen = answers.services_being_installed;
-    if (!isTexts(chosen)) return answers;
-    const earlier = isTexts(before.services_being_installed) ? before.services_being_installed : [];
+    if (!isStringArray(chosen)) return answers;
+    const earlier = isStringArray(before.services_being_installed) ? before.services_being_installed : [];
     const added = chosen.filter((service) => !earlier.includes(service));
     const trades = keysOf(JOB_SCOPES).filter((scope) => added.some((service) => isKeyOf(SERVICES, service) && SERVICES_OF_SCOPE[scope].includes(service)));
-    const named = isTexts(answers.job_scope) ? answers.job_scope : [];
+    const named = isStringArray(answers.job_scope) ? answers.job_scope : [];
     const missing = trades.filter((scope) => !named.includes(scope));
     return missing.length === 0 ? answers : { ...answers, job_scope: [...named, ...missing] };
   },
@@ -46,7 +46,7 @@ export const createJob = defineTask({
     phone_number: phone('Phone number').fact().required(),
     job_scope: choices('What work is planned?', JOB_SCOPES).fact().required(),
     services_being_installed: choices('Which of it is known?', OFFERED).fact().help('Optional. It narrows what the programs are likely to pay.'),
-    new_construction: eitherOr('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' })
+    new_construction: labeledYesNo('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' })
       .fact()
       .help('Optional. Answered here, the scope of work is not asked again.'),
     renter_or_owner: choice('Is the person a renter or the owner?', { renter: 'Renter', owner: 'Owner' })

@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
-import { cloneJob } from './clone';
-import { createJob, initialEligibility } from './create';
+import { cloneJobHandler } from './clone';
+import { createJobHandler, initialEligibilityHandler } from './create';
 
-export const CREATION_CALLS: readonly UseCase[] = [initialEligibility, createJob, cloneJob];
+export const JOB_CREATION_ROUTES: readonly UseCase[] = [initialEligibilityHandler, createJobHandler, cloneJobHandler];

@@ -1,32 +1,41 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
-import { reads, writes } from '@/access/server';
-import { criterionView, fundsNotices, likelyOf } from '@/features/programs';
-import { pricesOf, programsOffered } from '@/features/programs/server';
-import { emptyJob, placeClaims, placeFailures, system } from '@/job';
-import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
-import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
-import { inSentence } from '@/platform/messages';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { criterionView, fundsNotices, likelyAmountOf } from '@/features/programs';
+import { programsOffered, usualPricesOf } from '@/features/programs/server';
+import { emptyJob, placeClaims, placeLookupFailures, systemClaim } from '@/job';
+import { insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext } from '@/job/server';
+import { AppError, addDays, badInput, dateInTimeZone, notAllowed, notFound } from '@/platform';
+import { lowercaseFirst } from '@/platform/messages';
 import { newId, newShortCode } from '@/platform/server';
-import { kept, type Tx } from '@/platform/server/db';
+import { prepared, type Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
-import { decideEligibility } from '@/rules/eligibility';
-import { type Claim, FactBook } from '@/rules/facts';
-import { apartFrom, cardInWords, criteriaOf, factsOfFunds, isAmountEntered, type Program, programText, scopeFor } from '@/rules/programs';
-import { fundsOf, loadReleases, switchedOff } from '@/rules/programs/server';
-import { wordsOf } from '@/view';
-import { companyOf, worksFor } from '@/world/people/server';
-import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
+import { evaluateEligibility } from '@/rules/eligibility';
+import { FactBook, type FactClaim } from '@/rules/facts';
+import {
+  budgetFacts,
+  criteriaOf,
+  exclusivePrograms,
+  isAmountEntered,
+  type Program,
+  programScope,
+  translateProgramCard,
+  translateProgramText,
+} from '@/rules/programs';
+import { budgetBalances, loadReleases, switchedOff } from '@/rules/programs/server';
+import { factLabelsWithoutJob } from '@/view';
+import { findContractor, isUserOfContractor } from '@/world/people/server';
+import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILARITY_THRESHOLD, STATES } from '@/world/places';
 import { describePlace, findPlace } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
 import { t } from './messages';
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
-export const initialEligibility = reads(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
+export const initialEligibilityHandler = readUseCase(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
   const place = await mustFindPlace(tx, params.google_place_id);
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
-  const today = dayAt(now, home.time_zone);
+  const today = dateInTimeZone(now, home.time_zone);
   const people = query.number_of_occupants;
   const facts = factsOf(home, today, {
     number_of_occupants: people,
@@ -35,7 +44,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     renter_or_owner: query.renter_or_owner,
   });
   const releases = await loadReleases(tx);
-  const funds = await fundsOf(
+  const funds = await budgetBalances(
     tx,
     releases,
     releases.all().map(({ key }) => key),
@@ -46,7 +55,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
   const services = query.services ?? [];
   const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
   const company = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
-  const prices = await pricesOf(tx, actor, isMoneyKnown && company ? company : null);
+  const prices = await usualPricesOf(tx, actor, isMoneyKnown && company ? company : null);
   return {
     place: {
       place_id: home.place_id,
@@ -74,9 +83,9 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
       .all()
       .filter(({ key }) => !off.has(key) && (allowed === null || allowed.includes(key)))
       .map((release) => {
-        const known = facts.with(factsOfFunds(release.program, funds, today));
+        const known = facts.with(budgetFacts(release.program, funds, today));
         const card = programCard(release.program, known, today, home.utility_names);
-        const likely = card.fits === 'no' ? null : likelyOf({ release, facts: known, today, services, prices });
+        const likely = card.fits === 'no' ? null : likelyAmountOf({ release, facts: known, today, services, prices });
         return { ...card, likely, is_amount_entered: isAmountEntered(release.program) };
       }),
     duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
@@ -87,8 +96,8 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
 });
 
 function programCard(program: Program, facts: FactBook, today: string, utilities: Readonly<Record<string, string>> | undefined) {
-  const scope = scopeFor(program, facts.read, { today, reserved_on: null, submitted_on: null, install_start_date: null });
-  const result = decideEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope);
+  const scope = programScope(program, facts.read, { today, reserved_on: null, submitted_on: null, install_start_date: null });
+  const result = evaluateEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope);
   const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
   const criteria = result.criteria
     .filter((criterion) => criterion.counts)
@@ -98,7 +107,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
         definitions.get(criterion.key),
         scope.read,
         program,
-        wordsOf(() => false, utilities),
+        factLabelsWithoutJob(() => false, utilities),
       ),
     );
   const failed = criteria.filter((criterion) => criterion.state === 'not_met');
@@ -108,7 +117,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
   return {
     key: program.key,
     name: program.name,
-    description: programText(program, program.description),
+    description: translateProgramText(program, program.description),
     eligibility: result.status,
     fits,
     why: elsewhere
@@ -116,15 +125,15 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
       : failed.length > 0
         ? failed.map((criterion) => criterion.description).join(' ')
         : open.length > 0
-          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => inSentence(criterion.name)).join('; ') })
+          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => lowercaseFirst(criterion.name)).join('; ') })
           : t('fits_this_address'),
     criteria,
     funds: fundsNotices(program, result),
-    card: cardInWords(program),
+    card: translateProgramCard(program),
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
-    cannot_combine: apartFrom(program).map((other) => ({ ...other, message: programText(program, other.message) })),
+    cannot_combine: exclusivePrograms(program).map((other) => ({ ...other, message: translateProgramText(program, other.message) })),
   };
 }
 
@@ -136,13 +145,13 @@ const stateName = (facts: FactBook): string => {
 /** As the job will know them; what is asked on this page is the person's answer. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
   const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
-  const clock = system(t('today'), 'clock');
-  const claims: Claim[] = [
+  const clock = systemClaim(t('today'), 'clock');
+  const claims: FactClaim[] = [
     ...placeClaims(home),
     ...['$today', '$submission_date'].map((fact) => ({ fact, value: today, ...clock })),
     ...Object.entries(answers).map(([fact, value]) => ({ fact, value, ...answered })),
   ];
-  return new FactBook(claims, placeFailures(home));
+  return new FactBook(claims, placeLookupFailures(home));
 }
 
 async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
@@ -170,7 +179,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
     /** Written much like this one: a slip of the pen, or the house next door. It stops nobody; staff look at it. */
-    is_similar: !row.same_address && row.likeness >= SIMILAR,
+    is_similar: !row.same_address && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
     same_address: row.same_address,
     id: row.job_id,
@@ -181,7 +190,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   }));
 }
 
-export const createJob = writes(creationContract.createJob, async (context) => {
+export const createJobHandler = writeUseCase(creationContract.createJob, async (context) => {
   const { tx, actor, body, now } = context;
   const contractorId = await companyFor(context);
   // What does not depend on each other is asked together; what is wrong is said in this order.
@@ -189,7 +198,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
     findPlace(tx, body.google_place_id),
     programsOffered(tx, actor, contractorId),
     switchedOff(tx),
-    freeCode(tx, now),
+    pickShortCode(tx, now),
     loadReleases(tx),
   ]);
   if (!place) throw notFound(t('this_address_was_not_found'));
@@ -199,14 +208,14 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
   const empty = emptyJob(context.installation.house.features, input, now.toISOString());
   const [found, contractor_user_id, settling] = await Promise.all([
-    duplicatesOf(tx, body, home, dayAt(now, home.time_zone)),
+    duplicatesOf(tx, body, home, dateInTimeZone(now, home.time_zone)),
     responsible(context, contractorId),
     settleContext(context, empty, releases, { programs }),
   ]);
   mustBeMeant(found, body);
   if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
-  const settled = settleKept({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
-  await begin(context, settled, releases);
+  const settled = settleInSourceLanguage({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
+  await insertNewJob(context, settled, releases);
   return { id: input.id, short_code: input.short_code };
 });
 
@@ -223,10 +232,10 @@ type CreateContext = UseCaseContext & {
 };
 
 /** A company that stopped gets no new jobs, made or copied. */
-export async function mustBeActive(tx: Tx, contractorId: string): Promise<void> {
-  const contractor = await companyOf(tx, contractorId);
+export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
+  const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('this_contractor_was_not_found'));
-  if (!contractor.active) throw new Refusal('wrong_state', t('this_contractor_is_not_active'));
+  if (!contractor.active) throw new AppError('wrong_state', t('this_contractor_is_not_active'));
 }
 
 /** A contractor's job is the contractor's own; staff name the company. */
@@ -236,17 +245,17 @@ async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
     return actor.contractorId;
   }
   if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: t('please_choose_the_contractor') }]);
-  await mustBeActive(tx, body.contractor_id);
+  await assertContractorActive(tx, body.contractor_id);
   return body.contractor_id;
 }
 
 /** The person of the company whose job it is; undefined where the one asked for is none of its people. */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
-  return (await worksFor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;
+  return (await isUserOfContractor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;
 }
 
-export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
+export async function assertProgramsOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
   mustOffer(await programsOffered(tx, actor, contractorId), await switchedOff(tx), programs);
 }
 
@@ -263,19 +272,19 @@ type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_a
 /** Of two creations at one home at the same moment the second one waits, and finds the first. */
 async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
-  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(kept(tx)), duplicates(tx, home, email, today)]);
+  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
   return found.filter((job) => !job.is_similar);
 }
 
 /** A second job at one home needs somebody who says so; at another company's, with a reason. */
-export async function mustBeWanted({ tx, body }: Pick<UseCaseContext, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
+export async function assertDuplicateConfirmed({ tx, body }: Pick<UseCaseContext, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
   mustBeMeant(await duplicatesOf(tx, body, home, today), body);
 }
 
 function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
   if (found.length === 0) return;
   if (!body.create_anyway) {
-    throw new Refusal('already_exists', t('a_job_already_exists_at_this'), {
+    throw new AppError('already_exists', t('a_job_already_exists_at_this'), {
       issues: found.map((job) => ({
         path: 'google_place_id',
         code: 'duplicate',
@@ -289,11 +298,11 @@ function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant)
 }
 
 /** A code of the day; where one is taken another is drawn, and from a day on which nearly all are, one of any day. */
-export async function freeCode(tx: Tx, now: Date): Promise<string> {
+export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);
-    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(kept(tx));
+    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(prepared(tx));
     if (!rows[0]?.taken) return code;
   }
-  throw new Refusal('unavailable', t('no_free_job_code_was_found'));
+  throw new AppError('unavailable', t('no_free_job_code_was_found'));
 }

@@ -1,2 +1,2 @@
-export { CREATION_CALLS } from './calls';
-export { freeCode } from './create';
+export { JOB_CREATION_ROUTES } from './calls';
+export { pickShortCode } from './create';

@@ -6,13 +6,13 @@ import { coversWork } from '../page';
 import classes from './at-this-home.module.css';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
-import { amountInWords } from './programs/amount-in-words';
-import { FitBadge } from './programs/fit-badge';
+import { formatLikelyAmount } from './programs/amount-in-words';
+import { ProgramFitBadge } from './programs/fit-badge';
 import type { CreateForm } from './use-create-form';
 import type { HomeProgram } from './use-home';
 
 /** The answer of the address in a glance: programs that fit with what they pay, and jobs that are there already. */
-export function AtThisHome({ form }: { form: CreateForm }) {
+export function AddressSummary({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (
     <Paper p="lg">
@@ -43,12 +43,12 @@ const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 :
 function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
   // The list beside it says the same: what does not pay for the planned work has nothing to be answered.
   const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
-  const amount = isForThis ? amountInWords(program) : null;
+  const amount = isForThis ? formatLikelyAmount(program) : null;
   return (
     <div className={classes.program}>
       <Text fw={550}>{program.name}</Text>
       {isForThis ? (
-        <FitBadge program={program} />
+        <ProgramFitBadge program={program} />
       ) : (
         <Text size="sm" c="dimmed">
           {t('not_for_this_work')}

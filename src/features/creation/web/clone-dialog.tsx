@@ -2,18 +2,18 @@ import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Te
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
-import { useAct, useCall } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { peopleContract } from '@/world/people';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { type CloneGroup, cloneJob } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     clone: { job: JobDetail };
   }
 }
@@ -28,10 +28,10 @@ const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), 
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 
 /** New jobs from this one. A second job at one home is asked about, as everywhere. */
-export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
-  const me = useMe();
+export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
+  const me = useCurrentUser();
   const navigate = useNavigate();
-  const { stale } = useKeepJob();
+  const { stale } = useUpdateJobCache();
   const opted = job.programs.filter((program) => program.opted_in);
   const [groups, setGroups] = useState<Record<CloneGroup, boolean>>({ homeowner: true, home: true, equipment: true, documents: false });
   const [programs, setPrograms] = useState<string[]>(opted.map((program) => program.key));
@@ -40,8 +40,8 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
   const [contractor, setContractor] = useState('');
   const [anyway, setAnyway] = useState(false);
   const [reason, setReason] = useState('');
-  const contractors = useCall(peopleContract.contractorList, {}, { enabled: me.kind === 'staff' });
-  const act = useAct(cloneJob, {
+  const contractors = useApiQuery(peopleContract.contractorList, {}, { enabled: me.kind === 'staff' });
+  const act = useApiMutation(cloneJob, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: ({ jobs }) => {
       const [first] = jobs;

@@ -1,13 +1,13 @@
 import { Group, Select } from '@mantine/core';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
-import { type ControlProps, FieldView, inputAttributes, useFormAtWork } from '@/rules/forms/web';
+import { type ControlProps, FieldView, inputAttributes, useOpenFormOrTask } from '@/rules/forms/web';
 import { peopleContract } from '@/world/people';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 import { useAnswer } from './use-create-form';
 
-const useCompanies = () => useCall(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
+const useCompanies = () => useApiQuery(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
 
 /** Staff create for a company, and may name who is in charge there. */
 export function ContractorFields() {
@@ -23,7 +23,7 @@ export function ContractorFields() {
 
 function Company(props: ControlProps) {
   const { value, onChange, onLeave } = props;
-  const form = useFormAtWork();
+  const form = useOpenFormOrTask();
   const companies = useCompanies();
   return (
     <Select
@@ -64,10 +64,10 @@ function InChargeThere(props: ControlProps) {
 }
 
 /** Who of the company has the job; the person who creates it unless somebody else is named. */
-export function InCharge(props: ControlProps) {
+export function ContractorUserField(props: ControlProps) {
   const { value, onChange } = props;
-  const me = useMe();
-  const { data } = useCall(peopleContract.colleagues, {}, { staleTime: 5 * 60_000 });
+  const me = useCurrentUser();
+  const { data } = useApiQuery(peopleContract.colleagues, {}, { staleTime: 5 * 60_000 });
   return (
     <Select
       {...inputAttributes(props)}

@@ -3,16 +3,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { usePageTitle } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
-import { focusPath, OpenFormProvider, UnsentForm } from '@/rules/forms/web';
-import type { Me } from '@/world/people';
-import { useMe } from '@/world/people/web';
-import { createPageOf, STEPS, type Step } from '../page';
-import { AtThisHome } from './at-this-home';
+import { focusPath, LocalForm, OpenFormProvider } from '@/rules/forms/web';
+import type { CurrentUser } from '@/world/people';
+import { useCurrentUser } from '@/world/people/web';
+import { buildCreateForm, STEPS, type Step } from '../page';
+import { AddressSummary } from './at-this-home';
 import classes from './create-job-page.module.css';
 import { DuplicateDialog } from './duplicate-dialog';
 import { Footer } from './footer';
 import { t } from './messages';
-import type { Missing } from './missing';
+import type { MissingAnswer } from './missing';
 import { ProgressRail } from './progress-rail';
 import { HomeStep } from './steps/home-step';
 import { HomeownerStep } from './steps/homeowner-step';
@@ -25,7 +25,7 @@ type Props = { onOpenJob: (id: string) => void };
 /** `/create`: home, programs, homeowner: the money before the name. One page on a desk, one step a screen on a phone. */
 export function CreateJobPage({ onOpenJob }: Props) {
   usePageTitle(t('create_job'));
-  const { uid, kind } = useMe();
+  const { uid, kind } = useCurrentUser();
   const [{ form, definition, round }, setOpen] = useState(() => opened(uid, kind, 0));
   const startAgain = () => {
     form.forget();
@@ -41,12 +41,12 @@ export function CreateJobPage({ onOpenJob }: Props) {
 /** Signing out on purpose removes what is kept under this name (people/web/sign-in). */
 const KEPT_AS = 'create';
 
-function opened(uid: string, kind: Me['kind'], round: number) {
-  const definition = createPageOf(kind);
-  return { definition, form: new UnsentForm(definition, KEPT_AS, uid), round };
+function opened(uid: string, kind: CurrentUser['kind'], round: number) {
+  const definition = buildCreateForm(kind);
+  return { definition, form: new LocalForm(definition, KEPT_AS, uid), round };
 }
 
-function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { form: UnsentForm; definition: TaskDefinition; onStartAgain: () => void }) {
+function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { form: LocalForm; definition: TaskDefinition; onStartAgain: () => void }) {
   const form = useCreateForm(open, definition);
   const create = useCreate(form, onOpenJob);
   const [step, setStep] = useState<Step>('home');
@@ -62,7 +62,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
       section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     });
   };
-  const fix = ({ step: where, path }: Missing) => {
+  const fix = ({ step: where, path }: MissingAnswer) => {
     setStep(where);
     requestAnimationFrame(() => focusPath(path));
   };
@@ -111,7 +111,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
       </div>
       {isWide && (
         <aside className={classes.aside} aria-label={t('at_this_home')}>
-          <AtThisHome form={form} />
+          <AddressSummary form={form} />
         </aside>
       )}
       <Footer

@@ -2,14 +2,14 @@ import { Paper, Text } from '@mantine/core';
 import { isKeyOf } from '@/platform';
 import { STAGE_LABELS } from '@/rules/forms';
 import { t } from './messages';
-import type { Duplicate, Home } from './use-home';
+import type { Duplicate, HomeLookup } from './use-home';
 
 /** Of other companies' jobs it only counts that there is one. */
 export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 
 /** A job that is there already, with as much as the viewer may know of it. */
-export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Home['programs'] }) {
+export function DuplicateCard({ job, programs }: { job: Duplicate; programs: HomeLookup['programs'] }) {
   if (!job.is_own) {
     return (
       <Paper p="sm" radius="md" bg="var(--hl-surface-2)">

@@ -1,19 +1,27 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
-import type { Create } from './use-create';
-import type { Home } from './use-home';
+import type { CreateJobMutation } from './use-create';
+import type { HomeLookup } from './use-home';
 
 /** Asked before a second job at one home. Of another company's job nothing is shown but that there is one. */
-export function DuplicateDialog({ create, programs, onOpenJob }: { create: Create; programs: Home['programs']; onOpenJob: (id: string) => void }) {
+export function DuplicateDialog({
+  create,
+  programs,
+  onOpenJob,
+}: {
+  create: CreateJobMutation;
+  programs: HomeLookup['programs'];
+  onOpenJob: (id: string) => void;
+}) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { duplicates } = create;
   const own = duplicates.find((job) => job.is_own && job.id !== null);
   const needsReason = duplicates.some((job) => !job.is_own);
-  const problem = tried && needsReason && reason.trim() === '' ? text('required') : create.reasonProblem;
+  const problem = tried && needsReason && reason.trim() === '' ? sharedMessage('required') : create.reasonProblem;
   const anyway = () => {
     setTried(true);
     if (!needsReason || reason.trim() !== '') create.createAnyway(reason.trim());

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { STEPS, type Step } from '../page';
 import classes from './footer.module.css';
 import { t } from './messages';
-import type { Missing } from './missing';
-import { amountInWords } from './programs/amount-in-words';
+import type { MissingAnswer } from './missing';
+import { formatLikelyAmount } from './programs/amount-in-words';
 import type { CreateForm } from './use-create-form';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onBack: (step: Step) => void;
   onNext: () => void;
   onCreate: () => void;
-  onFix: (missing: Missing) => void;
+  onFix: (missing: MissingAnswer) => void;
   onStartAgain: () => void;
 };
 
@@ -85,7 +85,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
 function Money({ form }: { form: CreateForm }) {
   const shown = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
   const [best] = shown.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));
-  const amount = best && amountInWords(best);
+  const amount = best && formatLikelyAmount(best);
   if (!amount) return null;
   return (
     <p className={classes.money} aria-live="polite">

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import classes from './home-strip.module.css';
 import { t } from './messages';
-import type { Home } from './use-home';
+import type { HomeLookup } from './use-home';
 
 /** What the tables know of the home; what they do not know they say so. */
-export function HomeStrip({ home }: { home: Home | undefined }) {
+export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
   const place = home?.place;
   const list = (names: string[]) => (names.length > 0 ? names.join(', ') : t('not_known'));
   const rows: [string, string | undefined][] = [

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import type { FormProgram, TaskDefinition } from '@/rules/forms';
-import { type UnsentForm, useOverview, useProblems, useShown } from '@/rules/forms/web';
-import { useMe } from '@/world/people/web';
+import { type LocalForm, useFieldState, useFormErrors, useFormSummary } from '@/rules/forms/web';
+import { useCurrentUser } from '@/world/people/web';
 import type { PickedPlace } from '@/world/places/web';
 import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../page';
-import { missingOf } from './missing';
-import { type Home, useHome } from './use-home';
+import { missingAnswers } from './missing';
+import { type HomeLookup, useHomeLookup } from './use-home';
 
 /** The page around its open form: what is known of the home, what is offered there, and what is still missing. */
-export function useCreateForm(form: UnsentForm, definition: TaskDefinition) {
-  const me = useMe();
+export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
+  const me = useCurrentUser();
   const place = placeIn(useAnswer('google_place_id'));
   const work = useAnswer('job_scope');
   const ticked = useAnswer('programs');
   const services = useAnswer('services_being_installed');
   const people = Number(useAnswer('number_of_occupants'));
-  const home = useHome({
+  const home = useHomeLookup({
     placeId: place?.place_id ?? '',
     unit: useAnswer('unit'),
     email: useAnswer('email'),
@@ -39,17 +39,17 @@ export function useCreateForm(form: UnsentForm, definition: TaskDefinition) {
     home,
     offered,
     chosen: chosenPrograms(ticked, offered),
-    missing: missingOf(useProblems(), definition),
-    hasDraft: useOverview().hasChanges,
+    missing: missingAnswers(useFormErrors(), definition),
+    hasDraft: useFormSummary().hasChanges,
   };
 }
 export type CreateForm = ReturnType<typeof useCreateForm>;
 
 /** The answer as typed; nothing while it is not asked. */
-export const useAnswer = (path: string): unknown => useShown(path)?.state.value;
+export const useAnswer = (path: string): unknown => useFieldState(path)?.state.value;
 
 /** What was ticked at another address stays among the options: it is kept, and does not count. */
-function knownFrom(home: Home | undefined, ticked: unknown): Parameters<UnsentForm['learn']>[0] {
+function knownFrom(home: HomeLookup | undefined, ticked: unknown): Parameters<LocalForm['learn']>[0] {
   const programs = home?.programs ?? [];
   const limits = home?.income_limits;
   const others = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type CallError, useAct, useQueryClient } from '@/platform/web';
+import { type ApiError, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastError, toastSaved } from '@/platform/web/kit';
 import { focusPath } from '@/rules/forms/web';
 import * as creationContract from '../contract';
-import { answersOfJob } from '../page';
+import { jobAnswersOf } from '../page';
 import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { Duplicate } from './use-home';
@@ -13,7 +13,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
   const cache = useQueryClient();
-  const act = useAct(creationContract.createJob, {
+  const act = useApiMutation(creationContract.createJob, {
     ignore: [409, 422],
     onSuccess: (job) => {
       form.forget();
@@ -24,12 +24,12 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     },
     onError: (error) => {
       // The issues of this refusal are the jobs that are there already.
-      if (error.code === 'already_exists') setDuplicates(error.issues as (CallError['issues'][number] & Duplicate)[]);
+      if (error.code === 'already_exists') setDuplicates(error.issues as (ApiError['issues'][number] & Duplicate)[]);
       else if (error.status === 422) refuse(error);
       else if (error.status === 409) toastError(error);
     },
   });
-  const refuse = (error: CallError) => {
+  const refuse = (error: ApiError) => {
     const reason = error.issues.find((issue) => issue.path === 'create_anyway_reason');
     setReasonProblem(reason?.message);
     if (reason) return;
@@ -50,7 +50,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
         programs: chosen,
         contractor_id: textOrNull(answers.contractor_id),
         contractor_user: textOrNull(answers.contractor_user),
-        answers: answersOfJob(answers),
+        answers: jobAnswersOf(answers),
         ...more,
       },
     });
@@ -67,6 +67,6 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     },
   };
 }
-export type Create = ReturnType<typeof useCreate>;
+export type CreateJobMutation = ReturnType<typeof useCreate>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { isKeyOf, isOneOf, isTexts, keysOf } from '@/platform';
-import { useCall } from '@/platform/web';
+import { isKeyOf, isOneOf, isStringArray, keysOf } from '@/platform';
+import { useApiQuery } from '@/platform/web';
 import { SERVICES } from '@/rules/facts';
 import * as creationContract from '../contract';
 
-export type Home = z.infer<typeof creationContract.initialEligibility.response>;
-export type HomeProgram = Home['programs'][number];
-export type Duplicate = Home['duplicates'][number];
+export type HomeLookup = z.infer<typeof creationContract.initialEligibility.response>;
+export type HomeProgram = HomeLookup['programs'][number];
+export type Duplicate = HomeLookup['duplicates'][number];
 
 /** What of the answers the look-up depends on, as typed so far. */
 type Asked = {
@@ -28,19 +28,19 @@ const RENTER_OR_OWNER = ['renter', 'owner'] as const;
 const WAIT_MS = 400;
 
 /** What is known of the address, asked again a moment after something changed that it depends on. */
-export function useHome({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: Asked) {
+export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: Asked) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,
     email: typeof email === 'string' && /^\S+@\S+\.\S+$/.test(email) ? email : undefined,
     number_of_occupants: Number.isInteger(people) && people >= 1 && people <= 20 ? people : undefined,
-    services: isTexts(services) && services.length > 0 ? services.filter((service) => isKeyOf(SERVICES, service)) : undefined,
+    services: isStringArray(services) && services.length > 0 ? services.filter((service) => isKeyOf(SERVICES, service)) : undefined,
     new_construction: isNew === true ? ('true' as const) : isNew === false ? ('false' as const) : undefined,
     renter_or_owner: isOneOf(RENTER_OR_OWNER, renterOrOwner) ? renterOrOwner : undefined,
     contractor_id: typeof company === 'string' ? company : undefined,
     income_level: isOneOf(INCOME_BANDS, income) ? income : undefined,
   };
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
-  return useCall(
+  return useApiQuery(
     creationContract.initialEligibility,
     // As it was written two lines above, some moments ago.
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { change, rebuildRows } from '@/job/server';
+import { sessionSettingsFor } from '@/access/server';
+import { changeJob, rebuildFeatureRows } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
-import { jobsFor, keepColumns, makeCompanyDueOn, makeDueOn } from '@/record/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms, updateJobColumns } from '@/record/server';
 
 const AT_ONCE = 500;
 
@@ -13,20 +13,20 @@ const AT_ONCE = 500;
  * Settles one job again because a day has come or a program was published; nobody did anything.
  * Repeating it changes nothing.
  */
-export const settleDueJob = defineJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
+export const settleDueJob = defineBackgroundJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };
-  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
-    const { settled } = await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, () => {});
-    await keepColumns(tx, payload.job_id, settled.columns);
-    await rebuildRows(tx, installation, settled.state, settled.columns);
+    const { settled } = await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, () => {});
+    await updateJobColumns(tx, payload.job_id, settled.columns);
+    await rebuildFeatureRows(tx, installation, settled.state, settled.columns);
   });
 });
 
 /** Every hour: gives the jobs whose day has come to the workers, each as work of its own, so that one that fails holds up no other. */
-export const timePassesJob = defineJob('jobs.time_passes', z.object({}), async ({ db, clock, jobId, signal }) => {
+export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({}), async ({ db, clock, jobId, signal }) => {
   for (let after: string | null = null; !signal.aborted; ) {
-    const ids: string[] = await db.transaction(settingsOf(SYSTEM, `job-${jobId}`), async (tx) => {
+    const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
       const due = await dueJobs(tx, clock.now(), after);
       for (const id of due) await enqueue(tx, settleDueJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
       return due;
@@ -54,13 +54,13 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 const MARKED_AT_ONCE = 1_000;
 
 /** Makes the open jobs of programs due, some at a time: a large installation has a hundred thousand of them. Repeating it marks none again. */
-export const recheckProgramsJob = defineJob(
+export const recheckProgramsJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),
   async ({ payload, db, clock, jobId, signal }) => {
     const today = clock.now().toISOString().slice(0, 10);
     const mark = (after: string | null) =>
-      db.transaction(settingsOf(SYSTEM, `job-${jobId}`), (tx) => makeDueOn(tx, payload.programs, today, after, MARKED_AT_ONCE));
+      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, today, after, MARKED_AT_ONCE));
     let last: string | null = null;
     // Cut off by a stop it fails, and begins again after the next start: what is marked by then is passed over.
     do {
@@ -71,17 +71,22 @@ export const recheckProgramsJob = defineJob(
 );
 
 /** A further version of these programs was released: their open jobs are looked at with the next hour's, once the worker has marked them. */
-export async function recheckJobsOf(tx: Tx, programs: readonly string[]): Promise<void> {
+export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsJob, { programs: [...programs] });
 }
 
 /** Makes the open jobs of a company due: what rules read of the company is another now. Repeating it marks none again. */
-export const recheckCompanyJob = defineJob('jobs.recheck_company', z.object({ company: z.uuid() }), async ({ payload, db, clock, jobId, signal }) => {
-  const today = clock.now().toISOString().slice(0, 10);
-  const mark = () => db.transaction(settingsOf(SYSTEM, `job-${jobId}`), (tx) => makeCompanyDueOn(tx, payload.company, today, MARKED_AT_ONCE));
-  do signal.throwIfAborted();
-  while ((await mark()) === MARKED_AT_ONCE);
-});
+export const recheckContractorJob = defineBackgroundJob(
+  'jobs.recheck_company',
+  z.object({ company: z.uuid() }),
+  async ({ payload, db, clock, jobId, signal }) => {
+    const today = clock.now().toISOString().slice(0, 10);
+    const mark = () =>
+      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfContractor(tx, payload.company, today, MARKED_AT_ONCE));
+    do signal.throwIfAborted();
+    while ((await mark()) === MARKED_AT_ONCE);
+  },
+);
 
 /** Its open jobs are looked at with the next hour's. */
-export const recheckCompany = (tx: Tx, company: string): Promise<void> => enqueue(tx, recheckCompanyJob, { company });
+export const recheckJobsOfContractor = (tx: Tx, company: string): Promise<void> => enqueue(tx, recheckContractorJob, { company });

@@ -1,1 +1,1 @@
-export { recheckCompany, recheckCompanyJob, recheckJobsOf, recheckProgramsJob, settleDueJob, timePassesJob } from './due-jobs';
+export { enqueueDueJobs, recheckContractorJob, recheckJobsOfContractor, recheckJobsOfPrograms, recheckProgramsJob, settleDueJob } from './due-jobs';

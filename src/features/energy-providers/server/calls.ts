@@ -1,14 +1,14 @@
-import { may, mustMay } from '@/access';
-import { reads, writes } from '@/access/server';
+import { assertAllowed, isAllowed } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import { changesBetween } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
+import { recordAudit } from '@/world/audit/server';
 import { utilities } from '@/world/places/server';
 import * as contract from '../contract';
-import { MANAGE } from '../rules';
+import { MANAGE_ENERGY_PROVIDERS } from '../rules';
 import { VENDORS, type Vendor } from '../vendors';
 import { t } from './messages';
-import { choosePreferredVendor, preferredVendors } from './store';
+import { preferredVendors, updatePreferredVendor } from './store';
 
 type Utility = ReturnType<typeof utilities>[number];
 
@@ -20,7 +20,7 @@ const viewOf = ({ key, name, kind, state }: Utility, vendor: Vendor | null): con
   preferred_vendor: vendor,
 });
 
-const list = reads(contract.listEnergyProviders, async ({ tx, actor, query: { q = '', energy, state, preferred_vendor, page_number, per_page } }) => {
+const list = readUseCase(contract.listEnergyProviders, async ({ tx, actor, query: { q = '', energy, state, preferred_vendor, page_number, per_page } }) => {
   const vendors = await preferredVendors(tx);
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = utilities().filter(
@@ -36,19 +36,19 @@ const list = reads(contract.listEnergyProviders, async ({ tx, actor, query: { q 
     total: found.length,
     page_number,
     per_page,
-    abilities: { edit: may(MANAGE, null, actor) },
+    abilities: { edit: isAllowed(MANAGE_ENERGY_PROVIDERS, null, actor) },
   };
 });
 
-const setVendor = writes(contract.setPreferredVendor, async ({ tx, actor, now, request, params, body: { preferred_vendor } }) => {
-  mustMay(MANAGE, null, actor);
+const setVendor = writeUseCase(contract.setPreferredVendor, async ({ tx, actor, now, request, params, body: { preferred_vendor } }) => {
+  assertAllowed(MANAGE_ENERGY_PROVIDERS, null, actor);
   const utility = utilities().find(({ key }) => key === params.key);
   if (!utility) throw notFound(t('this_provider_was_not_found'));
-  const { id, before } = await choosePreferredVendor(tx, utility.key, preferred_vendor, now);
+  const { id, before } = await updatePreferredVendor(tx, utility.key, preferred_vendor, now);
   const nameOf = (vendor: Vendor | null) => ({ preferred_vendor: vendor && VENDORS[vendor] });
   const changes = changesBetween(nameOf(before), nameOf(preferred_vendor));
   if (changes.length > 0)
-    await noteAct(tx, {
+    await recordAudit(tx, {
       actor,
       now,
       requestId: request.id,
@@ -60,4 +60,4 @@ const setVendor = writes(contract.setPreferredVendor, async ({ tx, actor, now, r
   return viewOf(utility, preferred_vendor);
 });
 
-export const ENERGY_PROVIDER_CALLS = [list, setVendor];
+export const ENERGY_PROVIDER_ROUTES = [list, setVendor];

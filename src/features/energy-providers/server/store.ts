@@ -10,7 +10,7 @@ export async function preferredVendors(tx: Tx): Promise<Map<string, Vendor>> {
 }
 
 /** Chooses it, and says what it was. Of two at once the second sees what the first chose. */
-export async function choosePreferredVendor(tx: Tx, key: string, vendor: Vendor | null, now: Date): Promise<{ id: string; before: Vendor | null }> {
+export async function updatePreferredVendor(tx: Tx, key: string, vendor: Vendor | null, now: Date): Promise<{ id: string; before: Vendor | null }> {
   await tx
     .insertInto('app.energy_providers')
     .values({ id: newId(), key, preferred_vendor: null, updated_at: now })

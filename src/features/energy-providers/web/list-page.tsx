@@ -2,7 +2,7 @@ import { NativeSelect, Select, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { entriesOf, isKeyOf } from '@/platform';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ListPage, PagedList, Row, toastSaved } from '@/platform/web/kit';
 import type { AuditWords } from '@/world/audit';
 import { AuditLog } from '@/world/audit/web';
@@ -31,7 +31,7 @@ export function EnergyProvidersPage() {
     ...(energy && { energy }),
     ...(vendor && { preferred_vendor: vendor }),
   };
-  const list = useCall(listEnergyProviders, { query }, { placeholderData: (before) => before });
+  const list = useApiQuery(listEnergyProviders, { query }, { placeholderData: (before) => before });
   const canEdit = list.data?.abilities.edit === true;
   const fromStart = <T,>(set: (value: T) => void) => {
     return (value: T) => {
@@ -89,10 +89,10 @@ const AUDIT_WORDS: AuditWords = { field: () => t('preferred_vendor'), value: Str
 
 function Provider({ provider: { key, name, energy, state, preferred_vendor }, canEdit }: { provider: EnergyProvider; canEdit: boolean }) {
   const client = useQueryClient();
-  const set = useAct(setPreferredVendor, {
+  const set = useApiMutation(setPreferredVendor, {
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: keyOf(listEnergyProviders) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(listEnergyProviders) });
       void client.invalidateQueries({ queryKey: ['/api/audit'] });
     },
   });

@@ -1,24 +1,24 @@
 import type { Actor } from '@/access';
-import { likelyOf } from '@/features/programs';
-import { pricesOf, programsOffered } from '@/features/programs/server';
-import { placeClaims, placeFailures } from '@/job';
-import { type AnswerOf, type BodyOf, dayAt, type Issue, textsIn } from '@/platform';
+import { likelyAmountOf } from '@/features/programs';
+import { programsOffered, usualPricesOf } from '@/features/programs/server';
+import { placeClaims, placeLookupFailures } from '@/job';
+import { type BodyOf, dateInTimeZone, type HandlerResultOf, type Issue, stringArrayOf } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { Tx } from '@/platform/server/db';
-import { Written, writtenInParts } from '@/platform/server/http';
+import { SerializedJson, serializeInParts } from '@/platform/server/http';
 import type { JobPlace } from '@/record';
 import { knownValue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import { labelOfFact } from '@/rules/facts';
+import { factLabel } from '@/rules/facts';
 import {
   closestTo,
+  decidingFacts,
   estimate,
-  knownOfPlace,
-  openFacts,
-  type PlaceKnown,
+  type PlaceStatement,
   type ProgramEstimate,
+  parseStatement,
+  placeFactsOf,
   type ReleasedProgram,
-  readStatement,
   type StatedDates,
 } from '@/rules/programs';
 import { switchedOff } from '@/rules/programs/server';
@@ -26,19 +26,26 @@ import type { JobPlaceFacts } from '@/world/places';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
 import * as contract from '../contract';
 import { combinationView } from '../view';
-import type { Known } from './known';
+import type { CachedReleases } from './known';
 import { t } from './messages';
-import { writtenProgram } from './written';
+import { serializeProgram } from './written';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
-type Answer = AnswerOf<typeof contract.estimatePrograms>;
-type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: string; funds: (today: string) => Promise<Record<string, number | boolean>> };
+type Answer = HandlerResultOf<typeof contract.estimatePrograms>;
+type Around = {
+  tx: Tx;
+  actor: Actor;
+  now: Date;
+  releases: CachedReleases;
+  timeZone: string;
+  funds: (today: string) => Promise<Record<string, number | boolean>>;
+};
 
 /** The question put to the rules that jobs are judged by, and their answer in words. Nothing is written. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: Asked,
   { tx, actor, now, releases, timeZone, funds }: Around,
-): Promise<Written> {
+): Promise<SerializedJson> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
   // A program that never pays, as the one for practice, is only estimated when it is named.
@@ -47,9 +54,9 @@ export async function answerEstimate(
     ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
   );
   for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
-  const today = dates.today ?? dayAt(now, home?.place.time_zone ?? timeZone);
+  const today = dates.today ?? dateInTimeZone(now, home?.place.time_zone ?? timeZone);
   const stated = withAddress(facts, address, problems);
-  const read = readStatement({
+  const read = parseStatement({
     facts: stated,
     place: home?.known ?? NOWHERE,
     kept: await funds(today),
@@ -67,11 +74,11 @@ export async function answerEstimate(
       place: home && placeView(home.place),
       income_limits: limitsOf(read.facts),
       best: found.best && combinationView(found.best, found, actor),
-      missing: openFacts(found.programs).map((open) => ({ ...open, label: labelOfFact(open.fact) })),
+      missing: decidingFacts(found.programs).map((open) => ({ ...open, label: factLabel(open.fact) })),
     },
-    { programs: found.programs.map((one) => writtenProgram(one, actor)) },
+    { programs: found.programs.map((one) => serializeProgram(one, actor)) },
   );
-  return new Written(pieces);
+  return new SerializedJson(pieces);
 }
 
 /** For each program that has no amount yet, the range that the page for a new job shows as well. */
@@ -83,29 +90,29 @@ async function likelyAmounts(
   facts: FactBook,
   today: string,
 ): Promise<Answer['likely']> {
-  const services = textsIn(knownValue(facts.read('planned_services')));
+  const services = stringArrayOf(knownValue(facts.read('planned_services')));
   const isMoneyKnown = services.length > 0 && facts.read('income_level').state === 'known';
-  const prices = await pricesOf(tx, actor, isMoneyKnown && actor.kind === 'contractor' ? actor.contractorId : null);
+  const prices = await usualPricesOf(tx, actor, isMoneyKnown && actor.kind === 'contractor' ? actor.contractorId : null);
   return estimates
     .filter(({ eligibility, amounts, isElsewhere }) => !isElsewhere && eligibility.status !== 'ineligible' && amounts.total === null)
     .flatMap(({ program }) => {
       const release = releases.find(({ key }) => key === program.key);
-      const likely = release && likelyOf({ release, facts, today, services, prices });
+      const likely = release && likelyAmountOf({ release, facts, today, services, prices });
       return likely ? [{ program: program.key, likely }] : [];
     });
 }
 
-const writing = writtenInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });
+const writing = serializeInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });
 
 /** Where a home stands, and what is known of it by that. */
-type Home = { place: JobPlace; known: PlaceKnown };
+type Home = { place: JobPlace; known: PlaceStatement };
 
 const homeAt = (place: JobPlaceFacts): Home => {
   const whole = { ...place, unit: null };
-  return { place: whole, known: knownOfPlace(placeClaims(whole), placeFailures(whole)) };
+  return { place: whole, known: placeFactsOf(placeClaims(whole), placeLookupFailures(whole)) };
 };
 
-const NOWHERE = knownOfPlace([]);
+const NOWHERE = placeFactsOf([]);
 
 /** People ask about the same few areas again and again: what the tables say of so many ZIPs is kept, in each language in which it may say that it knows nothing. */
 const MOST_ZIPS = 500;
@@ -160,7 +167,7 @@ function withAddress(facts: Asked['facts'], address: Asked['address'], problems:
   return stated;
 }
 
-const noProgram = (key: string, index: number, { programs }: Known): Issue => {
+const noProgram = (key: string, index: number, { programs }: CachedReleases): Issue => {
   const nearest = closestTo(
     key,
     programs.map((one) => one.key),

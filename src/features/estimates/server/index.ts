@@ -1,1 +1,1 @@
-export { ESTIMATE_CALLS } from './calls';
+export { ESTIMATE_ROUTES } from './calls';

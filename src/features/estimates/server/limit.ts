@@ -1,7 +1,7 @@
-import { settingsOf } from '@/access/server';
-import { Refusal } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { countTries } from '@/world/people/server';
+import { countAttempts } from '@/world/people/server';
 import { t } from './messages';
 
 /** More than a person presses keys, and than a price list is filled with in a minute; a script that never ends is slowed down. */
@@ -18,7 +18,7 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
 
   async function draw(caller: string, now: Date): Promise<Drawn> {
     for (const [other, { until }] of drawn) if (until <= now.getTime()) drawn.delete(other);
-    const { isCounted, until } = await db.transaction(settingsOf(null, ''), (tx) => countTries(tx, 'estimate', caller, AT_ONCE, LIMIT, now));
+    const { isCounted, until } = await db.transaction(sessionSettingsFor(null, ''), (tx) => countAttempts(tx, 'estimate', caller, AT_ONCE, LIMIT, now));
     // Calls of the same moment draw as well: what they got is added, not replaced.
     const known = drawn.get(caller);
     const mine = known?.until === until ? known : { left: 0, until, isOver: false };
@@ -36,6 +36,6 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
     if (mine.left >= 0) return;
     mine.left = 0;
     const seconds = Math.max(1, Math.ceil((mine.until - now.getTime()) / 1000));
-    throw new Refusal('too_many_tries', t('too_many'), { headers: { 'Retry-After': String(seconds) } });
+    throw new AppError('too_many_tries', t('too_many'), { headers: { 'Retry-After': String(seconds) } });
   };
 }

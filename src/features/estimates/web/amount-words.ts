@@ -1,4 +1,4 @@
-import { likelyInWords } from '@/features/programs/web/likely-in-words';
+import { formatLikely } from '@/features/programs/web/likely-in-words';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 import type { Estimate, ProgramEstimate } from './use-estimate';
@@ -36,7 +36,7 @@ const total = (dollars: readonly number[]): number => toDollars(dollars.reduce((
 
 /** The words for an amount in every card of the page; null where nothing is known of it. */
 export function amountWords({ low, high, around, isLikely }: AmountRange): string | null {
-  if (high !== null) return !isLikely && low === high ? formatMoney(high) : likelyInWords({ from: low, to: high });
+  if (high !== null) return !isLikely && low === high ? formatMoney(high) : formatLikely({ from: low, to: high });
   if (low !== null && low > 0) return t('at_least', { amount: formatMoney(low) });
   return around === null || around === 0 ? null : t('amount_around', { amount: formatMoney(around) });
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CallError } from '@/platform/web';
-import { type Answers, ZIP } from './address';
+import type { ApiError } from '@/platform/web';
+import { type UrlAnswers, ZIP } from './address';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { QuestionField } from './question-field';
@@ -9,10 +9,10 @@ import type { Question } from './questions';
 import type { Estimate } from './use-estimate';
 
 type Props = {
-  answers: Answers;
+  answers: UrlAnswers;
   place: Estimate['place'];
   questions: readonly Question[];
-  error: CallError | null;
+  error: ApiError | null;
   /** Questions that are asked again, with what changed. */
   again: Readonly<Record<string, string>>;
   onAnswer: (name: string, value: string) => void;

@@ -2,19 +2,19 @@ import { Button, Loader, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
-import { Empty, ErrorPanel, Loading, showDay, toast, usePageTitle } from '@/platform/web/kit';
-import { type Answers, askedAgainBy, withChange, ZIP } from './address';
+import { displayDate, Empty, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
+import { askedAgainBy, type UrlAnswers, withChange, ZIP } from './address';
 import { AnswersForm } from './answers-form';
 import { BestCard, bestWords } from './best-card';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
-import { askedAs, type Question, questionsFor } from './questions';
-import { inQuestions } from './refusal';
+import { type Question, questionLabelOf, questionsFor } from './questions';
+import { mapErrorToQuestions } from './refusal';
 import { type Estimate, useEstimate } from './use-estimate';
 import { type Fact, useFacts } from './use-facts';
 
-type Props = { answers: Answers; onAnswers: (answers: Answers) => void; onCreate?: (() => void) | undefined };
+type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void; onCreate?: (() => void) | undefined };
 
 /** `/estimate`: answers on one side, what programs give for them on the other, as they are typed. */
 export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
@@ -105,7 +105,7 @@ type ResultProps = {
   estimate: Estimate | undefined;
   found: ReturnType<typeof useEstimate>;
   hasZip: boolean;
-  answers: Answers;
+  answers: UrlAnswers;
   questions: readonly Question[];
   facts: ReadonlyMap<string, Fact>;
   onAnswer: (name: string, value: string) => void;
@@ -141,14 +141,14 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
               likely={estimate.likely.find(({ program }) => program === one.program)?.likely}
               missing={estimate.missing}
               planned={planned}
-              asked={(open) => askedAs(open, answers, estimate, facts)}
+              asked={(open) => questionLabelOf(open, answers, estimate, facts)}
               onAnswer={(fact, value) => onAnswer(fact, textOf(value))}
             />
           ))}
         </>
       )}
       {elsewhere.length > 0 && <p className={classes.quiet}>{t('elsewhere', { count: elsewhere.length, names: elsewhere.join(', ') })}</p>}
-      <p className={classes.quiet}>{t('only_an_estimate', { day: showDay(estimate.today) })}</p>
+      <p className={classes.quiet}>{t('only_an_estimate', { day: displayDate(estimate.today) })}</p>
     </div>
   );
 }
@@ -169,7 +169,7 @@ function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found'
       <h3>{t('answers_do_not_fit')}</h3>
       <ul>
         {error.issues.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>{inQuestions(message, answers, questions, facts)}</li>
+          <li key={`${path} ${message}`}>{mapErrorToQuestions(message, answers, questions, facts)}</li>
         ))}
       </ul>
     </div>
@@ -177,7 +177,7 @@ function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found'
 }
 
 /** On paper the answers stand above what follows from them. */
-function Printed({ answers, questions }: { answers: Answers; questions: readonly Question[] }) {
+function Printed({ answers, questions }: { answers: UrlAnswers; questions: readonly Question[] }) {
   const rows = questions.flatMap(({ name, label, options, type }) => {
     const value = answers[name];
     if (value === undefined) return [];

@@ -1,2 +1,2 @@
-export { readAnswers } from './address';
+export { parseUrlAnswers } from './address';
 export { EstimatePage } from './estimate-page';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesShown } from './lines';
+import { visibleLines } from './lines';
 
 const line = (key: string, state: 'unknown' | 'unmet' | 'amount' | 'none', amount: number | null, ...services: string[]) => ({
   ...{ key, name: key, description: '', kind: 'rebate' as const, to: 'homeowner' as const, services, state, amount },
@@ -16,7 +16,7 @@ const LINES = [
   line('controls', 'unmet', null, 'panel'),
   line('other', 'none', null, 'heat_pump'),
 ];
-const shown = (...planned: string[]) => linesShown(LINES, planned).map(({ key }) => key);
+const shown = (...planned: string[]) => visibleLines(LINES, planned).map(({ key }) => key);
 
 it('leaves out what waits for work that nobody plans', () => {
   expect(shown('heat_pump')).toEqual(['heat_pump', 'bonus', 'base', 'controls']);

@@ -5,9 +5,9 @@ import { Money, ToneBadge } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { amountWords, rangeOf } from './amount-words';
 import classes from './estimate-page.module.css';
-import { linesShown } from './lines';
+import { visibleLines } from './lines';
 import { t } from './messages';
-import { promptOf } from './prompts';
+import { questionText } from './prompts';
 import type { Estimate, ProgramEstimate } from './use-estimate';
 
 type Props = {
@@ -27,7 +27,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
   // An ineligible program needs no more answers.
-  const shown = linesShown(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
+  const shown = visibleLines(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
@@ -128,7 +128,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
           <ul>
             {assumed.map(({ fact, label, value, said }) => (
               <li key={fact}>
-                {promptOf(fact, label, label)}: <b>{said}</b>{' '}
+                {questionText(fact, label, label)}: <b>{said}</b>{' '}
                 <Button
                   variant="subtle"
                   size="compact-sm"

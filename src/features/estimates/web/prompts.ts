@@ -52,7 +52,7 @@ const OF_EQUIPMENT: Readonly<Record<string, (values: { equipment: string }) => s
   'systems.type': (values) => t('ask_type', values),
 };
 
-export function promptOf(name: string, label: string, equipment: string): string {
+export function questionText(name: string, label: string, equipment: string): string {
   const asked = OF_EQUIPMENT[name];
   if (asked) return asked({ equipment });
   if (name.startsWith('systems.')) return t('value_of_equipment', { value: capital(label), equipment });
@@ -60,7 +60,7 @@ export function promptOf(name: string, label: string, equipment: string): string
 }
 
 /** What is meant, where the name does not say it all. */
-export const helpOf = (name: string, meaning: string, label: string): string =>
+export const questionHelp = (name: string, meaning: string, label: string): string =>
   name in PROMPTS || (name.split('.')[0] ?? '') in OF_EQUIPMENT || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;
 
 const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

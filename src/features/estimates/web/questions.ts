@@ -1,7 +1,7 @@
 import { formatMoney } from '@/platform';
-import { type Answers, COUNT, countOf, plannedSystems, serviceOfRow, systemName } from './address';
+import { COUNT_SUFFIX, equipmentCount, plannedSystems, serviceOfEquipmentRow, systemName, type UrlAnswers } from './address';
 import { t } from './messages';
-import { helpOf, promptOf } from './prompts';
+import { questionHelp, questionText } from './prompts';
 import type { Estimate } from './use-estimate';
 import type { Fact } from './use-facts';
 
@@ -22,7 +22,7 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
  * most. What was answered keeps its place, so that nothing jumps under the hands of whoever fills it in. Without an estimate
  * (the answers were refused) what was answered is asked, so that it can be corrected.
  */
-export function questionsFor(answers: Answers, estimate: Estimate | undefined, facts: ReadonlyMap<string, Fact>, before: readonly string[]): Question[] {
+export function questionsFor(answers: UrlAnswers, estimate: Estimate | undefined, facts: ReadonlyMap<string, Fact>, before: readonly string[]): Question[] {
   const given = Object.keys(answers).filter((name) => isAsked(name, answers));
   // Before anybody says what is planned, nothing else decides as much.
   const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
@@ -32,7 +32,7 @@ export function questionsFor(answers: Answers, estimate: Estimate | undefined, f
 }
 
 /** The size of the household is known and the tables still give no limits: the ZIP has no row in them. */
-const hasNoLimits = (answers: Answers, estimate: Estimate | undefined): boolean =>
+const hasNoLimits = (answers: UrlAnswers, estimate: Estimate | undefined): boolean =>
   estimate !== undefined && estimate.place !== null && answers.number_of_occupants !== undefined && estimate.income_limits === null;
 
 const PLANNED = 'services_being_installed';
@@ -45,18 +45,18 @@ function sizeFirst(names: readonly string[]): string[] {
 }
 
 /** An answer about equipment that is not planned any more waits in the address, and is not asked. */
-function isAsked(name: string, answers: Answers): boolean {
+function isAsked(name: string, answers: UrlAnswers): boolean {
   if (name === 'zip') return false;
   const [list, service = ''] = name.split('.');
   return list !== 'systems' || plannedSystems(answers).includes(service);
 }
 
 /** How many there are of a unit is asked with the first question about it. */
-function nameOf(fact: string, answers: Answers, estimate: Estimate): string[] {
+function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];
   if (column) {
-    const service = serviceOfRow(answers, Number(row));
-    return service === undefined ? [] : [systemName(service, column), ...(countOf(answers, service) > 1 ? [systemName(service, COUNT)] : [])];
+    const service = serviceOfEquipmentRow(answers, Number(row));
+    return service === undefined ? [] : [systemName(service, column), ...(equipmentCount(answers, service) > 1 ? [systemName(service, COUNT_SUFFIX)] : [])];
   }
   // The limits are those of this household: its size comes before the band.
   if (fact === 'income_level' && estimate.income_limits === null) return ['number_of_occupants', 'income_level'];
@@ -64,9 +64,14 @@ function nameOf(fact: string, answers: Answers, estimate: Estimate): string[] {
 }
 
 /** What is missing in the words in which it is asked; by its own name where it is asked nowhere. */
-export function askedAs({ fact, label }: Estimate['missing'][number], answers: Answers, estimate: Estimate, facts: ReadonlyMap<string, Fact>): string {
+export function questionLabelOf(
+  { fact, label }: Estimate['missing'][number],
+  answers: UrlAnswers,
+  estimate: Estimate,
+  facts: ReadonlyMap<string, Fact>,
+): string {
   const [question] = nameOf(fact, answers, estimate).flatMap((name) => questionOf(name, facts, estimate) ?? []);
-  return question?.label ?? promptOf(fact, label, label);
+  return question?.label ?? questionText(fact, label, label);
 }
 
 const ASKABLE = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'];
@@ -77,12 +82,12 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
   if (!fact) return undefined;
   const of = serviceWord(member, facts);
   if (family === 'systems') {
-    if (column === COUNT) return { name, label: promptOf('systems.count', '', of), help: '', type: 'integer', unit: null, options: [] };
+    if (column === COUNT_SUFFIX) return { name, label: questionText('systems.count', '', of), help: '', type: 'integer', unit: null, options: [] };
     const cell = fact.columns.find((one) => one.name === column);
-    return cell && { ...asQuestion(name, cell), label: promptOf(`systems.${column}`, cell.label, of) };
+    return cell && { ...asQuestion(name, cell), label: questionText(`systems.${column}`, cell.label, of) };
   }
   if (!ASKABLE.includes(fact.type)) return undefined;
-  const question = { ...asQuestion(name, fact), label: promptOf(fact.members.length > 0 ? fact.name : name, fact.label, of) };
+  const question = { ...asQuestion(name, fact), label: questionText(fact.members.length > 0 ? fact.name : name, fact.label, of) };
   if (name === 'income_level')
     return {
       ...question,
@@ -95,7 +100,7 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
 const asQuestion = (name: string, { type, unit, options, meaning, label }: Pick<Fact, 'type' | 'unit' | 'options' | 'meaning' | 'label'>): Question => ({
   name,
   label,
-  help: helpOf(name, meaning, label),
+  help: questionHelp(name, meaning, label),
   type,
   unit,
   options,

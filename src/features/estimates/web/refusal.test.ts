@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionsFor } from './questions';
-import { inQuestions } from './refusal';
+import { mapErrorToQuestions } from './refusal';
 import type { Fact } from './use-facts';
 
 const fact = (name: string, type: string, label: string, columns: Fact['columns'] = []): [string, Fact] => [
@@ -25,7 +25,7 @@ const ANSWERS = {
 
 describe('answers that were refused', () => {
   const questions = questionsFor(ANSWERS, undefined, FACTS, []);
-  const said = (message: string) => inQuestions(message, ANSWERS, questions, FACTS);
+  const said = (message: string) => mapErrorToQuestions(message, ANSWERS, questions, FACTS);
 
   it('are asked all the same, so that they can be corrected', () => {
     expect(questions.map(({ name }) => name)).toEqual(['services_being_installed', 'household_income', 'income_level', 'systems.heat_pump.neep']);

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { z } from 'zod';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
-import { type Answers, factsFrom, ZIP } from './address';
+import { factsFromUrlAnswers, type UrlAnswers, ZIP } from './address';
 import type { Fact } from './use-facts';
 
 export type Estimate = z.infer<typeof contract.estimatePrograms.response>;
@@ -11,11 +11,11 @@ export type ProgramEstimate = Estimate['programs'][number];
 const WAIT_MS = 250;
 
 /** What programs give on these answers, asked again a moment after one changed; what was said before stays until then. */
-export function useEstimate(answers: Answers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
+export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
   const zip = answers[ZIP] ?? '';
   // Until the dictionary is there nobody knows what kinds of values these are.
-  const [asked] = useDebouncedValue(isKnown ? JSON.stringify(factsFrom(answers, facts)) : '', WAIT_MS);
-  return useCall(
+  const [asked] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
+  return useApiQuery(
     contract.estimatePrograms,
     // As it was written three lines above, some moments ago.
     { body: { address: { zip }, facts: asked === '' ? {} : (JSON.parse(asked) as Record<string, unknown>), assume: true, ranges: true } },

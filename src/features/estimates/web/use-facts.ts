@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
 
 export type Fact = z.infer<typeof contract.listFacts.response>['items'][number];
@@ -9,7 +9,7 @@ const ALL_DAY = 86_400_000;
 
 /** The dictionary, by name: asked once, it changes with releases only. */
 export function useFacts() {
-  const { data, isError, error, refetch } = useCall(contract.listFacts, {}, { staleTime: ALL_DAY });
+  const { data, isError, error, refetch } = useApiQuery(contract.listFacts, {}, { staleTime: ALL_DAY });
   const facts = useMemo(() => new Map((data?.items ?? []).map((fact) => [fact.name, fact])), [data]);
   return { facts, isKnown: data !== undefined, isError, error, refetch };
 }

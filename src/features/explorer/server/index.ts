@@ -1,1 +1,1 @@
-export { EXPLORER_CALLS } from './calls';
+export { EXPLORER_ROUTES } from './calls';

@@ -2,12 +2,12 @@ import { Accordion } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { OWNER_LABELS, ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
-import { listOf } from '@/platform/messages';
+import { formatList } from '@/platform/messages';
 import { Empty, ToneBadge } from '@/platform/web/kit';
 import { STAGE_LABELS, STAGES, type Stage, TASK_SETS } from '@/rules/forms';
 import type { PublishedDefinition, PublishedField } from '../contract';
 import styles from './explorer.module.css';
-import { formWords, whenInWords } from './form-words';
+import { formatFormCondition, formLabels } from './form-words';
 import { t } from './messages';
 
 type Props = {
@@ -66,11 +66,11 @@ const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) =
 /** A form about a document is named with it, as the program places it here; about several, with each. */
 function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
   const own = placements.filter((placement) => placement.program === program && placement.stage === stage);
-  return own.length > 0 ? listOf([...new Set(own.map((placement) => placement.title))]) : title;
+  return own.length > 0 ? formatList([...new Set(own.map((placement) => placement.title))]) : title;
 }
 
 function Definition({ definition, program }: { definition: PublishedDefinition; program: string }) {
-  const words = formWords(definition);
+  const words = formLabels(definition);
   const { id, version, set, send_to: sendTo, purpose, programs, placements, fields } = definition;
   const own = placements.filter((placement) => placement.program === program);
   return (
@@ -96,20 +96,20 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
   );
 }
 
-function Placement({ placement, words }: { placement: PublishedDefinition['placements'][number]; words: ReturnType<typeof formWords> }) {
+function Placement({ placement, words }: { placement: PublishedDefinition['placements'][number]; words: ReturnType<typeof formLabels> }) {
   const { title, stage, required, when } = placement;
   return (
     <>
       <dt>{t('placed_in', { stage: STAGE_LABELS[stage] })}</dt>
       <dd>
         {title}: {required ? t('required') : t('optional')}
-        {when !== true && `, ${t('when')} ${whenInWords(when, words)}`}
+        {when !== true && `, ${t('when')} ${formatFormCondition(when, words)}`}
       </dd>
     </>
   );
 }
 
-function Fields({ fields, program, words }: { fields: readonly PublishedField[]; program: string; words: ReturnType<typeof formWords> }) {
+function Fields({ fields, program, words }: { fields: readonly PublishedField[]; program: string; words: ReturnType<typeof formLabels> }) {
   return (
     // A wide table is scrolled by itself, and by the keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -143,9 +143,9 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
                   </details>
                 )}
               </td>
-              <td>{field.required === true ? t('when_shown') : field.required === false ? t('no') : whenInWords(field.required, words)}</td>
+              <td>{field.required === true ? t('when_shown') : field.required === false ? t('no') : formatFormCondition(field.required, words)}</td>
               <td>
-                {whenInWords(field.visible, words)}
+                {formatFormCondition(field.visible, words)}
                 {field.asked_by && (
                   <span className={styles.asked}>
                     {field.asked_by.includes(program) ? t('asked_by_this_program') : t('asked_by', { programs: listed(field.asked_by) })}

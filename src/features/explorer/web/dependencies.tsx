@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import { STAGE_LABELS, STAGES } from '@/rules/forms';
 import type { PublishedDefinition } from '../contract';
-import { linksOf, longestWay, type Node, nodesOf } from '../graph';
+import { type GraphNode, graphEdges, graphNodes, longestPath } from '../graph';
 import styles from './explorer.module.css';
 import { t } from './messages';
 
-const GraphView = onDemand(() => import('./graph/graph-view').then((module) => module.GraphView), <div className={styles.pictureComes} />);
+const GraphView = lazyPart(() => import('./graph/graph-view').then((module) => module.GraphView), <div className={styles.pictureComes} />);
 
 type Props = { definitions: readonly PublishedDefinition[]; program: string; onTask: (task: string) => void };
 
 /** What waits for what: as a picture, and the same as a list for whoever does not see or point. */
 export function Dependencies({ definitions, program, onTask }: Props) {
   const { nodes, links, way } = useMemo(() => {
-    const tasks = nodesOf(definitions, program);
-    const arrows = linksOf(tasks);
-    return { nodes: tasks, links: arrows, way: longestWay(tasks, arrows) };
+    const tasks = graphNodes(definitions, program);
+    const arrows = graphEdges(tasks);
+    return { nodes: tasks, links: arrows, way: longestPath(tasks, arrows) };
   }, [definitions, program]);
   const title = (id: string) => nodes.find((node) => node.id === id)?.title ?? id;
   return (
@@ -40,7 +40,7 @@ export function Dependencies({ definitions, program, onTask }: Props) {
   );
 }
 
-function Stage({ name, nodes, title, onTask }: { name: string; nodes: readonly Node[]; title: (id: string) => string; onTask: (task: string) => void }) {
+function Stage({ name, nodes, title, onTask }: { name: string; nodes: readonly GraphNode[]; title: (id: string) => string; onTask: (task: string) => void }) {
   return (
     <section aria-label={name}>
       <h3 className={styles.stageTitle}>{name}</h3>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
@@ -22,7 +22,7 @@ const KEPT = { staleTime: 5 * 60_000 };
 /** `/programs/explorer`: what a program asks, in which order, and by which rules. */
 export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   usePageTitle(t('program_explorer'));
-  const programs = useCall(programsContract.listPrograms, {}, KEPT);
+  const programs = useApiQuery(programsContract.listPrograms, {}, KEPT);
   const key = search.program ?? programs.data?.items[0]?.key;
   return (
     <div className={styles.page}>
@@ -102,8 +102,8 @@ function Contact({ url }: Pick<Program, 'url'>) {
 
 function Explored({ program, search }: { program: string; search: ExplorerSearch }) {
   const navigate = useNavigate();
-  const definitions = useCall(listTaskDefinitions, {}, KEPT);
-  const rules = useCall(getProgramDefinition, { params: { key: program } }, KEPT);
+  const definitions = useApiQuery(listTaskDefinitions, {}, KEPT);
+  const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, KEPT);
   // Shown by itself; what stands below it waits until it is known how much room it takes.
   const office = useProgramOffice(program);
   const tab = search.tab ?? 'tasks';

@@ -1,11 +1,11 @@
-import { type Condition, describe, type Words } from '@/rules/conditions';
-import { factWords } from '@/rules/facts';
+import { type Condition, describeCondition, type FactLabels } from '@/rules/conditions';
+import { factLabels } from '@/rules/facts';
 import type { PublishedDefinition } from '../contract';
 import { t } from './messages';
 
 /** Conditions of a form in sentences: its own questions by their labels and options, everything else as the dictionary calls it. */
-export function formWords({ fields }: Pick<PublishedDefinition, 'fields'>): Words {
-  const facts = factWords();
+export function formLabels({ fields }: Pick<PublishedDefinition, 'fields'>): FactLabels {
+  const facts = factLabels();
   const own = (name: string) => fields.find((field) => field.name === name);
   return {
     label: (name) => {
@@ -17,5 +17,5 @@ export function formWords({ fields }: Pick<PublishedDefinition, 'fields'>): Word
   };
 }
 
-export const whenInWords = (when: boolean | Condition, words: Words): string =>
-  typeof when === 'boolean' ? (when ? t('always') : t('never')) : describe(when, words);
+export const formatFormCondition = (when: boolean | Condition, words: FactLabels): string =>
+  typeof when === 'boolean' ? (when ? t('always') : t('never')) : describeCondition(when, words);

@@ -1,4 +1,4 @@
-import { isOneOf, isText } from '@/platform';
+import { isOneOf, isString } from '@/platform';
 
 const TABS = ['tasks', 'dependencies', 'rules'] as const;
 export type Tab = (typeof TABS)[number];
@@ -10,8 +10,8 @@ export type ExplorerSearch = { program?: string; tab?: Tab; task?: string };
 export function readExplorerSearch(raw: Record<string, unknown>): ExplorerSearch {
   const { program, tab, task } = raw;
   return {
-    ...(isText(program) && program !== '' && { program }),
-    ...(isText(tab) && isOneOf(TABS, tab) && { tab }),
-    ...(isText(task) && task !== '' && { task }),
+    ...(isString(program) && program !== '' && { program }),
+    ...(isString(tab) && isOneOf(TABS, tab) && { tab }),
+    ...(isString(task) && task !== '' && { task }),
   };
 }

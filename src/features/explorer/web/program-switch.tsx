@@ -1,20 +1,20 @@
 import { Switch } from '@mantine/core';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import styles from './explorer.module.css';
 import { t } from './messages';
 
 /** Whether the program is in estimates and in Create job. Administrators switch it; everybody else reads that it is off. */
 export function ProgramSwitch({ program }: { program: string }) {
-  const me = useMe();
+  const me = useCurrentUser();
   const client = useQueryClient();
-  const listed = useCall(programsContract.listPrograms, {});
-  const act = useAct(programsContract.switchProgram, {
+  const listed = useApiQuery(programsContract.listPrograms, {});
+  const act = useApiMutation(programsContract.switchProgram, {
     onSuccess: ({ is_offered }) => {
       toastSaved(is_offered ? t('program_on_toast') : t('program_off_toast'));
-      void client.invalidateQueries({ queryKey: keyOf(programsContract.listPrograms) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(programsContract.listPrograms) });
     },
   });
   const isOffered = listed.data?.items.find(({ key }) => key === program)?.is_offered;

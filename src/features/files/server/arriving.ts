@@ -5,11 +5,11 @@ import { FileStore as TusFolder } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
 import type { Config, FileBucket } from '@/platform/server';
 import { openBucket } from './bucket';
-import { openFilesInBucket, openFolder } from './files';
-import { Pieces } from './pieces';
+import { openBucketStore, openFolderStore } from './files';
+import { BucketUploads } from './pieces';
 
 /** Where uploads lie until they are files, beside the file store: the same folder or the same bucket. */
-export type Arriving = {
+export type UploadStorage = {
   /** What the protocol writes to. */
   datastore: DataStore;
   /** Who began it; undefined when nobody did. */
@@ -20,17 +20,17 @@ export type Arriving = {
   keep: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
-export const openArriving = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): Arriving =>
+export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
 /** Throws away uploads nobody went on with for a day, and those that became files long ago. */
-export const cleanUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openArriving(config).datastore.deleteExpired();
+export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 
-function inFolder(dataDir: string): Arriving {
+function inFolder(dataDir: string): UploadStorage {
   const directory = join(dataDir, 'uploads');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const datastore = new TusFolder({ directory, expirationPeriodInMilliseconds: 24 * 3_600_000 });
-  const { adopt } = openFolder(join(dataDir, 'files'));
+  const { adopt } = openFolderStore(join(dataDir, 'files'));
   const pathOf = (id: string) => join(directory, id);
   return {
     datastore,
@@ -46,9 +46,9 @@ function inFolder(dataDir: string): Arriving {
   };
 }
 
-function inBucket(config: FileBucket): Arriving {
-  const datastore = new Pieces(openBucket(config));
-  const files = openFilesInBucket(config);
+function inBucket(config: FileBucket): UploadStorage {
+  const datastore = new BucketUploads(openBucket(config));
+  const files = openBucketStore(config);
   return {
     datastore,
     ownerOf: (id) => datastore.ownerOf(id),

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Refusal } from '@/platform';
-import { type FileBucket, StartupProblem } from '@/platform/server';
+import { AppError } from '@/platform';
+import { type FileBucket, StartupError } from '@/platform/server';
 import { t } from './messages';
 
 export type StoredObject = { key: string; size: number; changedAt: Date };
@@ -59,7 +59,7 @@ export function openBucket(config: FileBucket): Bucket {
     } catch (cause) {
       // The store is away or not well: worth a retry. What it refuses is a mistake of whoever configured it, or ours.
       const status = statusOf(cause);
-      if (status === null || status >= 500) throw new Refusal('unavailable', t('files_cannot_be_reached'), { cause });
+      if (status === null || status >= 500) throw new AppError('unavailable', t('files_cannot_be_reached'), { cause });
       throw cause;
     }
   };
@@ -104,25 +104,25 @@ export function openBucket(config: FileBucket): Bucket {
 }
 
 /** The bytes of an object that is known to be there. */
-export async function bytesOf(bucket: Bucket, key: string): Promise<Buffer> {
+export async function readObject(bucket: Bucket, key: string): Promise<Buffer> {
   const body = await bucket.get(key);
   if (!body) throw new Error(`${key} is not in the file store`);
   return buffer(body);
 }
 
 /** Writes, reads, lists and removes an object, so that a mistake in the configuration is told at the start and not by the first photo. */
-export async function checkBucket(config: FileBucket): Promise<void> {
+export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
   // In no folder that machines share: one that starts at the same time would take it away under us.
   const key = `check-${crypto.randomUUID()}`;
   try {
     await bucket.put(key, Buffer.from(key));
-    await bytesOf(bucket, key);
+    await readObject(bucket, key);
     await bucket.list('check-');
     await bucket.remove(key);
   } catch (error) {
-    const said = error instanceof Refusal ? error.cause : error;
-    throw new StartupProblem(
+    const said = error instanceof AppError ? error.cause : error;
+    throw new StartupError(
       `The file store (S3_BUCKET=${config.bucket}${config.endpoint === null ? '' : ` at ${config.endpoint}`}) cannot be used: ${said instanceof Error ? said.message || said.name : said}`,
       { cause: error },
     );

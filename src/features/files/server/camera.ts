@@ -1,8 +1,8 @@
-import { instantAt } from '@/platform';
+import { instantFromLocalTime } from '@/platform';
 
-export type Camera = { taken_at: Date | null; latitude: number | null; longitude: number | null };
+export type CaptureMetadata = { taken_at: Date | null; latitude: number | null; longitude: number | null };
 
-const NONE: Camera = { taken_at: null, latitude: null, longitude: null };
+const NONE: CaptureMetadata = { taken_at: null, latitude: null, longitude: null };
 
 type Exif = {
   DateTimeOriginal?: string;
@@ -15,7 +15,7 @@ type Exif = {
  * Time and position the camera wrote. Cameras write the time on the wall; where they add its offset it
  * is applied, else it is taken as the time at the home.
  */
-export async function readCamera(picture: Buffer, timeZone: string): Promise<Camera> {
+export async function readExif(picture: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
     // Found by sharp, because the other reader looks for it where HEIC does not keep it; six bytes of a name come first.
@@ -34,7 +34,7 @@ export async function readCamera(picture: Buffer, timeZone: string): Promise<Cam
   }
 }
 
-function positionOf({ latitude, longitude }: Exif): Pick<Camera, 'latitude' | 'longitude'> {
+function positionOf({ latitude, longitude }: Exif): Pick<CaptureMetadata, 'latitude' | 'longitude'> {
   const isPlace =
     typeof latitude === 'number' &&
     typeof longitude === 'number' &&
@@ -55,6 +55,6 @@ function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');
   if (!parts?.[1] || parts[1] < FIRST_YEAR || parts[1] > LAST_YEAR) return null;
   const local = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
-  const at = /^[+-]\d{2}:\d{2}$/.test(OffsetTimeOriginal ?? '') ? new Date(`${local}${OffsetTimeOriginal}`) : instantAt(local, timeZone);
+  const at = /^[+-]\d{2}:\d{2}$/.test(OffsetTimeOriginal ?? '') ? new Date(`${local}${OffsetTimeOriginal}`) : instantFromLocalTime(local, timeZone);
   return Number.isNaN(at.getTime()) ? null : at;
 }

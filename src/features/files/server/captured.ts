@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { captured } from '../contract';
 import { isInFuture } from '../photo-date';
-import { type Inspected, isPicture } from './inspect';
+import { type InspectedFile, isImage } from './inspect';
 
 type Captured = z.infer<typeof captured>;
 
@@ -10,8 +10,8 @@ type Captured = z.infer<typeof captured>;
  * the browser said at that moment: phones leave the position out of such files. A photo that was chosen stands on its file
  * alone, because the browser knows only when and where it was chosen.
  */
-export function takenOf(inspected: Inspected, said: Captured | undefined, now: Date) {
-  const isPhoto = isPicture(inspected.content_type);
+export function takenOf(inspected: InspectedFile, said: Captured | undefined, now: Date) {
+  const isPhoto = isImage(inspected.content_type);
   const heard = isPhoto ? said : undefined;
   const fresh = heard?.how === 'camera' ? heard : undefined;
   const taken_at = inspected.taken_at ?? (fresh ? new Date(fresh.at) : null);

@@ -1,18 +1,18 @@
-import { idOf, nameOf } from '@/access';
-import type { Cloning, UseCaseContext } from '@/job/server';
+import { actorIdOf, actorNameOf } from '@/access';
+import type { CloneContext, UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { JobState } from '@/record';
 import type { Definitions } from '@/rules/forms';
 import { categoryOf } from '../categories';
-import { filesNamedBy, withFiles } from '../places';
+import { attachmentIdsIn, replaceAnswerFiles } from '../places';
 
 /** Files go along as copies of their rows; the bytes lie where they are. */
-export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<Cloning> {
+export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
   const { tx, installation } = useCase;
   const copies = documents ? await copiesOf(tx, source, installation.house.definitions) : new Map<string, string>();
   return {
-    answer: (value, field) => withFiles(field, value, (ids) => ids.flatMap((id) => copies.get(id) ?? [])),
+    answer: (value, field) => replaceAnswerFiles(field, value, (ids) => ids.flatMap((id) => copies.get(id) ?? [])),
     write: (copy) => copyRows(useCase, source, copy, copies),
   };
 }
@@ -22,7 +22,7 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
   const inClonedForms = new Set(
     source.tasks.flatMap((task) => {
       const definition = definitions.get(task.definition);
-      return definition && definition.clone !== 'never' ? filesNamedBy(task, definition) : [];
+      return definition && definition.clone !== 'never' ? attachmentIdsIn(task, definition) : [];
     }),
   );
   if (inClonedForms.size === 0) return new Map();
@@ -45,7 +45,7 @@ async function copyRows(
   const used = new Map(
     target.tasks.flatMap((task) => {
       const definition = installation.house.definitions.get(task.definition);
-      return definition ? filesNamedBy(task, definition).map((id) => [id, task.id] as const) : [];
+      return definition ? attachmentIdsIn(task, definition).map((id) => [id, task.id] as const) : [];
     }),
   );
   const wanted = [...files].filter(([, copy]) => used.has(copy));
@@ -79,8 +79,8 @@ async function copyRows(
         date_reason_at: null,
         uploaded_at: now,
         uploader_kind: actor.kind,
-        uploader_id: idOf(actor),
-        uploader_name: nameOf(actor),
+        uploader_id: actorIdOf(actor),
+        uploader_name: actorNameOf(actor),
       })
       .execute();
   }

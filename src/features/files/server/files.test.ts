@@ -6,18 +6,18 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { s3ForTest } from '../../../../test/support/s3';
-import { checkBucket, openBucket } from './bucket';
-import { type FileStore, openFilesInBucket, openFolder } from './files';
+import { openBucket, verifyBucketAccess } from './bucket';
+import { type FileStore, openBucketStore, openFolderStore } from './files';
 
 function store() {
   const root = mkdtempSync(join(tmpdir(), 'hearthline-files-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return { root, files: openFolder(join(root, 'files')) };
+  return { root, files: openFolderStore(join(root, 'files')) };
 }
 
 const STORES: [string, () => Promise<FileStore>][] = [
   ['a folder', async () => store().files],
-  ['a bucket', async () => openFilesInBucket((await s3ForTest()).config)],
+  ['a bucket', async () => openBucketStore((await s3ForTest()).config)],
 ];
 
 describe.each(STORES)('%s', (_kind, openStore) => {
@@ -70,27 +70,27 @@ it('a folder has nothing half written', async () => {
 describe('a bucket', () => {
   it('that cannot be used is told in one line, with what the store says', async () => {
     const { config } = await s3ForTest();
-    await expect(checkBucket(config)).resolves.toBeUndefined();
+    await expect(verifyBucketAccess(config)).resolves.toBeUndefined();
     const line = /^The file store \(S3_BUCKET=.* at http:.*\) cannot be used: .+/;
-    await expect(checkBucket({ ...config, bucket: 'another-one' })).rejects.toThrow(line);
-    await expect(checkBucket({ ...config, secretAccessKey: 'not the secret' })).rejects.toThrow(line);
-    await expect(checkBucket({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(verifyBucketAccess({ ...config, bucket: 'another-one' })).rejects.toThrow(line);
+    await expect(verifyBucketAccess({ ...config, secretAccessKey: 'not the secret' })).rejects.toThrow(line);
+    await expect(verifyBucketAccess({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it('is found good by machines that start together, and none of them leaves anything there', async () => {
     const { config } = await s3ForTest();
-    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => checkBucket(config)));
+    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => verifyBucketAccess(config)));
     expect(await openBucket(config).list('')).toEqual([]);
   });
 
   it('that is away is a refusal for the moment', async () => {
     const { config } = await s3ForTest();
-    await expect(openFilesInBucket({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(openBucketStore({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('holds files and uploads apart, whole objects under our keys', async () => {
     const { config } = await s3ForTest();
-    await openFilesInBucket(config).keep('2026/03/a', Buffer.from('x'));
+    await openBucketStore(config).keep('2026/03/a', Buffer.from('x'));
     expect((await openBucket(config).list('')).map(({ key }) => key)).toEqual(['files/2026/03/a']);
   });
 });

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config, FileBucket } from '@/platform/server';
-import { bytesOf, openBucket } from './bucket';
+import { openBucket, readObject } from './bucket';
 
 /** Where the bytes of files lie: whole objects under keys of ours (`2026/03/<id>`), never somebody's file name. */
 export type FileStore = {
@@ -22,14 +22,14 @@ export type FileStore = {
 };
 
 /** The file store of this installation: a bucket that several machines share, else a folder of this one. */
-export const openFiles = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): FileStore =>
-  fileBucket ? openFilesInBucket(fileBucket) : openFolder(join(dataDir, 'files'));
+export const openFileStore = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): FileStore =>
+  fileBucket ? openBucketStore(fileBucket) : openFolderStore(join(dataDir, 'files'));
 
 function assertKey(key: string): void {
   if (!/^[a-z0-9/-]+$/.test(key) || key.includes('..')) throw new Error(`${key} is no key of this store`);
 }
 
-export function openFilesInBucket(config: FileBucket): FileStore {
+export function openBucketStore(config: FileBucket): FileStore {
   const bucket = openBucket(config);
   const keyOf = (key: string) => {
     assertKey(key);
@@ -38,7 +38,7 @@ export function openFilesInBucket(config: FileBucket): FileStore {
   return {
     keep: async (key, bytes) => bucket.put(keyOf(key), bytes),
     keepFile: async (key, path) => bucket.putFile(keyOf(key), path),
-    read: (key) => bytesOf(bucket, keyOf(key)),
+    read: (key) => readObject(bucket, keyOf(key)),
     open: async (key, range) => {
       const body = await bucket.get(keyOf(key), range);
       if (!body) throw new Error(`${key} is not in the file store`);
@@ -56,7 +56,7 @@ type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> 
 const onTheDisk = new Set<string>();
 
 /** A folder on this computer. */
-export function openFolder(root: string): Folder {
+export function openFolderStore(root: string): Folder {
   const pathOf = (key: string) => {
     assertKey(key);
     return join(root, key);

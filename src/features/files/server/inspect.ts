@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { badInput, type Refusal } from '@/platform';
-import { text } from '@/world/messages';
+import { type AppError, badInput } from '@/platform';
+import { sharedMessage } from '@/world/messages';
 import { extensionOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
-import { readCamera } from './camera';
+import { readExif } from './camera';
 import { t } from './messages';
-import { sizeOfPicture } from './pictures';
-import { isWhole } from './whole';
+import { imageSize } from './pictures';
+import { isCompleteFile } from './whole';
 
 /** What a file says of itself, read from its bytes. */
-export type Inspected = {
+export type InspectedFile = {
   content_type: string;
   size: number;
   sha256: string;
@@ -31,23 +31,23 @@ const CONTENT: Record<string, readonly string[]> = {
   'application/xml': ['xml'],
 };
 
-export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
+export const isImage = (contentType: string): boolean => contentType.startsWith('image/');
 
 type Named = { fileName: string; category: string; timeZone: string };
 
 /** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
-export async function inspect(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<Inspected> {
+export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<InspectedFile> {
   const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
   if (size === 0) throw refuse('empty_file', t('the_file_is_empty'));
   if (size > MAX_BYTES) throw refuse('too_large', t('the_file_is_larger_than_mb', { most: MAX_BYTES / 1024 / 1024 }));
   const content_type = await contentOf(bytes, extensionOf(fileName));
   if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
-    throw refuse('content', t('is_not_what_its_name_says', { file_name: fileName, problem: text('extension') }));
-  const picture = isPicture(content_type);
-  const pixels = picture ? await sizeOfPicture(bytes, content_type) : 'none';
+    throw refuse('content', t('is_not_what_its_name_says', { file_name: fileName, problem: sharedMessage('extension') }));
+  const picture = isImage(content_type);
+  const pixels = picture ? await imageSize(bytes, content_type) : 'none';
   if (pixels === 'unreadable') throw refuse('unreadable', t('cannot_be_read_as_a_picture', { file_name: fileName }));
-  if (!isWhole(bytes, content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
+  if (!isCompleteFile(bytes, content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
   if (pixels === 'too_many') throw refuse('too_many_pixels', t('has_more_pixels_than_a_picture', { file_name: fileName }));
   return {
     content_type,
@@ -55,11 +55,11 @@ export async function inspect(bytes: Buffer, { fileName, category, timeZone }: N
     sha256: createHash('sha256').update(bytes).digest('hex'),
     width: pixels === 'none' ? null : pixels.width,
     height: pixels === 'none' ? null : pixels.height,
-    ...(picture ? await readCamera(bytes, timeZone) : { taken_at: null, latitude: null, longitude: null }),
+    ...(picture ? await readExif(bytes, timeZone) : { taken_at: null, latitude: null, longitude: null }),
   };
 }
 
-const refuse = (code: string, message: string): Refusal => badInput([{ path: 'file_name', code, message }]);
+const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
 
 /** What the bytes are. Text has no mark of its own: what is nothing else may be a table, or XML that names nothing outside itself. */
 async function contentOf(bytes: Buffer, extension: string): Promise<string> {

@@ -10,7 +10,7 @@ export type FileVersion = (typeof FILE_VERSIONS)[number];
 export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE_VERSIONS, text);
 
 /** Where the bytes of a version lie: the derived ones beside the original. */
-export const keyOfVersion = (storageKey: string, version: FileVersion): string => (version === 'original' ? storageKey : `${storageKey}-${version}`);
+export const storageKeyOf = (storageKey: string, version: FileVersion): string => (version === 'original' ? storageKey : `${storageKey}-${version}`);
 
 /** A link that opens one version of one file for five minutes without a session: what an image or a download can use. */
 export function signLink(secret: string, attachmentId: string, now = Date.now(), version: FileVersion = 'original'): { path: string; expiresAt: Date } {
@@ -19,7 +19,7 @@ export function signLink(secret: string, attachmentId: string, now = Date.now(),
   return { path: `/api/files/${attachmentId}${version === 'original' ? '' : `/${version}`}?${query}`, expiresAt: new Date(expires * 1000) };
 }
 
-export function isGoodLink(
+export function verifyLink(
   secret: string,
   { id, version, expires }: { id: string; version: FileVersion; expires: number },
   given: string,

@@ -1,4 +1,4 @@
-import { LOOKED_AT_SIDE, type PhotoWarning, warningsOf } from '../photo-quality';
+import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-quality';
 
 /**
  * More than any camera has; a small file can claim to be a hundred times as large. JPEG and WebP are made smaller
@@ -13,13 +13,13 @@ const mostPixels = (contentType: string): number => (SHRUNK_ON_READING.includes(
 const VIEW_SIDE = 2048;
 const THUMB_SIDE = 400;
 
-export type Pictures = { view: Buffer; thumb: Buffer };
+export type ImagePreviews = { view: Buffer; thumb: Buffer };
 
 /** A picture that cannot be drawn, however often it is tried. */
-export class Undrawable extends Error {}
+export class UnreadableImageError extends Error {}
 
 /** How large a person sees it, upright; from its head alone, nothing is drawn. */
-export async function sizeOfPicture(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
+export async function imageSize(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');
     // Without a limit of its own: what is too large shall be refused as that.
@@ -32,7 +32,7 @@ export async function sizeOfPicture(bytes: Buffer, contentType: string): Promise
 }
 
 /** What people look at in place of the original: upright, no larger than a screen, in a format every browser shows, without what the camera wrote. */
-export async function drawPictures(original: Buffer, contentType: string): Promise<Pictures> {
+export async function createPreviews(original: Buffer, contentType: string): Promise<ImagePreviews> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
@@ -45,7 +45,7 @@ export async function drawPictures(original: Buffer, contentType: string): Promi
     const view = await within(bytes, VIEW_SIDE).jpeg({ quality: 82 }).toBuffer();
     return { view, thumb: await within(view, THUMB_SIDE).jpeg({ quality: 72 }).toBuffer() };
   } catch (cause) {
-    throw new Undrawable('This picture cannot be drawn', { cause });
+    throw new UnreadableImageError('This picture cannot be drawn', { cause });
   }
 }
 
@@ -53,11 +53,11 @@ export async function drawPictures(original: Buffer, contentType: string): Promi
 export async function warningsOfView(view: Buffer, size: { width: number; height: number }): Promise<PhotoWarning[]> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(view)
-    .resize(LOOKED_AT_SIDE, LOOKED_AT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(ANALYZED_SIDE_PX, ANALYZED_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return warningsOf(size, { width: info.width, height: info.height, data });
+  return photoWarnings(size, { width: info.width, height: info.height, data });
 }
 
 /** sharp reads the head of HEIC but not its pixels. Rotation is applied by the decoder. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { type Bucket, bytesOf, type StoredObject } from './bucket';
+import { type Bucket, readObject, type StoredObject } from './bucket';
 
 /** What is in memory of each running request, and at most lost of what arrived when the power goes. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -15,7 +15,7 @@ type Info = z.infer<typeof infoSchema>;
  * Uploads on their way in a bucket: each request adds pieces, objects named after where they begin. Nothing that
  * was acknowledged is ever moved or taken away, and the store needs to know no more than objects (decisions/208).
  */
-export class Pieces extends DataStore {
+export class BucketUploads extends DataStore {
   readonly #bucket: Bucket;
 
   constructor(bucket: Bucket) {
@@ -93,7 +93,7 @@ export class Pieces extends DataStore {
 
   async read(id: string): Promise<Buffer> {
     const { pieces } = await this.#arrived(id);
-    return Buffer.concat(await Promise.all(pieces.map(({ key }) => bytesOf(this.#bucket, key))));
+    return Buffer.concat(await Promise.all(pieces.map(({ key }) => readObject(this.#bucket, key))));
   }
 
   async #info(id: string): Promise<Info | null> {

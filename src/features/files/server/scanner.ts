@@ -10,7 +10,7 @@ const PORT = 3310;
 const PATIENCE_MS = 60_000;
 
 /** `host` or `host:port` of a clamd. */
-export function scannerAt(address: string): Scanner {
+export function connectScanner(address: string): Scanner {
   const [host, port] = address.split(/:(?=\d+$)/);
   return (bytes) => ask(host ?? '', Number(port ?? PORT), bytes);
 }

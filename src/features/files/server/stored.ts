@@ -6,7 +6,7 @@ type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
 type Made = Pick<Insertable<AttachmentsTable>, 'id' | 'category' | 'file_name' | 'content_type' | 'size' | 'sha256' | 'storage_key'>;
 
 /** A file that the portal itself made. */
-export async function addMade(tx: Tx, { job_id, contractor_id, program_keys }: Tenant, file: Made, now: Date): Promise<void> {
+export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, program_keys }: Tenant, file: Made, now: Date): Promise<void> {
   await tx
     .insertInto('app.attachments')
     .values({
@@ -28,10 +28,10 @@ export async function addMade(tx: Tx, { job_id, contractor_id, program_keys }: T
 }
 
 /** The job has another company or other programs: its files go along. */
-export async function moveFiles(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
+export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
 /** A file as it is served to whoever has a link to it. */
-export const servedFile = (tx: Tx, id: string) =>
+export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

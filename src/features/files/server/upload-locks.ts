@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { sql } from 'kysely';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 
@@ -66,7 +66,7 @@ class UploadLock implements Lock {
   }
 
   async #ask(run: (tx: Tx) => Promise<{ rows: { answer: boolean }[] }>): Promise<boolean> {
-    const { rows } = await this.db.transaction(settingsOf(null, ''), run);
+    const { rows } = await this.db.transaction(sessionSettingsFor(null, ''), run);
     return rows[0]?.answer === true;
   }
 }

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { type Locker, Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
-import { badInput, type ErrorBody, isMap, isText, Refusal, type RefusalCode } from '@/platform';
-import { carrying, newId } from '@/platform/server';
-import { text } from '@/world/messages';
+import { AppError, badInput, type ErrorBody, type ErrorCode, isRecord, isString } from '@/platform';
+import { disableAsyncContextWhenIdle, newId } from '@/platform/server';
+import { sharedMessage } from '@/world/messages';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
-import type { Arriving } from './arriving';
+import type { UploadStorage } from './arriving';
 import { t } from './messages';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
@@ -38,16 +38,16 @@ export type Uploads = {
 /** Who asks, and what went wrong with it on our side. */
 type Uploader = { owner: string; failure?: Error };
 
-export const ownerOf = (actor: Actor): string =>
+export const uploadOwnerOf = (actor: Actor): string =>
   actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
 
 /**
  * Resumable uploads by the tus protocol: a cut connection goes on where it stopped, also after a
  * restart. An upload belongs to who began it and to no job until it is made an attachment.
  */
-export function openUploads({ datastore, ownerOf: beganBy, read, keep }: Arriving, locker: Locker): Uploads {
+export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): Uploads {
   const uploaders = new AsyncLocalStorage<Uploader>();
-  const receiving = carrying(async () => [uploaders]);
+  const receiving = disableAsyncContextWhenIdle(async () => [uploaders]);
   const isMine = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
 
   const tus = new TusServer({
@@ -83,19 +83,21 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: Arrivin
 
       async function handle(request: FastifyRequest, reply: FastifyReply) {
         const actor = await authenticate(request.headers.authorization);
-        if (!actor) throw new Refusal('signed_out', t('please_sign_in'));
+        if (!actor) throw new AppError('signed_out', t('please_sign_in'));
         if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('the_address_of_an_upload_has') }]);
         const kind = request.headers['content-type'];
         // Of every other kind the body was read already, and there would be nothing left to keep.
         if (kind !== undefined && kind !== BYTES)
           throw badInput([{ path: '', code: 'content_type', message: t('the_bytes_of_an_upload_are', { bytes: BYTES }) }]);
-        const owner = ownerOf(actor);
-        const id = isMap(request.params) && isText(request.params.id) ? request.params.id : undefined;
-        if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
+        const owner = uploadOwnerOf(actor);
+        const id = isRecord(request.params) && isString(request.params.id) ? request.params.id : undefined;
+        if (id && !(await isMine(id, owner))) throw new AppError('not_found', sharedMessage('attachment_gone'));
         if (request.method === 'POST') {
           const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
           if (!isAllowedExtension(name))
-            throw new Refusal('bad_input', text('extension'), { issues: [{ path: 'file_name', code: 'extension', message: text('extension') }] });
+            throw new AppError('bad_input', sharedMessage('extension'), {
+              issues: [{ path: 'file_name', code: 'extension', message: sharedMessage('extension') }],
+            });
           await mayBegin(owner);
         }
         const uploader: Uploader = { owner };
@@ -144,13 +146,13 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
 }
 
-type Said = () => readonly [RefusalCode, string];
+type Said = () => readonly [ErrorCode, string];
 const UNREADABLE: Said = () => ['bad_input', t('the_upload_could_not_be_read')];
 
 const REFUSED: Record<number, Said | undefined> = {
-  404: () => ['not_found', text('attachment_gone')],
+  404: () => ['not_found', sharedMessage('attachment_gone')],
   409: () => ['wrong_state', t('the_upload_goes_on_at_another')],
-  410: () => ['not_found', text('attachment_gone')],
+  410: () => ['not_found', sharedMessage('attachment_gone')],
   413: () => ['too_large', t('this_is_larger_than_was_said', { most: MAX_BYTES / 1024 / 1024 })],
   501: UNREADABLE,
 };

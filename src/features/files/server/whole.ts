@@ -3,7 +3,7 @@
  * leaves the first part of a photo: its head reads well, and nobody sees the rest. What follows the end (some
  * phones write there) is no matter.
  */
-export function isWhole(bytes: Buffer, contentType: string): boolean {
+export function isCompleteFile(bytes: Buffer, contentType: string): boolean {
   const ends = ENDS[contentType];
   return ends === undefined || ends(bytes);
 }

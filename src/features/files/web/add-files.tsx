@@ -5,7 +5,7 @@ import { CategorySelect } from './category-select';
 import { DropArea } from './drop-area';
 import styles from './files.module.css';
 import { t } from './messages';
-import { SendingRow } from './sending-row';
+import { UploadRow } from './sending-row';
 import { uploadQueue } from './upload-queue';
 import { useUploads } from './use-uploads';
 
@@ -28,13 +28,13 @@ export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestric
 }
 
 /** Those on their way, also from before a reload. */
-export function SendingFiles({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
+export function PendingUploads({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
   const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
   if (uploads.sending.length === 0) return null;
   return (
     <ul className={styles.list}>
       {uploads.sending.map((item) => (
-        <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
+        <UploadRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
       ))}
     </ul>
   );

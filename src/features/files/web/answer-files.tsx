@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { useAttachments } from './use-attachments';
@@ -18,7 +18,7 @@ export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: read
           file ? (
             <FileRow key={id} file={file} isNew={newSince !== null && file.uploaded_at > newSince} onOpen={() => setOpen(id)} />
           ) : (
-            <li key={id}>{text('attachment_gone')}</li>
+            <li key={id}>{sharedMessage('attachment_gone')}</li>
           ),
         )}
       </ul>

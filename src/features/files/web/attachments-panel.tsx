@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { kept } from '@/platform/web';
+import { browserStorage } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import type { AttachmentView } from '../contract';
-import { AddFiles, SendingFiles } from './add-files';
+import { AddFiles, PendingUploads } from './add-files';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { applyFilters, type Filters, FiltersForm, NO_FILTERS } from './filters';
@@ -23,7 +23,7 @@ type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: 
 /** Every file of a job, newest first: found, looked at, brought, deleted and taken back. */
 export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
   const files = useAttachments(jobId, { withDeleted: isStaff });
-  const [look, setLook] = useState<Look>(() => kept.read(LOOK_KEY, isLook) ?? 'gallery');
+  const [look, setLook] = useState<Look>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [isFiltering, setIsFiltering] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -39,7 +39,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
   const chooseLook = (next: string) => {
     const to = isLook(next) ?? 'gallery';
     setLook(to);
-    kept.write(LOOK_KEY, to);
+    browserStorage.write(LOOK_KEY, to);
   };
   return (
     <div className={styles.field}>
@@ -73,10 +73,10 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
         )}
       </div>
       {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} />}
-      <SendingFiles jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
+      <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
       {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
       {shown.length === 0 ? (
-        <Empty title={text('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_appear_here_when_they_are_added')}</Empty>
+        <Empty title={sharedMessage('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_appear_here_when_they_are_added')}</Empty>
       ) : look === 'gallery' ? (
         <Gallery files={shown} onOpen={(file) => setOpen(file.id)} />
       ) : (

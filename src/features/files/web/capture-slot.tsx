@@ -1,13 +1,13 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCamera, IconCameraRotate, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import type { ReviewComment } from '@/rules/forms';
 import { FieldComments } from '@/rules/forms/web';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import { hasEnough, openProblemsOf, type PhotoProblem } from '../problems';
+import { hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../problems';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -15,18 +15,18 @@ import files from './files.module.css';
 import { t } from './messages';
 import { draggedPhotos } from './photos/dragged-photos';
 import { ProblemNotes } from './problems';
-import { SendingRows } from './sending-rows';
-import { acceptOf, type Place } from './upload';
+import { UploadRows } from './sending-rows';
+import { acceptAttribute, type UploadDestination } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** Drawn while the first photo is still to be taken. */
-const PhotoExample = onDemand(async () => (await import('./photos/photo-example')).PhotoExample);
+const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
 
 type Props = {
   id: string;
-  place: Place;
+  place: UploadDestination;
   path: string;
   number: number;
   /** The first that is still to be taken: its button stands out. */
@@ -100,7 +100,7 @@ export function CaptureSlot({
   // A photo that nobody needs is done when there is one.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   // What is there and does not count is taken again, in its place.
-  const refused = isDone ? undefined : found.find((file) => !hasEnough({ category: slot.category, min: 1 }, [file]));
+  const refused = isDone ? undefined : found.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
@@ -163,7 +163,7 @@ export function CaptureSlot({
               />
             ) : attachments.list.isPending ? null : (
               <li key={one} className={files.row}>
-                <span className={files.words}>{isGuest ? t('a_photo_from_your_contractor') : text('attachment_gone')}</span>
+                <span className={files.words}>{isGuest ? t('a_photo_from_your_contractor') : sharedMessage('attachment_gone')}</span>
                 {!disabled && !isGuest && (
                   <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== one))}>
                     {t('take_off')}
@@ -172,7 +172,7 @@ export function CaptureSlot({
               </li>
             ),
           )}
-          <SendingRows uploads={uploads} onRetake={retake} />
+          <UploadRows uploads={uploads} onRetake={retake} />
         </ul>
       )}
       {refused && (
@@ -226,7 +226,7 @@ export const isSlotDone = (
 ): boolean =>
   skipped !== undefined ||
   (files.length >= slot.min &&
-    hasEnough(
+    hasEnoughPhotos(
       { category: slot.category, min: slot.skippable ? 0 : slot.min },
       files.map((id) => known.find((file) => file.id === id)),
     ));
@@ -268,7 +268,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
       ref={ref}
       type="file"
       hidden
-      {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { accept: acceptOf(category), multiple: true })}
+      {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { accept: acceptAttribute(category), multiple: true })}
       onChange={(event) => {
         if (event.currentTarget.files?.length) onTaken([...event.currentTarget.files], isCamera);
         event.currentTarget.value = '';

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { onDemand } from '@/platform/web/kit';
-import { type Captures, capturesOf } from '@/rules/forms';
-import { type ControlProps, useFromForm, useShown, useTaskInForm } from '@/rules/forms/web';
+import { lazyPart } from '@/platform/web/kit';
+import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
+import { type ControlProps, useFieldState, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { CaptureSlot, isSlotDone } from './capture-slot';
@@ -13,24 +13,24 @@ import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
 /** Photos that came in together come with the first of them. */
-const PhotoTray = onDemand(async () => (await import('./photos/photo-tray')).PhotoTray);
+const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).PhotoTray);
 /** Offered beside the cameras, and drawn after them. */
-const PlaceOffer = onDemand(async () => (await import('./photos/place-offer')).PlaceOffer);
+const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
 /** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const attachments = useAttachments(place.jobId);
-  const asked = useShown(path)?.comments ?? [];
+  const asked = useFieldState(path)?.comments ?? [];
   const slots = field.slots ?? [];
   const needed = slots.filter((slot) => slot.min > 0);
   const of = needed.length;
   // Several photos may arrive between two drawings: each adds to what is there then.
-  const latest = useRef<Captures>({});
-  latest.current = capturesOf(value);
+  const latest = useRef<PhotoCaptures>({});
+  latest.current = parseCaptures(value);
   const done = needed.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
   const next = slots.find((slot) => !isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items));
-  const put = (slot: string, capture: Captures[string], min: number) => {
+  const put = (slot: string, capture: PhotoCaptures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
     latest.current = isEmpty ? others : { ...others, [slot]: capture };
@@ -42,7 +42,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const tray = useUploads({ place, path: `${path}.+`, category: 'photo_other' }, (_id, file) =>
     file ? attachments.added(file) : void attachments.list.refetch(),
   );
-  const answered = useFromForm((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
+  const answered = useFormValue((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
   const loose = attachments.items.filter((file) => isPhotoOf(file, place.taskId) && !answered.includes(file.id));
   const showsTray = !disabled && (isTrayOpen || loose.length > 0 || tray.sending.length > 0);
   /** As many as the place takes, one after the other; the others stay where they are. */

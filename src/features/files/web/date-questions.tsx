@@ -1,10 +1,10 @@
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { hasDateProblem } from '../problems';
 import type { Attachments } from './use-attachments';
 
 /** Comes with the first photo whose date does not fit: most never have one. */
-const DateReasons = onDemand(async () => (await import('./photos/date-reasons')).DateReasons);
+const DateReasons = lazyPart(async () => (await import('./photos/date-reasons')).DateReasons);
 
 /** Photos whose date does not fit the job, each with the question why. */
 export function DateQuestions({ files, explain }: { files: readonly AttachmentView[]; explain: Attachments['explain'] }) {

@@ -4,7 +4,7 @@ import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { extensionsOf, MAX_BYTES } from '../categories';
 import styles from './files.module.css';
 import { t } from './messages';
-import { acceptOf } from './upload';
+import { acceptAttribute } from './upload';
 
 type Props = {
   id?: string;
@@ -64,7 +64,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         type="file"
         hidden
         multiple
-        accept={acceptOf(category)}
+        accept={acceptAttribute(category)}
         onChange={(event) => {
           take(event.currentTarget.files);
           event.currentTarget.value = '';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { onDemand } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { lazyPart } from '@/platform/web/kit';
+import { sharedMessage } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { DateQuestions } from './date-questions';
@@ -9,17 +9,17 @@ import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { t } from './messages';
-import { SendingRows } from './sending-rows';
-import type { Place } from './upload';
+import { UploadRows } from './sending-rows';
+import type { UploadDestination } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** What a good photo shows, for the fields that want photos. */
-const PhotoGuide = onDemand(async () => (await import('./photos/photo-guide')).PhotoGuide);
+const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
 
 type Props = {
-  place: Place;
+  place: UploadDestination;
   /** Which field of the form it is. */
   path: string;
   category: string;
@@ -83,7 +83,11 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
             const file = items.find((item) => item.id === one);
             if (file)
               return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
-            const missing = isKeptFromMe ? t('kept_for_the_homeowner_and_the_program') : isGuest ? t('a_file_from_your_contractor') : text('attachment_gone');
+            const missing = isKeptFromMe
+              ? t('kept_for_the_homeowner_and_the_program')
+              : isGuest
+                ? t('a_file_from_your_contractor')
+                : sharedMessage('attachment_gone');
             return list.isPending ? null : (
               <li key={one} className={styles.row}>
                 <span className={styles.words}>{missing}</span>
@@ -95,7 +99,7 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
               </li>
             );
           })}
-          <SendingRows uploads={uploads} onRetake={retake} />
+          <UploadRows uploads={uploads} onRetake={retake} />
         </ul>
       )}
       {!disabled && isPhoto && ids.length + uploads.sending.length === 0 && <PhotoGuide category={category} />}

@@ -1,23 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { showInstant, useSingleKeys } from '@/platform/web/kit';
+import { displayDateTime, useShortcutKeys } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import styles from './file-pane.module.css';
 import { t } from './messages';
-import { Picture } from './picture';
+import { FilePreview } from './picture';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';
 import type { Attachments } from './use-attachments';
-import { whereOf } from './viewer-details';
+import { distanceLabel } from './viewer-details';
 
 /** A file with what it stands for on this page. */
-export type PaneFile = { file: AttachmentView; label: string; isNew: boolean };
+export type LabeledFile = { file: AttachmentView; label: string; isNew: boolean };
 
 type Props = {
   jobId: string;
   attachments: Attachments;
-  files: readonly PaneFile[];
+  files: readonly LabeledFile[];
   /** Those whose names are known before they are here: they keep the room of theirs. */
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
@@ -52,7 +52,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
     if (next) onOpen(next.file.id);
   };
   const turnPage = (by: number) => (isPdf ? see({ page: Math.max(1, page + by) }) : go(by));
-  useSingleKeys([
+  useShortcutKeys([
     // What is larger than its place is moved with the arrow keys.
     ['ArrowLeft', () => zoom === 1 && go(-1), { preventDefault: false }],
     ['ArrowRight', () => zoom === 1 && go(1), { preventDefault: false }],
@@ -112,7 +112,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
       )}
       <div className={styles.looking}>
         {open ? (
-          <Picture key={open.file.id} file={open.file} jobId={jobId} turn={turn} zoom={zoom} page={page} onSeen={() => onSeen?.(open.file.id)} />
+          <FilePreview key={open.file.id} file={open.file} jobId={jobId} turn={turn} zoom={zoom} page={page} onSeen={() => onSeen?.(open.file.id)} />
         ) : (
           children
         )}
@@ -143,6 +143,6 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
 
 /** When and where a photo was taken; who brought any other file. */
 function aboutOf(file: AttachmentView): string {
-  if (!file.content_type.startsWith('image/')) return `${file.uploaded_by}, ${showInstant(file.uploaded_at)}`;
-  return [file.taken_at && showInstant(file.taken_at), whereOf(file)].filter(Boolean).join(' · ');
+  if (!file.content_type.startsWith('image/')) return `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`;
+  return [file.taken_at && displayDateTime(file.taken_at), distanceLabel(file)].filter(Boolean).join(' · ');
 }

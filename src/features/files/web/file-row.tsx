@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { showDay, ToneBadge } from '@/platform/web/kit';
+import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
@@ -36,9 +36,9 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
           {[
             showsCategory && file.category_label,
             fileSize(file.size),
-            file.taken_at && t('taken_taken_at', { taken_at: showDay(file.taken_at) }),
+            file.taken_at && t('taken_taken_at', { taken_at: displayDate(file.taken_at) }),
             file.uploaded_by,
-            showDay(file.uploaded_at),
+            displayDate(file.uploaded_at),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -46,7 +46,7 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
         {file.is_deleted && (
           <span className={styles.meta}>
             {t('deleted_by_deleted_by', { deleted_by: file.deleted_by ?? '' })}
-            {file.deleted_at && `, ${showDay(file.deleted_at)}`}
+            {file.deleted_at && `, ${displayDate(file.deleted_at)}`}
           </span>
         )}
         {isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}

@@ -1,9 +1,9 @@
-import { type ControlProps, useTaskInForm } from '@/rules/forms/web';
+import { type ControlProps, useOpenTaskInForm } from '@/rules/forms/web';
 import { FileField } from './file-field';
 
 /** Files of the job as an answer, by id. */
 export function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   return (
     <FileField
       place={place}

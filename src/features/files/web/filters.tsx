@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { AttachmentView } from '../contract';
-import { PROBLEM_LABELS } from '../problems';
+import { PHOTO_PROBLEM_LABELS } from '../problems';
 import styles from './files.module.css';
 import { t } from './messages';
 
@@ -16,7 +16,7 @@ const LOOKS_AT: Record<keyof Filters, (file: AttachmentView, stageNames: Readonl
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),
   category: (file) => [{ value: file.category, label: file.category_label }],
   uploader: (file) => [{ value: file.uploaded_by, label: file.uploaded_by }],
-  problem: (file) => file.problems.map((problem) => ({ value: problem, label: PROBLEM_LABELS[problem] })),
+  problem: (file) => file.problems.map((problem) => ({ value: problem, label: PHOTO_PROBLEM_LABELS[problem] })),
 };
 
 const LABELS: Record<keyof Filters, string> = { stage: t('stage_2'), task: t('task'), category: t('shows'), uploader: t('uploaded_by'), problem: t('problem') };

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { showDay } from '@/platform/web/kit';
+import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 import { t } from './messages';
@@ -17,7 +17,9 @@ export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; o
             <span className={styles.tileWords}>
               <strong>{file.category_label}</strong>
               <span className={styles.meta}>{file.file_name}</span>
-              <span className={styles.meta}>{file.taken_at ? t('taken_taken_at', { taken_at: showDay(file.taken_at) }) : showDay(file.uploaded_at)}</span>
+              <span className={styles.meta}>
+                {file.taken_at ? t('taken_taken_at', { taken_at: displayDate(file.taken_at) }) : displayDate(file.uploaded_at)}
+              </span>
               <ProblemBadges file={file} />
             </span>
           </UnstyledButton>

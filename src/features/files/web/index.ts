@@ -1,1 +1,1 @@
-export { WaitingFiles } from './waiting-files';
+export { UploadWatcher } from './waiting-files';

@@ -1,13 +1,13 @@
 import type { KeepReason, PhotoWarning } from '../photo-quality';
 import type { Captured } from './captured';
-import type { Place } from './upload';
+import type { UploadDestination } from './upload';
 
 /** A file on its way, kept on this device until the server has it. */
-export type KeptFile = {
+export type PendingFile = {
   key: string;
   /** Whose it is: somebody else at the same device sends nothing of theirs. */
   owner: string;
-  place: Place;
+  place: UploadDestination;
   path: string;
   category: string;
   name: string;
@@ -29,12 +29,12 @@ export type KeptFile = {
  * The browser's own database: files are too large for its other places. A browser that refuses (private
  * mode, full disk) keeps nothing; the page still has the file and says so when it is closed.
  */
-export const keptFiles = {
-  all: (): Promise<KeptFile[]> => inStore<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => []),
+export const pendingFilesDb = {
+  all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),
   /** Fails when the device cannot be read: that says nothing about the file. */
-  find: (key: string): Promise<KeptFile | undefined> => inStore<KeptFile | undefined>('readonly', (store) => store.get(key)),
+  find: (key: string): Promise<PendingFile | undefined> => inStore<PendingFile | undefined>('readonly', (store) => store.get(key)),
   /** True when it is kept. */
-  put: (file: KeptFile): Promise<boolean> => {
+  put: (file: PendingFile): Promise<boolean> => {
     for (const listener of listeners) listener();
     return inStore('readwrite', (store) => store.put(file)).then(
       () => true,

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { Loading } from '@/platform/web/kit';
-import { useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { FileRow } from './file-row';
 import own from './files.module.css';
@@ -11,8 +11,8 @@ import { Viewer } from './viewer';
 
 /** One of the files of its category that are with the job already: what shows it was uploaded elsewhere. */
 export function PickFile({ state }: WidgetProps) {
-  const task = useTaskInForm();
-  const shown = useShown(state.path);
+  const task = useOpenTaskInForm();
+  const shown = useFieldState(state.path);
   const attachments = useAttachments(task.place.jobId);
   const [open, setOpen] = useState<string | null>(null);
   const { categories = [] } = state.field;

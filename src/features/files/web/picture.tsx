@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
-import { useCall } from '@/platform/web';
-import { text } from '@/world/messages';
+import { useApiQuery } from '@/platform/web';
+import { sharedMessage } from '@/world/messages';
 import type { AttachmentView } from '../contract';
 import * as contract from '../contract';
 import { t } from './messages';
@@ -13,14 +13,14 @@ const FRESH_MS = 4 * 60_000;
 type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
 
 /** The file itself, as far as a browser can show it. */
-export function Picture({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
-  const link = useCall(
+export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
+  const link = useApiQuery(
     contract.attachmentLink,
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
     { staleTime: FRESH_MS, refetchInterval: false },
   );
   if (link.isPending) return <Stage>{<Loader aria-label={t('opening_the_file')} />}</Stage>;
-  if (link.error) return <Stage>{link.error.status === 409 ? link.error.message : text('attachment_gone')}</Stage>;
+  if (link.error) return <Stage>{link.error.status === 409 ? link.error.message : sharedMessage('attachment_gone')}</Stage>;
   const { url, content_type } = link.data;
   if (SHOWN.includes(content_type))
     return (

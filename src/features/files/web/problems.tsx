@@ -1,6 +1,6 @@
 import { ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
-import { hasDateProblem, METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '../problems';
+import { hasDateProblem, METADATA_HOW_TO, PHOTO_PROBLEM_LABELS, PHOTO_PROBLEM_TEXTS, type PhotoProblem } from '../problems';
 import styles from './files.module.css';
 import { t } from './messages';
 import { WARNING_LABELS, WARNING_TEXTS } from './photos/photo-words';
@@ -23,7 +23,7 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
       {file.scan === 'waiting' && <ToneBadge tone="busy">{t('being_checked')}</ToneBadge>}
       {file.problems.map((problem) => (
         <ToneBadge key={problem} tone={file.date_reason && hasDateProblem([problem]) ? 'quiet' : TONES[problem]}>
-          {PROBLEM_LABELS[problem]}
+          {PHOTO_PROBLEM_LABELS[problem]}
         </ToneBadge>
       ))}
       {file.seen?.warnings.map((warning) => (
@@ -60,7 +60,7 @@ export function ProblemNotes({ problems }: { problems: readonly PhotoProblem[] }
     <ul className={styles.notes}>
       {problems.map((problem) => (
         <li key={problem} data-tone={TONES[problem]}>
-          {PROBLEM_TEXTS[problem]}
+          {PHOTO_PROBLEM_TEXTS[problem]}
           {problem === 'no_metadata' && <HowTo />}
         </li>
       ))}

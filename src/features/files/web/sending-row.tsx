@@ -3,10 +3,10 @@ import { IconAlertCircle, IconCloudOff, IconUpload, IconX } from '@tabler/icons-
 import { fileSize } from './file-size';
 import styles from './files.module.css';
 import { t } from './messages';
-import type { Sending } from './upload-queue';
+import type { PendingUpload } from './upload-queue';
 
 /** A file on its way, or one that did not make it. */
-export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry: () => void; onCancel: () => void }) {
+export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; onRetry: () => void; onCancel: () => void }) {
   const failed = item.problem !== '';
   const Icon = item.waits ? IconCloudOff : IconUpload;
   const percent = Math.round(item.share * 100);

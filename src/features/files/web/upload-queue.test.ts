@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLocks, settled, stubStorage } from '../../../../test/support/fake-browser';
 import type { AttachmentView } from '../contract';
 import type { PhotoWarning } from '../photo-quality';
-import type { KeptFile } from './kept-files';
+import type { PendingFile } from './kept-files';
 import type { Upload } from './upload-queue';
 
 // The session reads the browser's stores as it is loaded: they are there first.
 stubStorage();
-const { addressOf, UploadQueue } = await import('./upload-queue');
+const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
 
 type Sent = Parameters<Upload>[0];
 type Progress = Parameters<Upload>[1];
@@ -15,7 +15,7 @@ type Progress = Parameters<Upload>[1];
 type OnItsWay = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void> };
 
 /** What one browser keeps, whatever page of it is open. */
-let device: Map<string, KeptFile>;
+let device: Map<string, PendingFile>;
 let uploads: OnItsWay[];
 /** A device that is slow, or refuses. */
 let putting: () => Promise<void>;

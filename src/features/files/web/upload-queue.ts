@@ -1,18 +1,18 @@
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import type { KeepReason, PhotoWarning } from '../photo-quality';
 import { capturedOf } from './captured';
-import { type KeptFile, keptFiles } from './kept-files';
-import { ownerHere } from './owner';
+import { type PendingFile, pendingFilesDb } from './kept-files';
+import { currentUploader } from './owner';
 import type { PlaceHere } from './photos/place-here';
-import { type Place, refusalOf, uploadFile } from './upload';
+import { type UploadDestination, uploadError, uploadFile } from './upload';
 
 /** Where a file goes: a field of a task, a slot of one, or the job's own list. */
-export type Address = { place: Place; path: string; category: string };
+export type UploadTarget = { place: UploadDestination; path: string; category: string };
 
 /** A file on its way; `waits`: for a connection. */
-export type Sending = {
+export type PendingUpload = {
   key: string;
   at: string;
   name: string;
@@ -26,7 +26,13 @@ export type Sending = {
   canRetry: boolean;
 };
 
-type Entry = { sending: Sending; kept: KeptFile; isKept: boolean; control: AbortController | null /** Its photo is or was looked at. */; isLooking?: true };
+type Entry = {
+  sending: PendingUpload;
+  kept: PendingFile;
+  isKept: boolean;
+  control: AbortController | null /** Its photo is or was looked at. */;
+  isLooking?: true;
+};
 /** Sends one file and gives what became of it. */
 export type Upload = typeof uploadFile;
 
@@ -34,14 +40,14 @@ export type Upload = typeof uploadFile;
 type Parts = {
   ownerHere: () => Promise<string | null>;
   upload: Upload;
-  files: Pick<typeof keptFiles, 'all' | 'find' | 'put' | 'delete'>;
+  files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
   lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
   /** Where the device is, if the person allows it; soon, or null. */
   placeHere: () => Promise<PlaceHere | null>;
 };
 type Taker = (id: string, attachment: AttachmentView | null) => void;
 
-export const addressOf = ({ place, path }: Pick<Address, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
+export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
 
 const AT_ONCE = 3;
 /** What arrived and was never taken by its form is on the job; the form is forgotten after this. */
@@ -63,7 +69,7 @@ export class UploadQueue {
   private readonly listeners = new Set<() => void>();
   private hasBegun = false;
   /** Replaced, never changed: what React compares. */
-  sending: readonly Sending[] = [];
+  sending: readonly PendingUpload[] = [];
 
   constructor({ ownerHere, upload, files, lookAt, placeHere }: Parts) {
     this.ownerHere = ownerHere;
@@ -94,10 +100,10 @@ export class UploadQueue {
   }
 
   /** `byCamera`: the page opened the camera for them. */
-  add(address: Address, files: readonly File[], byCamera = false): void {
+  add(address: UploadTarget, files: readonly File[], byCamera = false): void {
     for (const file of files) {
       const captured = capturedOf(file, byCamera);
-      const kept: KeptFile = {
+      const kept: PendingFile = {
         key: crypto.randomUUID(),
         owner: '',
         place: address.place,
@@ -108,7 +114,7 @@ export class UploadQueue {
         kept_at: Date.now(),
         ...(captured && { captured }),
       };
-      const problem = refusalOf(file, address.category);
+      const problem = uploadError(file, address.category);
       const entry: Entry = { kept, isKept: false, control: null, sending: { ...sendingOf(kept), problem } };
       this.entries.push(entry);
       if (problem === '') void this.keep(entry);
@@ -156,7 +162,7 @@ export class UploadQueue {
     const owner = await this.ownerHere();
     if (!owner || !this.entries.includes(entry)) return;
     entry.kept = { ...entry.kept, owner };
-    let written: KeptFile;
+    let written: PendingFile;
     do {
       written = entry.kept;
       entry.isKept = await this.files.put(written);
@@ -220,7 +226,7 @@ export class UploadQueue {
         // Said at the file; a reload would try what was refused again.
         void this.files.delete(key);
         entry.isKept = false;
-        this.change(key, { waits: false, problem: error instanceof Error ? error.message : text('upload_failed'), canRetry: true });
+        this.change(key, { waits: false, problem: error instanceof Error ? error.message : sharedMessage('upload_failed'), canRetry: true });
       }
     } finally {
       entry.control = null;
@@ -228,7 +234,7 @@ export class UploadQueue {
     }
   }
 
-  private note(entry: Entry, more: Partial<KeptFile>): void {
+  private note(entry: Entry, more: Partial<PendingFile>): void {
     entry.kept = { ...entry.kept, ...more };
     if (entry.isKept) void this.files.put(entry.kept);
   }
@@ -251,7 +257,7 @@ export class UploadQueue {
     this.publish();
   }
 
-  private change(key: string, more: Partial<Sending>): void {
+  private change(key: string, more: Partial<PendingUpload>): void {
     const entry = this.entries.find((other) => other.kept.key === key);
     if (!entry) return;
     entry.sending = { ...entry.sending, ...more };
@@ -268,15 +274,15 @@ export class UploadQueue {
 }
 
 export const uploadQueue = new UploadQueue({
-  ownerHere,
+  ownerHere: currentUploader,
   upload: uploadFile,
-  files: keptFiles,
-  lookAt: async (photo, category) => (await import('./photos/look-at')).lookAt(photo, category),
+  files: pendingFilesDb,
+  lookAt: async (photo, category) => (await import('./photos/look-at')).analyzePhoto(photo, category),
   placeHere: async () => (await import('./photos/place-here')).placeHere(),
 });
 
 /** Photos of a task. What is no picture, or is brought to the job's own list at a desk, is not. */
-const isLookedAt = ({ bytes, category, place }: KeptFile): boolean =>
+const isLookedAt = ({ bytes, category, place }: PendingFile): boolean =>
   place.taskId !== undefined && categoryOf(category)?.kind === 'photo' && bytes.type.startsWith('image/');
 
 const isUnseen = ({ kept, sending, isLooking }: Entry): boolean => !isLooking && !kept.warnings && sending.problem === '' && isLookedAt(kept);
@@ -286,9 +292,9 @@ const isDecided = ({ kept }: Entry): boolean => (kept.warnings ? kept.warnings.l
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-const sendingOf = (kept: KeptFile): Sending => ({
+const sendingOf = (kept: PendingFile): PendingUpload => ({
   key: kept.key,
-  at: addressOf(kept),
+  at: uploadTargetOf(kept),
   name: kept.name,
   size: kept.bytes.size,
   isPicture: kept.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(kept.name),

@@ -1,5 +1,5 @@
-import { CallError, send, session } from '@/platform/web';
-import { text } from '@/world/messages';
+import { ApiError, callApi, session } from '@/platform/web';
+import { sharedMessage } from '@/world/messages';
 import { extensionsOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
 import type { AttachmentView } from '../contract';
 import * as attachmentsContract from '../contract';
@@ -8,16 +8,16 @@ import type { Captured } from './captured';
 import { t } from './messages';
 
 /** Where an uploaded file belongs. */
-export type Place = { jobId: string; taskId?: string };
+export type UploadDestination = { jobId: string; taskId?: string };
 
 const ENDPOINT = '/api/attachments/uploads';
-export const acceptOf = (category: string): string =>
+export const acceptAttribute = (category: string): string =>
   extensionsOf(category)
     .map((extension) => `.${extension}`)
     .join(',');
 
 /** Why a file cannot be taken, before any of it travels; empty when it can. */
-export function refusalOf(file: File, category: string): string {
+export function uploadError(file: File, category: string): string {
   if (!isAllowedExtension(file.name, category)) return whyNotAllowed(file.name, category);
   if (file.size > MAX_BYTES) return t('this_file_is_larger_than_max_bytes', { max_bytes: MAX_BYTES / 1024 / 1024 });
   return file.size === 0 ? t('this_file_is_empty') : '';
@@ -29,7 +29,7 @@ type ToSend = {
   name: string;
   bytes: Blob;
   category: string;
-  place: Place;
+  place: UploadDestination;
   upload_url?: string;
   /** What was said against a photo, and why it is sent in spite of it. */
   warnings?: PhotoWarning[];
@@ -53,7 +53,7 @@ export async function uploadFile(file: ToSend, progress: Progress): Promise<Atta
   const uploadId = await patiently(sendBytes, onWaiting, signal);
   return patiently(
     () =>
-      send(
+      callApi(
         attachmentsContract.addAttachment,
         {
           params: { job_id: file.place.jobId },
@@ -100,7 +100,7 @@ async function patiently<T>(step: () => Promise<T>, onWaiting: Progress['onWaiti
   }
 }
 
-const isNoConnection = (error: unknown): boolean => error instanceof NoConnection || (error instanceof CallError && isUnreached(error.status));
+const isNoConnection = (error: unknown): boolean => error instanceof NoConnection || (error instanceof ApiError && isUnreached(error.status));
 
 /** Nothing answered, or something before the server did. */
 const isUnreached = (status: number): boolean => status === 0 || status >= 502;
@@ -127,14 +127,14 @@ const loadTus = () =>
   });
 
 /** Has the code that sends at hand before somebody is in a cellar with a file; without it, it is asked for then. */
-export const prepareUploads = (): void => void loadTus().catch(() => undefined);
+export const preloadUploader = (): void => void loadTus().catch(() => undefined);
 
 /** A way to send the bytes that can be called again after a cut and goes on from there. Gives the upload's id. */
 async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): Promise<() => Promise<string>> {
   const { Upload, DetailedError } = await loadTus();
   const failure = (error: Error): Error => {
     const isCall = error instanceof DetailedError;
-    return isCall && isUnreached(error.originalResponse?.getStatus() ?? 0) ? new NoConnection() : new Error(text('upload_failed'));
+    return isCall && isUnreached(error.originalResponse?.getStatus() ?? 0) ? new NoConnection() : new Error(sharedMessage('upload_failed'));
   };
   let settle: { resolve: (id: string) => void; reject: (error: Error) => void };
   const upload = new Upload(file.bytes, {
@@ -161,7 +161,7 @@ async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): 
     onSuccess: () => {
       const id = upload.url?.split('/').at(-1);
       if (id) settle.resolve(id);
-      else settle.reject(new Error(text('upload_failed')));
+      else settle.reject(new Error(sharedMessage('upload_failed')));
     },
   });
   signal.addEventListener('abort', () => {

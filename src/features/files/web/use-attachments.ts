@@ -1,6 +1,6 @@
-import { CallError, keyOf, send, useCall, useQueryClient } from '@/platform/web';
+import { ApiError, callApi, queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastError, toastUndo } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import type { AttachmentView } from '../contract';
 import * as contract from '../contract';
 import type { DateReason } from '../photo-date';
@@ -17,17 +17,17 @@ type Removal = { onRemoved?: () => void; onRestored?: () => void };
 export function useAttachments(jobId: string, { withDeleted = false } = {}) {
   const input = { params: { job_id: jobId }, ...(withDeleted && { query: { include_deleted: 'true' } }) };
   const client = useQueryClient();
-  const list = useCall(contract.listAttachments, input, {
+  const list = useApiQuery(contract.listAttachments, input, {
     refetchInterval: ({ state }) => (state.data?.items.some((file) => file.picture === 'waiting' || file.scan === 'waiting') ? DRAWING_MS : FRESH_MS),
   });
   const put = (change: (items: readonly AttachmentView[]) => AttachmentView[]) =>
-    client.setQueryData<{ items: AttachmentView[] }>(keyOf(contract.listAttachments, input), (before) => ({ items: change(before?.items ?? []) }));
+    client.setQueryData<{ items: AttachmentView[] }>(queryKeyOf(contract.listAttachments, input), (before) => ({ items: change(before?.items ?? []) }));
   const set = (file: AttachmentView) =>
     put((items) => (items.some((item) => item.id === file.id) ? items.map((item) => (item.id === file.id ? file : item)) : [...items, file]));
   const params = (file: AttachmentView) => ({ job_id: jobId, attachment_id: file.id });
 
   async function restore(file: AttachmentView): Promise<void> {
-    set(await send(contract.restoreAttachment, { params: params(file) }));
+    set(await callApi(contract.restoreAttachment, { params: params(file) }));
   }
   return {
     list,
@@ -37,13 +37,13 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
     /** Gone at once, and for some seconds one press brings it back. */
     async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
       try {
-        const removed = await send(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+        const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
         if (withDeleted) set(removed);
         else put((items) => items.filter((item) => item.id !== file.id));
       } catch (error) {
         // What stops it is said by the server; everything else is that it did not work.
-        const said = error instanceof CallError && error.status === 409 ? error.message : text('delete_failed');
-        return toastError(new CallError(error instanceof CallError ? error.status : 0, { detail: said }));
+        const said = error instanceof ApiError && error.status === 409 ? error.message : sharedMessage('delete_failed');
+        return toastError(new ApiError(error instanceof ApiError ? error.status : 0, { detail: said }));
       }
       onRemoved?.();
       toastUndo(t('file_name_was_deleted', { file_name: file.file_name }), () => void restore(file).then(onRestored));
@@ -53,11 +53,11 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
       const removed: AttachmentView[] = [];
       try {
         for (const file of files) {
-          await send(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+          await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
           removed.push(file);
         }
       } catch {
-        toastError(new CallError(0, { detail: text('delete_failed') }));
+        toastError(new ApiError(0, { detail: sharedMessage('delete_failed') }));
       }
       if (removed.length === 0) return;
       put((items) => items.filter((item) => !removed.some(({ id }) => id === item.id)));
@@ -67,10 +67,10 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
       toastUndo(t('photos_deleted_toast', { count: removed.length }), () => void takeBack());
     },
     async explain(file: AttachmentView, because: DateReason): Promise<void> {
-      set(await send(contract.explainPhotoDate, { params: params(file), body: { because } }));
+      set(await callApi(contract.explainPhotoDate, { params: params(file), body: { because } }));
     },
     async categorise(file: AttachmentView, category: string): Promise<void> {
-      set(await send(contract.changeCategory, { params: params(file), body: { category } }));
+      set(await callApi(contract.changeCategory, { params: params(file), body: { category } }));
     },
     save: (file: AttachmentView) => saveFile(jobId, file.id),
   };
@@ -81,13 +81,13 @@ export type Attachments = ReturnType<typeof useAttachments>;
 /** Saved under its own name, as it was brought. */
 async function saveFile(jobId: string, id: string): Promise<void> {
   try {
-    const { url } = await send(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
+    const { url } = await callApi(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
     const link = document.createElement('a');
     link.href = `${url}&save=1`;
     link.download = '';
     link.click();
   } catch (error) {
-    const gone = error instanceof CallError && error.status === 404;
-    toastError(new CallError(gone ? 404 : 500, { detail: text(gone ? 'attachment_gone' : 'download_failed') }));
+    const gone = error instanceof ApiError && error.status === 404;
+    toastError(new ApiError(gone ? 404 : 500, { detail: sharedMessage(gone ? 'attachment_gone' : 'download_failed') }));
   }
 }

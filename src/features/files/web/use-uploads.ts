@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AttachmentView } from '../contract';
 import type { KeepReason } from '../photo-quality';
-import { prepareUploads } from './upload';
-import { type Address, addressOf, uploadQueue } from './upload-queue';
+import { preloadUploader } from './upload';
+import { type UploadTarget, uploadQueue, uploadTargetOf } from './upload-queue';
 
 /** What arrived; without its details when it did while the form was closed. */
 type OnAdded = (id: string, attachment: AttachmentView | null) => void;
@@ -11,12 +11,12 @@ type OnAdded = (id: string, attachment: AttachmentView | null) => void;
  * Files being sent to one place, several at once, each with its own progress, its own failure and its
  * own retry. They go on when the page is left, and what arrived meanwhile is here when it is opened.
  */
-export function useUploads(address: Address, onAdded: OnAdded) {
+export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
-  const at = addressOf(address);
+  const at = uploadTargetOf(address);
   const added = useRef(onAdded);
   added.current = onAdded;
-  useEffect(prepareUploads, []);
+  useEffect(preloadUploader, []);
   useEffect(() => uploadQueue.take(at, (id, attachment) => added.current(id, attachment)), [at]);
   return {
     sending: useMemo(() => all.filter((item) => item.at === at), [all, at]),

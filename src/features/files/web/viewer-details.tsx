@@ -1,5 +1,5 @@
-import { listOf } from '@/platform/messages';
-import { showInstant } from '@/platform/web/kit';
+import { formatList } from '@/platform/messages';
+import { displayDateTime } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { DATE_REASON_LABELS } from '../problems';
 import { CategorySelect } from './category-select';
@@ -18,13 +18,13 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   const isPhoto = file.content_type.startsWith('image/');
   const known: [string, string | null][] = [
     [t('file'), file.file_name],
-    [t('uploaded_by'), `${file.uploaded_by}, ${showInstant(file.uploaded_at)}`],
+    [t('uploaded_by'), `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`],
     [t('task'), file.task_title],
-    [t('taken'), isPhoto ? (file.taken_at ? showInstant(file.taken_at) : t('the_camera_wrote_no_time')) : null],
-    [t('where'), isPhoto ? whereOf(file) : null],
+    [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at) : t('the_camera_wrote_no_time')) : null],
+    [t('where'), isPhoto ? distanceLabel(file) : null],
     [t('browser_said'), browserSaid(file)],
     [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
-    [t('kept_although'), file.kept && `${listOf(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
+    [t('kept_although'), file.kept && `${formatList(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
     [t('virus_scan'), SCANS[file.scan]],
   ];
@@ -51,7 +51,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
 }
 
 /** How far from the home it was taken. */
-export function whereOf(file: AttachmentView): string {
+export function distanceLabel(file: AttachmentView): string {
   if (!file.has_position) return t('no_location_in_this_photo');
   if (file.problems.includes('home_unknown')) return t('position_of_the_home_not_known');
   if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
@@ -68,6 +68,6 @@ const SCANS: Record<AttachmentView['scan'], string> = {
 /** What the browser said when the photo was taken or chosen. */
 function browserSaid({ captured }: AttachmentView): string | null {
   if (!captured) return null;
-  const at = showInstant(captured.at);
+  const at = displayDateTime(captured.at);
   return captured.how === 'camera' ? t('photo_taken_here', { at }) : t('photo_file_dated', { at });
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AttachmentView } from '../contract';
 import { t } from './messages';
-import { Picture } from './picture';
+import { FilePreview } from './picture';
 import type { Attachments } from './use-attachments';
 import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar';
@@ -74,7 +74,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
       {file && (
         <>
           <div className={styles.looking}>
-            <Picture file={file} jobId={jobId} turn={turn} zoom={zoom} />
+            <FilePreview file={file} jobId={jobId} turn={turn} zoom={zoom} />
             <ViewerBar
               file={file}
               zoom={zoom}

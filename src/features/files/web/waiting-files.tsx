@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { onDemand } from '@/platform/web/kit';
-import { keptFiles } from './kept-files';
+import { lazyPart } from '@/platform/web/kit';
+import { pendingFilesDb } from './kept-files';
 
-const Strip = onDemand(async () => (await import('./waiting-strip')).WaitingStrip);
+const Strip = lazyPart(async () => (await import('./waiting-strip')).OfflineUploadsBanner);
 
 /** What watches over files on their way comes with the first form that takes some, or when an earlier page left one here. */
-export function WaitingFiles() {
+export function UploadWatcher() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
-    void keptFiles.all().then((files) => files.length > 0 && setIsNeeded(true));
-    return keptFiles.onPut(() => setIsNeeded(true));
+    void pendingFilesDb.all().then((files) => files.length > 0 && setIsNeeded(true));
+    return pendingFilesDb.onPut(() => setIsNeeded(true));
   }, []);
   return isNeeded ? <Strip /> : null;
 }

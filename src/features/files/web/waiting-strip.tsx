@@ -5,7 +5,7 @@ import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 
 /** The strip over every page while files wait for a connection. It also goes on with what an earlier page left. */
-export function WaitingStrip() {
+export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {
     const begin = () => void uploadQueue.begin();

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { reads, writes } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { firstStepsHidden, hideFirstSteps } from '@/world/people/server';
@@ -11,10 +11,10 @@ async function answerFor(tx: Tx, actor: Actor) {
   return { steps: await firstStepsOf(tx, actor), hidden: await firstStepsHidden(tx, actor.userId) };
 }
 
-const list = reads(contract.listFirstSteps, async ({ tx, actor }) => answerFor(tx, actor));
+const list = readUseCase(contract.listFirstSteps, async ({ tx, actor }) => answerFor(tx, actor));
 
 /** A preference of the reader. The history does not record preferences. */
-const hide = writes(contract.hideFirstSteps, async ({ tx, actor, body }) => {
+const hide = writeUseCase(contract.hideFirstSteps, async ({ tx, actor, body }) => {
   if (actor.kind !== 'staff') throw notFound();
   await hideFirstSteps(tx, actor.userId, body.hidden);
   return answerFor(tx, actor);

@@ -1,7 +1,7 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { type FirstStep, hideFirstSteps, listFirstSteps } from '../contract';
 import classes from './first-steps.module.css';
 import { t } from './messages';
@@ -19,8 +19,8 @@ const WORDS: Readonly<Record<FirstStep, Words>> = {
 /** The steps that set up a new portal, above the empty list of jobs. Renders only if a step of the reader is open. */
 export function FirstSteps() {
   const client = useQueryClient();
-  const list = useCall(listFirstSteps, {}, { staleTime: 0 });
-  const hide = useAct(hideFirstSteps, { onSuccess: (answer) => client.setQueryData(keyOf(listFirstSteps, {}), answer) });
+  const list = useApiQuery(listFirstSteps, {}, { staleTime: 0 });
+  const hide = useApiMutation(hideFirstSteps, { onSuccess: (answer) => client.setQueryData(queryKeyOf(listFirstSteps, {}), answer) });
   const { steps = [], hidden = true } = list.data ?? {};
   const done = steps.filter((step) => step.done).length;
   if (hidden || done === steps.length) return null;

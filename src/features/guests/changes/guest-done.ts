@@ -1,28 +1,28 @@
 import type { GuestRole } from '@/access';
 import { flagException } from '@/features/tasks';
-import { type Change, finish } from '@/job';
-import { badInput, type Issue, Refusal } from '@/platform';
+import { type Change, completeBySystem } from '@/job';
+import { AppError, badInput, type Issue } from '@/platform';
 import { t } from './messages';
-import { tasksWaitingOn } from './send';
+import { tasksWithGuest } from './send';
 
 /**
  * "I'm done": every task that lies with the guest is completed, or given back with a note when they
  * cannot answer it. Pressing it again changes nothing and tells nobody twice.
  */
-export const guestDone =
+export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (work, facts) => {
     // A task with a page of its own completes there, by itself.
-    const waiting = tasksWaitingOn(work, role).filter((task) => !work.definition(task).guestPage);
+    const waiting = tasksWithGuest(work, role).filter((task) => !work.definition(task).guestPage);
     if (waiting.length === 0) return;
     const issues: Issue[] = [];
     for (const task of waiting) {
       const note = cannotAnswer[task.id];
       if (note !== undefined) continue;
       try {
-        finish(work, task, facts());
+        completeBySystem(work, task, facts());
       } catch (refusal) {
-        if (!(refusal instanceof Refusal)) throw refusal;
+        if (!(refusal instanceof AppError)) throw refusal;
         issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: work.definition(task).title, task_id: task.id, problems: refusal.issues });
       }
     }
@@ -35,7 +35,7 @@ export const guestDone =
   };
 
 function giveBack(work: Parameters<Change>[0], taskId: string, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
-  const task = tasksWaitingOn(work, role).find((other) => other.id === taskId);
+  const task = tasksWithGuest(work, role).find((other) => other.id === taskId);
   if (!task) return;
   flagException(taskId, {
     kind: 'contractor',

@@ -1,17 +1,17 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { type Change, type JobDraft, mustJob } from '@/job';
+import { assertJobAbility, type Change, type JobDraft } from '@/job';
 import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** A guest of the job, as their profile names them. */
-export type GuestPerson = { role: GuestRole; email: string; name: string };
+export type GuestContact = { role: GuestRole; email: string; name: string };
 
 /** A fresh link to what they have; the old one goes on working. */
-export const renewLink =
-  (guest: GuestPerson): Change =>
+export const renewGuestAccess =
+  (guest: GuestContact): Change =>
   (work) => {
     mustSend(work);
     if (sentTo(work, guest).length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
@@ -19,11 +19,11 @@ export const renewLink =
   };
 
 /** Closes their door: what lies with them comes back to the contractor. */
-export const closeDoor =
-  (guest: GuestPerson): Change =>
+export const revokeGuestInvite =
+  (guest: GuestContact): Change =>
   (work) => {
     mustSend(work);
-    for (const task of sentTo(work, guest)) if (isAssignedTo(task, guest)) takeBack(work, task);
+    for (const task of sentTo(work, guest)) if (isAssignedTo(task, guest)) recallFromGuest(work, task);
     work.note({ type: 'action', action: t.kept('access_closed', { role: ROLE_LABELS[guest.role].toLowerCase() }), after: guest.email });
   };
 
@@ -31,12 +31,12 @@ export const closeDoor =
  * The invite went to a wrong address. Everything that was sent there is sent to the right one, and of
  * a homeowner the job's own e-mail is corrected with it, or the next letter goes astray again.
  */
-export const correctEmail =
-  (guest: GuestPerson, typed: string): Change =>
+export const correctGuestEmailAddress =
+  (guest: GuestContact, typed: string): Change =>
   (work) => {
     mustSend(work);
     const email = typed.trim().toLowerCase();
-    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
+    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: t('this_is_the_address_it_was') }]);
     const tasks = sentTo(work, guest);
     if (tasks.length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
@@ -65,17 +65,17 @@ function correctAnswers(work: JobDraft, wrong: string, right: string): void {
   }
 }
 
-const mustSend = (work: JobDraft): void => mustJob('send_tasks', work.state, work.context.actor, work.context);
+const mustSend = (work: JobDraft): void => assertJobAbility('send_tasks', work.state, work.context.actor, work.context);
 
 /** Tasks whose newest invite of this role went to this guest. */
-const sentTo = (work: JobDraft, { role, email }: GuestPerson): TaskState[] =>
+const sentTo = (work: JobDraft, { role, email }: GuestContact): TaskState[] =>
   work.state.tasks.filter((task) => task.sent.findLast((invite) => invite.role === role)?.email === email);
 
-const isAssignedTo = (task: TaskState, { role, email }: Pick<GuestPerson, 'role' | 'email'>): boolean =>
+const isAssignedTo = (task: TaskState, { role, email }: Pick<GuestContact, 'role' | 'email'>): boolean =>
   task.waiting_on === role && task.sent.findLast((invite) => invite.role === role)?.email === email;
 
 /** As if the contractor had taken it back by hand; it stays theirs to send to somebody else. */
-export function takeBack(work: JobDraft, task: TaskState): void {
+export function recallFromGuest(work: JobDraft, task: TaskState): void {
   task.waiting_on = null;
   task.owner = work.definition(task).owner === 'homeowner' ? 'contractor' : task.default_owner;
   task.version += 1;

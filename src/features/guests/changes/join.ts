@@ -1,17 +1,17 @@
 import { SYSTEM } from '@/access';
-import { type Consequence, type JobDraft, mayDoWithTask } from '@/job';
+import { type Consequence, canDoWithTask, type JobDraft } from '@/job';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 declare module '@/job/job-draft' {
-  interface JobEvents {
+  interface JobEventPayloads {
     /** A task of the homeowner's own that came up while they have others: it lies with them without a letter. */
     tasks_joined: { email: string; task_ids: string[] };
   }
 }
 
 /** A homeowner's own task that comes up while an invitation of theirs is open joins it: one visit, no further letter. */
-export const joinInvitations: Consequence = { run: (work, { before }) => join(work, before.tasks) };
+export const joinOpenInvitations: Consequence = { run: (work, { before }) => join(work, before.tasks) };
 
 function join(work: JobDraft, before: readonly TaskState[]): void {
   const email = openInvitation(work.state.tasks);
@@ -46,7 +46,7 @@ function mayJoin(task: TaskState, work: JobDraft): boolean {
   const definition = work.definition(task);
   if (definition.owner !== 'homeowner' || !definition.sendTo.includes('homeowner') || definition.guestPage) return false;
   if (task.applicable === false || isBegun(task)) return false;
-  return mayDoWithTask('send', work.state, task, definition, SYSTEM) && !work.state.tasks.some((other) => isBegun(other) && asksTheSame(other, task, work));
+  return canDoWithTask('send', work.state, task, definition, SYSTEM) && !work.state.tasks.some((other) => isBegun(other) && asksTheSame(other, task, work));
 }
 
 const isBegun = (task: TaskState): boolean => task.progress !== 'open' || task.waiting_on !== null || task.answers !== null || task.draft !== null;

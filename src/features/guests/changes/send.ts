@@ -1,10 +1,10 @@
 import type { GuestRole } from '@/access';
-import { type Change, findTask, type JobDraft, mustTask } from '@/job';
+import { assertTaskAbility, type Change, findTask, type JobDraft } from '@/job';
 import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { text } from '@/world/messages';
-import { takeBack } from './guests';
+import { sharedMessage } from '@/world/messages';
+import { recallFromGuest } from './guests';
 import { t } from './messages';
 import { noteReplacedRecipient } from './recipients';
 
@@ -17,15 +17,15 @@ export const sendTasks =
     letter: { name: string | null; message: string | null } = { name: null, message: null },
   ): Change =>
   (work) => {
-    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
-    if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
+    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
+    if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: sharedMessage('required') }]);
     const to = email.trim().toLowerCase();
     const fresh = taskIds.filter((id) => !isJustSent(work, findTask(work, id), role, to));
     if (fresh.length === 0) throw wrongState(t('it_was_just_sent', { email: to }));
     noteReplacedRecipient(work, role, to);
     for (const id of fresh) {
       const task = findTask(work, id);
-      mustTask('send', work.state, task, work.definition(task), work.context.actor);
+      assertTaskAbility('send', work.state, task, work.definition(task), work.context.actor);
       if (!work.definition(task).sendTo.includes(role))
         throw badInput([
           { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: work.definition(task).title, role: role.replace('_', ' ') }) },
@@ -68,17 +68,17 @@ export const recallTask =
   (taskId: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustTask('recall', work.state, task, work.definition(task), work.context.actor);
-    takeBack(work, task);
+    assertTaskAbility('recall', work.state, task, work.definition(task), work.context.actor);
+    recallFromGuest(work, task);
   };
 
 /** Writes to the guest once more about a task that was sent. */
-export const remindOf =
+export const remindGuestOfTask =
   (taskId: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
     const { actor, now } = work.context;
-    mustTask('recall', work.state, task, work.definition(task), actor);
+    assertTaskAbility('recall', work.state, task, work.definition(task), actor);
     const last = task.sent.at(-1);
     if (!last) throw wrongState(t('this_task_was_not_sent'));
     if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState(t('a_message_went_out_less_than'));
@@ -89,4 +89,4 @@ export const remindOf =
 const A_DAY = 86_400_000;
 
 /** Tasks that lie with one guest role now. */
-export const tasksWaitingOn = (work: JobDraft, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));
+export const tasksWithGuest = (work: JobDraft, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));

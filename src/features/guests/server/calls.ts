@@ -1,22 +1,22 @@
 import type { UseCase } from '@/access/server';
-import { confirmTasksDone } from './done';
-import { closeGuest, correctGuestEmail, guestInvites, renewGuestLink } from './invites';
-import { guestLetter } from './letter';
-import { guestProfile } from './profile';
+import { confirmTasksDoneHandler } from './done';
+import { correctGuestEmailHandler, guestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
+import { guestEmailPreviewHandler } from './letter';
+import { guestProfileHandler } from './profile';
 import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
-import { recall, remind, send } from './send';
+import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';
 
-export const GUEST_CALLS: readonly UseCase[] = [
-  guestInvites,
-  renewGuestLink,
-  closeGuest,
-  correctGuestEmail,
-  guestLetter,
-  guestProfile,
-  confirmTasksDone,
-  send,
+export const GUEST_ROUTES: readonly UseCase[] = [
+  guestInvitesHandler,
+  renewGuestLinkHandler,
+  revokeGuestInvitationHandler,
+  correctGuestEmailHandler,
+  guestEmailPreviewHandler,
+  guestProfileHandler,
+  confirmTasksDoneHandler,
+  sendTaskHandler,
   privateAnswerLink,
   confirmPrivateAnswers,
-  recall,
-  remind,
+  recallTaskHandler,
+  remindGuestHandler,
 ];

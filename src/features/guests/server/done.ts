@@ -1,20 +1,20 @@
-import { writes } from '@/access/server';
-import { change, factsOf, releasesOf, type UseCaseContext } from '@/job/server';
+import { writeUseCase } from '@/access/server';
+import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import { badInput, notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { TaskState } from '@/rules/tasks';
-import { titleFor } from '@/view';
+import { taskTitleFor } from '@/view';
 import { viewContext } from '@/view/server';
-import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
-import { guestDone } from '../changes/guest-done';
+import { endGuestSessions, findContractor, markGuestDone } from '@/world/people/server';
+import { completeGuestVisit } from '../changes/guest-done';
 import * as guestsContract from '../contract';
-import { type Company, type Guest, profileOf } from '../profile';
+import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profile';
 import { t } from './messages';
-import { refusedOf } from './refused';
+import { blockedTasks } from './refused';
 
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
-export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (context) => {
+export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('this_page_was_not_found'));
   const { role, guestId } = actor;
@@ -22,9 +22,9 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
   const cannotAnswer = body?.cannot_answer ?? {};
   const answered = loaded.state.tasks.filter((task) => task.waiting_on === role && !Object.hasOwn(cannotAnswer, task.id));
   await mustHaveNoIssues(context, loaded.state, answered);
-  const { settled } = await change(context, loaded, guestDone(role, cannotAnswer));
-  await noteGuestDone(tx, guestId, now);
-  const contractor = await companyOf(tx, settled.state.contractor_id);
+  const { settled } = await changeJob(context, loaded, completeGuestVisit(role, cannotAnswer));
+  await markGuestDone(tx, guestId, now);
+  const contractor = await findContractor(tx, settled.state.contractor_id);
   const toSign = await documentWaiting(context, settled.state, actor, contractor);
   // Who is sent out before signing would need the letter's link a second time.
   if (!toSign) await endGuestSessions(tx, guestId);
@@ -39,21 +39,21 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
 });
 
 /** The task of a document that this guest can sign now. */
-async function documentWaiting(context: UseCaseContext, state: JobState, actor: Guest, company: Company | undefined): Promise<string | null> {
-  const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  const { tasks } = profileOf(state, factsOf(context, state), { ...view, actor }, company);
+async function documentWaiting(context: UseCaseContext, state: JobState, actor: GuestViewer, company: GuestContractor | undefined): Promise<string | null> {
+  const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
+  const { tasks } = guestProfileOf(state, loadFacts(context, state), { ...view, actor }, company);
   return tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 }
 
 /** What is wrong with the answers beyond their forms, told as the other problems of those tasks are. */
 async function mustHaveNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
-  const refused = await refusedOf(useCase, state, tasks);
+  const refused = await blockedTasks(useCase, state, tasks);
   if (refused.length > 0)
     throw badInput(
       refused.map(({ task, definition, problems }) => ({
         path: `tasks.${task.id}`,
         code: 'incomplete',
-        message: titleFor({ kind: 'guest' }, definition),
+        message: taskTitleFor({ kind: 'guest' }, definition),
         task_id: task.id,
         problems,
       })),

@@ -1,11 +1,11 @@
 import type { FeatureServer } from '@/job/server';
-import { moveGuests } from '@/world/people/server';
+import { moveGuestsToTenant } from '@/world/people/server';
 import { notifyReplaced } from './replaced';
 
 export const guestsServer: FeatureServer = {
   outbox: notifyReplaced,
   writesToPeople: true,
   keep: async (tx, _before, _after, tenant, moved) => {
-    if (moved) await moveGuests(tx, tenant);
+    if (moved) await moveGuestsToTenant(tx, tenant);
   },
 };

@@ -1,3 +1,3 @@
-export { GUEST_CALLS } from './calls';
+export { GUEST_ROUTES } from './calls';
 export { guestsServer } from './feature';
 export { recipientReplacedJob, sharePrivateJob } from './replaced';

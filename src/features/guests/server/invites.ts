@@ -1,56 +1,56 @@
-import { reads, writes } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import type { Change } from '@/job';
-import { change, type UseCaseContext } from '@/job/server';
+import { changeJob, type UseCaseContext } from '@/job/server';
 import { notFound, wrongState } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
-import { lettersOfJob } from '@/world/messages/server';
-import { guestsOfJob, revokeGuest } from '@/world/people/server';
-import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
+import { jobEmailStatuses } from '@/world/messages/server';
+import { listJobGuests, revokeOneGuest } from '@/world/people/server';
+import { correctGuestEmailAddress, type GuestContact, renewGuestAccess, revokeGuestInvite } from '../changes/guests';
 import * as guestsContract from '../contract';
 import { waitsForConfirmation } from '../private-answers';
 import { t } from './messages';
 import { assertRecipient } from './recipient';
 
-export const guestInvites = reads(guestsContract.guestInvites, async (context) => {
+export const guestInvitesHandler = readUseCase(guestsContract.guestInvites, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   return invitesOf(context, state);
 });
 
 /** Each of them again any number of times: the same end, and one letter more at most. */
-export const renewGuestLink = writes(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewLink));
-export const closeGuest = writes(guestsContract.closeGuest, (context) =>
-  actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)),
+export const renewGuestLinkHandler = writeUseCase(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewGuestAccess));
+export const revokeGuestInvitationHandler = writeUseCase(guestsContract.revokeGuestInvitation, (context) =>
+  actOnGuest(context, revokeGuestInvite, (guestId) => revokeOneGuest(context.tx, guestId, context.now)),
 );
-export const correctGuestEmail = writes(guestsContract.correctGuestEmail, async (context) => {
+export const correctGuestEmailHandler = writeUseCase(guestsContract.correctGuestEmail, async (context) => {
   const { tx, params, body, now } = context;
-  const role = (await guestsOfJob(tx, params.job_id)).find(({ id }) => id === params.guest_id)?.role;
+  const role = (await listJobGuests(tx, params.job_id)).find(({ id }) => id === params.guest_id)?.role;
   if (role) await assertRecipient(context, role, body.email);
   return actOnGuest(
     context,
-    (guest) => correctEmail(guest, body.email),
-    (guestId) => revokeGuest(tx, guestId, now),
+    (guest) => correctGuestEmailAddress(guest, body.email),
+    (guestId) => revokeOneGuest(tx, guestId, now),
   );
 });
 
 type GuestCallContext = UseCaseContext & { params: { job_id: string; guest_id: string } };
 
-async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestPerson) => Change, close?: (guestId: string) => Promise<void>) {
+async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestContact) => Change, close?: (guestId: string) => Promise<void>) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
-  const guest = (await guestsOfJob(tx, params.job_id)).find(({ id }) => id === params.guest_id);
+  const guest = (await listJobGuests(tx, params.job_id)).find(({ id }) => id === params.guest_id);
   if (!guest) throw notFound(t('this_guest_was_not_found'));
   if (guest.revoked_at) throw wrongState(t('the_access_of_this_guest_is'));
-  const { settled } = await change(context, loaded, changeFor({ role: guest.role, email: guest.email, name: guest.name }));
+  const { settled } = await changeJob(context, loaded, changeFor({ role: guest.role, email: guest.email, name: guest.name }));
   await close?.(guest.id);
   return invitesOf(context, settled.state);
 }
 
 async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState) {
   const { definitions } = installation.house;
-  const rows = await guestsOfJob(tx, state.id);
+  const rows = await listJobGuests(tx, state.id);
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
-  const letters = await lettersOfJob(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
+  const letters = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
   return {
     items: rows.map((row) => ({
       delivery: deliveryOf(letters.findLast((letter) => letter.recipient === row.email)),

@@ -1,50 +1,50 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
-import { asSystem, publicCall, settingsOf } from '@/access/server';
-import { change, type FeatureServer } from '@/job/server';
+import { asSystem, publicUseCase, sessionSettingsFor } from '@/access/server';
+import { changeJob, type FeatureServer } from '@/job/server';
 import { notFound } from '@/platform';
 import { hashToken, newId, newToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
-import { deliver, isOver, PATIENT, sendMail } from '@/world/messages/server';
-import { LINK_TERMS } from '@/world/people';
-import { companyOf, guestMailSchema, guestsOfJob, limitTries } from '@/world/people/server';
-import { shortAddress } from '@/world/places';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/world/messages/server';
+import { GUEST_LINK_TERMS } from '@/world/people';
+import { enforceRateLimit, findContractor, guestEmailSchema, listJobGuests } from '@/world/people/server';
+import { formatShortAddress } from '@/world/places';
 import { sharePrivate } from '../changes/share-private';
 import * as guestsContract from '../contract';
 import { heldOf, maskedAddress } from '../private-answers';
 import { t } from './messages';
 
 /** Writes to the earlier recipient of the tasks. Their own link was revoked, so the letter has a link for this decision alone. */
-export const recipientReplacedJob = defineJob(
+export const recipientReplacedJob = defineBackgroundJob(
   'guests.recipient_replaced',
-  guestMailSchema.extend({ new_email: z.string() }),
+  guestEmailSchema.extend({ new_email: z.string() }),
   ({ payload: { guest_id, new_email, ...mail }, request, isLastAttempt, db, config, clock }) =>
-    deliver(
+    deliverEmail(
       async () => {
         const token = newToken();
         const now = new Date();
-        const expiry = new Date(now.getTime() + LINK_TERMS.link_days * 86_400_000);
+        const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
         const isMinted = await asSystem(db, async (tx) => {
-          if (await isOver(tx, mail.key)) return false;
+          if (await isDeliveryFinal(tx, mail.key)) return false;
           await sql`select app.mint_private_answer_link(${hashToken(token)}, ${guest_id}::uuid, ${new_email}, ${now}, ${expiry})`.execute(tx);
           return true;
         });
         const link = `${config.publicUrl}/guest-private-answers?token=${token}`;
-        const values = { ...mail.values, ...LINK_TERMS, link };
-        if (isMinted) await sendMail(db, config, { ...mail, values, request }, clock.now());
+        const values = { ...mail.values, ...GUEST_LINK_TERMS, link };
+        if (isMinted) await sendEmail(db, config, { ...mail, values, request }, clock.now());
       },
       { db, key: mail.key, isLastAttempt },
     ),
-  PATIENT,
+  EMAIL_RETRY_OPTIONS,
 );
 
 export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx, installation }, { events, state, columns }) => {
   const replaced = events.filter((event) => event.kind === 'recipient_replaced');
   if (replaced.length === 0) return [];
-  const [guests, company] = [await guestsOfJob(tx, state.id), await companyOf(tx, state.contractor_id)];
+  const [guests, company] = [await listJobGuests(tx, state.id), await findContractor(tx, state.contractor_id)];
   const rows = [];
   for (const event of replaced) {
     const guest = guests.find(({ role, email }) => role === event.role && email === event.email);
@@ -53,7 +53,7 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
     const values = {
       name: guest.name || columns.first_name,
       contractor: company?.name ?? '',
-      address: shortAddress(state.place),
+      address: formatShortAddress(state.place),
       code: state.short_code,
       new_address: maskedAddress(event.to),
       private_answers: heldOf(state, guest.id, installation.house.definitions),
@@ -81,17 +81,17 @@ async function linkOf(tx: Tx, token: string): Promise<Asked> {
 }
 
 /** For the earlier recipient: which address asks, and whether they agreed already. */
-export const privateAnswerLink = publicCall(
+export const privateAnswerLink = publicUseCase(
   guestsContract.privateAnswerLink,
   async ({ tx, body }) => {
     const { email, contractor, address, is_confirmed } = await linkOf(tx, body.token);
     return { new_address: maskedAddress(email), contractor, address, confirmed: is_confirmed };
   },
-  { first: (tx, { request }) => limitTries(tx, 'private-answers', request.ip, LIMIT) },
+  { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
 /** The caller has no account, so the worker changes the job. */
-export const confirmPrivateAnswers = publicCall(
+export const confirmPrivateAnswers = publicUseCase(
   guestsContract.confirmPrivateAnswers,
   async ({ tx, body }) => {
     const { guest_id, job_id, email } = await linkOf(tx, body.token);
@@ -99,19 +99,23 @@ export const confirmPrivateAnswers = publicCall(
     await enqueue(tx, sharePrivateJob, { job_id, guest_id, to: email }, { key: `share_private:${guest_id}:${email}` });
     return { confirmed: true as const };
   },
-  { first: (tx, { request }) => limitTries(tx, 'private-answers', request.ip, LIMIT) },
+  { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-export const sharePrivateJob = defineJob(
+export const sharePrivateJob = defineBackgroundJob(
   'guests.share_private',
   z.object({ job_id: z.uuid(), guest_id: z.uuid(), to: z.string() }),
   async ({ payload: { job_id, guest_id, to }, db, clock, installation, jobId }) => {
     const request = { id: `job-${jobId}` };
-    await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      const from = (await guestsOfJob(tx, job_id)).find(({ id }) => id === guest_id);
+      const from = (await listJobGuests(tx, job_id)).find(({ id }) => id === guest_id);
       if (!from) return;
-      await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, sharePrivate({ guest_id, name: from.name, email: from.email }, to));
+      await changeJob(
+        { tx, actor: SYSTEM, now: clock.now(), request, installation },
+        loaded,
+        sharePrivate({ guest_id, name: from.name, email: from.email }, to),
+      );
     });
   },
 );

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import { IconAt, IconDoorOff, IconDots, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import { useKeepJob } from '@/view/web/acts/use-job';
-import { closeGuest, correctGuestEmail, type GuestInvite, renewGuestLink } from '../contract';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
+import { correctGuestEmail, type GuestInvite, renewGuestLink, revokeGuestInvitation } from '../contract';
 import { t } from './messages';
 
 type Act = 'link' | 'email' | 'close';
@@ -44,7 +44,7 @@ export function GuestMenu({ jobId, guest }: Props) {
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 
 function useDone(said: string, onClose: () => void) {
-  const { stale } = useKeepJob();
+  const { stale } = useUpdateJobCache();
   return () => {
     toastSaved(said);
     stale();
@@ -55,7 +55,7 @@ function useDone(said: string, onClose: () => void) {
 type Asked = Props & { onClose: () => void };
 
 function LinkDialog({ jobId, guest, onClose }: Asked) {
-  const act = useAct(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('a_new_link_went_to_email', { email: guest.email }), onClose) });
+  const act = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('a_new_link_went_to_email', { email: guest.email }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog opened onClose={onClose} title={t('send_a_new_link_2')} confirm={t('send')} busy={act.isPending} error={act.error} onConfirm={send}>
@@ -66,7 +66,7 @@ function LinkDialog({ jobId, guest, onClose }: Asked) {
 
 function EmailDialog({ jobId, guest, onClose }: Asked) {
   const [email, setEmail] = useState('');
-  const act = useAct(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
+  const act = useApiMutation(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id }, body: { email: email.trim() } });
   return (
     <Dialog
@@ -97,7 +97,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
 }
 
 function CloseDialog({ jobId, guest, onClose }: Asked) {
-  const act = useAct(closeGuest, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
+  const act = useApiMutation(revokeGuestInvitation, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
   const close = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog

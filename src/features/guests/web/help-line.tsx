@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isMap, isText } from '@/platform';
-import { useCall } from '@/platform/web';
+import { isRecord, isString } from '@/platform';
+import { useApiQuery } from '@/platform/web';
 import { formatPhone } from '@/rules/forms';
 import { type GuestProfile, guestProfile } from '../contract';
 import styles from './help-line.module.css';
@@ -14,7 +14,7 @@ const KEY = 'hearthline.guest-help';
 export function rememberedHelp(): Help | null {
   try {
     const help: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isMap(help) && isText(help.who) && isText(help.phone) ? { who: help.who, phone: help.phone } : null;
+    return isRecord(help) && isString(help.who) && isString(help.phone) ? { who: help.who, phone: help.phone } : null;
   } catch {
     return null;
   }
@@ -22,7 +22,7 @@ export function rememberedHelp(): Help | null {
 
 /** Help by phone at the foot of every page of a guest's job. */
 export function JobHelp({ jobId }: { jobId: string }) {
-  const help = useCall(guestProfile, { params: { job_id: jobId } }).data?.help;
+  const help = useApiQuery(guestProfile, { params: { job_id: jobId } }).data?.help;
   useEffect(() => {
     if (help) sessionStorage.setItem(KEY, JSON.stringify(help));
   }, [help]);

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 
 export { confirmPrivateAnswers, privateAnswerLink } from '../contract';
 export { HelpLine, JobHelp, rememberedHelp } from './help-line';
-export type { OwnPages } from './own-page';
+export type { CustomPages } from './own-page';
 
 /** Each page of its own: who looks at where the application stands loads no form. */
 export const GuestProfile = lazy(() => import('./profile/guest-profile').then((module) => ({ default: module.GuestProfile })));
-export const GuestCheck = lazy(() => import('./visit/check-page').then((module) => ({ default: module.CheckPage })));
+export const GuestReviewPage = lazy(() => import('./visit/check-page').then((module) => ({ default: module.ReviewPage })));
 export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));

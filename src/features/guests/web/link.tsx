@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Go } from './go';
+import type { GuestNavigate } from './go';
 
 /** A link that stays inside the page; a new tab still works. */
-export function GuestLink({ to, go, className, children }: { to: string; go: Go; className?: string | undefined; children: ReactNode }) {
+export function GuestLink({ to, go, className, children }: { to: string; go: GuestNavigate; className?: string | undefined; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

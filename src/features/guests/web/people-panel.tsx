@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
 import type { JobDetail } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import styles from '@/view/web/show/rail.module.css';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
 import { type GuestInvite, guestInvites } from '../contract';
@@ -49,13 +49,13 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
           {t('send_tasks')}
         </Button>
       )}
-      {sending && <Act name="send" jobId={job.id} onClose={() => setSending(false)} />}
+      {sending && <ActionDialogHost name="send" jobId={job.id} onClose={() => setSending(false)} />}
     </>
   );
 }
 
 function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
-  const invites = useCall(guestInvites, { params: { job_id: jobId } });
+  const invites = useApiQuery(guestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
   if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('nothing_was_sent_to_a_guest_yet')}</p>;
@@ -88,7 +88,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   ));
 }
 
-const said = (word: string, at: string | null): string => (at ? `${word} ${showInstant(at)}` : '');
+const said = (word: string, at: string | null): string => (at ? `${word} ${displayDateTime(at)}` : '');
 
 /** What is said of a letter that did not simply arrive. */
 const DELIVERY: Record<GuestInvite['delivery'], string> = {

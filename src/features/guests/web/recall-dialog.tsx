@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core';
 import { ROLE_LABELS } from '@/access';
-import { useTaskAct } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-act';
 import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { recallTask } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     recall: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'> };
   }
 }
 
 /** Takes a task back from a guest, who may be in the middle of it. */
-export function RecallDialog({ jobId, task, onClose }: ActProps<'recall'>) {
-  const act = useTaskAct(recallTask, { said: t('taken_back'), onDone: onClose });
+export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall'>) {
+  const act = useTaskAction(recallTask, { said: t('taken_back'), onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';
   return (
     <Dialog

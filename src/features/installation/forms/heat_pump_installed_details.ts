@@ -1,8 +1,8 @@
 import { any, when } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
-import { COMPARE_WITH_PLAN } from '../named-effects';
-import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
+import { COMPARE_INSTALLED_WITH_RESERVED } from '../named-effects';
+import { costWithinInvoice, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
 
 const byHand = when('cannot_find_heat_pump').isYes();
 const system = when('heat_pump_system_type');
@@ -21,7 +21,7 @@ export const heatPumpInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: COMPARE_WITH_PLAN,
+  effect: COMPARE_INSTALLED_WITH_RESERVED,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed system', {
@@ -29,39 +29,39 @@ export const heatPumpInstalledDetails = defineTask({
       cannotFind: ['cannot_find_heat_pump'],
       typed: { ahri_id: 'ahri_id', brand: ['outdoor_unit_manufacturer'], model: ['outdoor_unit_model'] },
       notFound: { catalogue: 'not_found_in_equipment_catalogue', ahri: 'not_found_in_ahri_directory' },
-      planned: planned('equipment_picker'),
+      planned: plannedSystem('equipment_picker'),
     })
       .fact('installed_equipment.$subject')
-      .prefill(planned('equipment_picker'))
+      .prefill(plannedSystem('equipment_picker'))
       .visible(when('cannot_find_heat_pump').isNo())
       .required(true, 'heat_pump_select'),
     cannot_find_heat_pump: checkbox('I cannot find the heat pump')
       .fact('installed_by_hand.$subject')
-      .prefill(planned('cannot_find'))
+      .prefill(plannedSystem('cannot_find'))
       .help('Enter it by hand. It is checked before the rebate is confirmed.'),
     outdoor_unit_manufacturer: text('Outdoor unit manufacturer')
       .fact('installed_brand.$subject')
       .atMost(60)
-      .prefill(planned('outdoor_unit_manufacturer'))
+      .prefill(plannedSystem('outdoor_unit_manufacturer'))
       .requiredWhen(byHand, 'new_equipment_each'),
     outdoor_unit_model: text('Outdoor unit model')
       .fact('installed_model.$subject')
       .atMost(60)
-      .prefill(planned('outdoor_unit_model'))
+      .prefill(plannedSystem('outdoor_unit_model'))
       .requiredWhen(byHand, 'new_equipment_each'),
     indoor_units: rows('Indoor unit', {
       indoor_unit_manufacturer: text('Indoor unit manufacturer').atMost(60).required(true, 'new_equipment_each'),
       indoor_unit_model: text('Indoor unit model').atMost(60).required(true, 'new_equipment_each'),
     })
       .between(1, 10)
-      .prefill(planned('indoor_units'))
+      .prefill(plannedSystem('indoor_units'))
       .requiredWhen(byHand, 'heat_pump_details')
       .help('One line for each indoor unit.'),
-    seer2: decimal('SEER2').fact('installed_seer2.$subject').between(1, 50).prefill(planned('seer2')).visible(byHand),
-    hspf2: decimal('HSPF2').fact('installed_hspf2.$subject').between(1, 30).prefill(planned('hspf2')).visible(byHand),
+    seer2: decimal('SEER2').fact('installed_seer2.$subject').between(1, 50).prefill(plannedSystem('seer2')).visible(byHand),
+    hspf2: decimal('HSPF2').fact('installed_hspf2.$subject').between(1, 30).prefill(plannedSystem('hspf2')).visible(byHand),
     ahri_id: text('AHRI id')
       .atMost(12)
-      .prefill(planned('ahri_id'))
+      .prefill(plannedSystem('ahri_id'))
       .asked('by_program')
       .required()
       .help('The number of the matched system, as on the certificate.'),
@@ -99,6 +99,6 @@ export const heatPumpInstalledDetails = defineTask({
     { title: 'Cost', fields: ['installed_equipment_distributor', 'total_measure_costs'] },
     { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_ahri_directory'] },
   ],
-  fills: [fillFromUnit('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
-  checks: [asPlanned('outdoor_unit_model'), withinInvoice],
+  fills: [fillFromEquipment('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
+  checks: [matchesReservedEquipment('outdoor_unit_model'), costWithinInvoice],
 });

@@ -1,5 +1,5 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
-import { captures, defineTask, longText, rows, slot, text } from '@/rules/forms';
+import { captures, defineTask, longText, photoSlot, rows, text } from '@/rules/forms';
 
 /** Installed by the answers about services; until those are there, by the lines of the scope of work. */
 const installed = (...services: [string, ...string[]]): Condition =>
@@ -51,31 +51,34 @@ export const installedMeasurePhotos = defineTask({
     photos: captures('Photos', [
       // First: afterwards nobody can take it.
       // Asked place by place where a program places the details of insulation and air sealing; here by one that does not.
-      slot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
-      slot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
-      slot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),
-      slot('photo_hp_indoor_unit', 'Indoor unit', { when: heatPump, tip: 'Each indoor unit once, whole.', max: 12 }),
-      slot('photo_hp_indoor_nameplate', 'Indoor unit nameplate', { when: heatPump, tip: NAMEPLATE, max: 12, skippable: true }),
-      slot('photo_hpwh_installed', 'Heat pump water heater', { when: heatPumpWaterHeater, tip: 'The whole heater with its pipes and the space around it.' }),
-      slot('photo_hpwh_nameplate', 'Water heater nameplate', { when: heatPumpWaterHeater, tip: NAMEPLATE }),
-      slot('photo_furnace_installed', 'Furnace', { when: furnace, tip: 'The whole unit, from two steps away.' }),
-      slot('photo_furnace_nameplate', 'Furnace nameplate', { when: furnace, tip: NAMEPLATE }),
-      slot('photo_new_panel', 'New electrical panel', { when: panel, tip: 'Door open, all breakers and the label in view.' }),
-      slot('photo_new_panel_nameplate', 'Panel nameplate', { when: panel, tip: NAMEPLATE, skippable: true }),
-      slot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Where it begins and where it ends.', max: 12 }),
-      slot('photo_insulation_after', 'After insulating', { asked: 'by_program', when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
-      slot('photo_insulation_label', 'Insulation label', { when: insulation, tip: 'R-value and number of bags must be readable.', skippable: true }),
-      slot('photo_air_sealing', 'Air sealing', { asked: 'by_program', when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),
-      slot('photo_other', 'Installed equipment', { when: other, tip: 'The whole unit, and its nameplate if it has one.', max: 12 }),
-      slot('photo_capped_gas_line', 'Capped gas line', { asked: 'by_program' }),
-      slot('photo_tmv', 'Thermostatic mixing valve', {
+      photoSlot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
+      photoSlot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
+      photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),
+      photoSlot('photo_hp_indoor_unit', 'Indoor unit', { when: heatPump, tip: 'Each indoor unit once, whole.', max: 12 }),
+      photoSlot('photo_hp_indoor_nameplate', 'Indoor unit nameplate', { when: heatPump, tip: NAMEPLATE, max: 12, skippable: true }),
+      photoSlot('photo_hpwh_installed', 'Heat pump water heater', {
+        when: heatPumpWaterHeater,
+        tip: 'The whole heater with its pipes and the space around it.',
+      }),
+      photoSlot('photo_hpwh_nameplate', 'Water heater nameplate', { when: heatPumpWaterHeater, tip: NAMEPLATE }),
+      photoSlot('photo_furnace_installed', 'Furnace', { when: furnace, tip: 'The whole unit, from two steps away.' }),
+      photoSlot('photo_furnace_nameplate', 'Furnace nameplate', { when: furnace, tip: NAMEPLATE }),
+      photoSlot('photo_new_panel', 'New electrical panel', { when: panel, tip: 'Door open, all breakers and the label in view.' }),
+      photoSlot('photo_new_panel_nameplate', 'Panel nameplate', { when: panel, tip: NAMEPLATE, skippable: true }),
+      photoSlot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Where it begins and where it ends.', max: 12 }),
+      photoSlot('photo_insulation_after', 'After insulating', { asked: 'by_program', when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
+      photoSlot('photo_insulation_label', 'Insulation label', { when: insulation, tip: 'R-value and number of bags must be readable.', skippable: true }),
+      photoSlot('photo_air_sealing', 'Air sealing', { asked: 'by_program', when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),
+      photoSlot('photo_other', 'Installed equipment', { when: other, tip: 'The whole unit, and its nameplate if it has one.', max: 12 }),
+      photoSlot('photo_capped_gas_line', 'Capped gas line', { asked: 'by_program' }),
+      photoSlot('photo_tmv', 'Thermostatic mixing valve', {
         asked: 'by_program',
         when: heatPumpWaterHeater,
         min: 2,
         tip: 'One photo close up, one from further away.',
       }),
-      slot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
-      slot('photo_hp_breaker_outdoor', 'Outdoor unit breaker', { asked: 'by_program', when: heatPump }),
+      photoSlot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
+      photoSlot('photo_hp_breaker_outdoor', 'Outdoor unit breaker', { asked: 'by_program', when: heatPump }),
     ]).required(true, 'upload_photos'),
     heat_pump_outdoor_model_number: number('Heat pump outdoor model').fact().requiredWhen(heatPump),
     heat_pump_outdoor_serial_number: number('Heat pump outdoor serial').fact().watched('serial').requiredWhen(heatPump),

@@ -1,9 +1,9 @@
 import { isSmallSpace } from '@/content/forms/equipment/air-volume';
-import { isText } from '@/platform';
+import { isString } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, text, yesNo } from '@/rules/forms';
-import { fillFromUnit } from './installed';
+import { fillFromEquipment } from './installed';
 import { t } from './messages';
 
 const byHand = when('cannot_find_heat_pump').isYes();
@@ -15,7 +15,7 @@ const closetLargeEnough: Check = {
   looksAt: SPACE,
   run: ({ water_heater_new_location: location }, { read }) => {
     const isSmall = isSmallSpace(SPACE.map((side) => knownValue(read(side))));
-    return isText(location) && location.startsWith('closet') && isSmall
+    return isString(location) && location.startsWith('closet') && isSmall
       ? [{ path: 'water_heater_new_location', code: 'closet_small', message: t('closet_small'), level: 'warning' }]
       : [];
   },
@@ -52,6 +52,6 @@ export const newWaterHeaterDetails = defineTask({
     notes: longText('Notes'),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),
   },
-  fills: [fillFromUnit('planned_water_heater_from_catalogue', (unit) => ({ capacity_gallons: unit.capacity }))],
+  fills: [fillFromEquipment('planned_water_heater_from_catalogue', (unit) => ({ capacity_gallons: unit.capacity }))],
   checks: [closetLargeEnough],
 });

@@ -1,5 +1,5 @@
-import { formatDay } from '@/platform';
-import { all, today, when } from '@/rules/conditions';
+import { formatDate } from '@/platform';
+import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
 import { SCHEDULE_INSTALLATION } from '../named-effects';
 
@@ -13,7 +13,7 @@ const insideReservation: Check = {
       const granted = answers.extension_granted_until;
       const end = typeof granted === 'string' && granted > program.reservation_expires_on ? granted : program.reservation_expires_on;
       if (start >= program.reserved_on && start <= end) return [];
-      const message = `Installation must be between ${formatDay(program.reserved_on)} and ${formatDay(end)} for ${program.name}. Ask for an extension or cancel the reservation.`;
+      const message = `Installation must be between ${formatDate(program.reserved_on)} and ${formatDate(end)} for ${program.name}. Ask for an extension or cancel the reservation.`;
       return [{ path: 'install_start_date', code: 'install_window', message }];
     }),
 };
@@ -59,7 +59,7 @@ export const scheduledInstallDate = defineTask({
       .fact()
       .help('Not needed yet: it is asked again before the final documents are submitted.')
       .must(when('install_completion_date').onOrAfter({ field: 'install_start_date' }), 'Please enter a date on or after the start.')
-      .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('install_completion_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     installers: rows('Installers', { name: text('Name').required(), email: email('Email'), phone: phone('Phone') })
       .fact()
       .between(0, 10)

@@ -1,20 +1,20 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
 import { WATER_HEATERS } from '@/world/equipment';
-import { text as message } from '@/world/messages';
-import { COMPARE_WITH_PLAN } from '../named-effects';
-import { asPlanned, fillFromUnit, planned, unitIn, withinInvoice } from './installed';
+import { sharedMessage as message } from '@/world/messages';
+import { COMPARE_INSTALLED_WITH_RESERVED } from '../named-effects';
+import { costWithinInvoice, equipmentInAnswer, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
 
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
 const byHand = any(...FLAGS.map((flag) => when(flag).isYes()));
 const isPicked = all(...FLAGS.map((flag) => when(flag).isNo()));
-const isOf = (service: string): Condition => when(planned('service')).is(service);
+const isOf = (service: string): Condition => when(plannedSystem('service')).is(service);
 const isHeatPump = isOf('heat_pump_water_heater');
 
 const cannotFind = (label: string, service: string) =>
   checkbox(label)
     .fact('installed_by_hand.$subject')
-    .prefill(planned('cannot_find'))
+    .prefill(plannedSystem('cannot_find'))
     .visible(isOf(service))
     .help('Enter it by hand. It is checked before the rebate is confirmed.');
 
@@ -22,7 +22,7 @@ const cannotFind = (label: string, service: string) =>
 const capacityGiven: Check = {
   name: 'capacity_given',
   run: (answers) => {
-    if (answers.capacity_gallons !== undefined || unitIn(answers)?.capacity === null) return [];
+    if (answers.capacity_gallons !== undefined || equipmentInAnswer(answers)?.capacity === null) return [];
     return [{ path: 'capacity_gallons', code: 'required', message: message('required') }];
   },
 };
@@ -43,7 +43,7 @@ export const waterHeaterInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: COMPARE_WITH_PLAN,
+  effect: COMPARE_INSTALLED_WITH_RESERVED,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed water heater', {
@@ -51,22 +51,26 @@ export const waterHeaterInstalledDetails = defineTask({
       cannotFind: FLAGS,
       typed: { brand: ['manufacturer'], model: ['model'] },
       notFound: { catalogue: 'not_found_in_equipment_catalogue', energy_star: 'not_found_in_energy_star_directory' },
-      planned: planned('equipment_picker'),
+      planned: plannedSystem('equipment_picker'),
     })
       .fact('installed_equipment.$subject')
-      .prefill(planned('equipment_picker'))
+      .prefill(plannedSystem('equipment_picker'))
       .visible(isPicked)
       .required(true, 'water_heater_select'),
     cannot_find_gas: cannotFind('I cannot find the gas water heater', 'gas_water_heater'),
     cannot_find_heat_pump: cannotFind('I cannot find the heat pump water heater', 'heat_pump_water_heater'),
     cannot_find_electric: cannotFind('I cannot find the electric water heater', 'electric_water_heater'),
-    manufacturer: text('Manufacturer').fact('installed_brand.$subject').atMost(60).prefill(planned('manufacturer')).requiredWhen(byHand, 'new_equipment_each'),
-    model: text('Model').fact('installed_model.$subject').atMost(60).prefill(planned('model')).requiredWhen(byHand, 'new_equipment_each'),
-    uef: decimal('UEF').fact('installed_uef.$subject').between(0.1, 10).prefill(planned('uef')).requiredWhen(byHand),
+    manufacturer: text('Manufacturer')
+      .fact('installed_brand.$subject')
+      .atMost(60)
+      .prefill(plannedSystem('manufacturer'))
+      .requiredWhen(byHand, 'new_equipment_each'),
+    model: text('Model').fact('installed_model.$subject').atMost(60).prefill(plannedSystem('model')).requiredWhen(byHand, 'new_equipment_each'),
+    uef: decimal('UEF').fact('installed_uef.$subject').between(0.1, 10).prefill(plannedSystem('uef')).requiredWhen(byHand),
     capacity_gallons: decimal('Capacity (gallons)')
       .fact('installed_capacity.$subject')
       .between(1, 200)
-      .prefill(planned('capacity'))
+      .prefill(plannedSystem('capacity'))
       .required(byHand)
       .help('From the catalog, or as on the nameplate. The bands are below 45, 45 to 55, and above 55 gallons.'),
     first_hour_rating: decimal('First hour rating (gallons)').between(0, 1000),
@@ -108,11 +112,11 @@ export const waterHeaterInstalledDetails = defineTask({
     { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_energy_star_directory'] },
   ],
   fills: [
-    fillFromUnit('water_heater_from_catalogue', (unit) => ({
+    fillFromEquipment('water_heater_from_catalogue', (unit) => ({
       capacity_gallons: unit.capacity,
       first_hour_rating: unit.first_hour_rating,
       refrigerant_gwp: unit.refrigerant_gwp,
     })),
   ],
-  checks: [capacityGiven, asPlanned('model'), withinInvoice],
+  checks: [capacityGiven, matchesReservedEquipment('model'), costWithinInvoice],
 });

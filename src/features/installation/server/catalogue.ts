@@ -1,12 +1,12 @@
-import type { SavingAnswers } from '@/job/server';
-import { isEmpty, isKeyOf, isMap, rowsIn, sameJson } from '@/platform';
+import type { SaveAnswersContext } from '@/job/server';
+import { isEmptyValue, isKeyOf, isRecord, jsonEquals, recordArrayOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition, withColumns, withParts } from '@/rules/forms';
+import { type Answers, type EquipmentSettings, type Field, flattenFields, initialAnswers, replaceAnswerParts, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
-import { findOffered, matchEquipment } from '@/world/equipment/server';
-import { preferredEquipment } from '@/world/people/server';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedEquipment } from '@/world/equipment';
+import { findSelectableEquipment, matchEquipment } from '@/world/equipment/server';
+import { preferredEquipmentIds } from '@/world/people/server';
 import { t } from './messages';
 
 type Row = Record<string, unknown>;
@@ -17,13 +17,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * What was picked, as the catalogue has it: of what a caller sends only the id counts. A unit that was
  * picked before stays as it was then, also when its list has changed since, or staff retired it.
  */
-export async function withUnits(tx: Tx, { state, task, definition, answers: draft }: SavingAnswers, facts: FactBook): Promise<Answers> {
+export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
   const known = new Map<string, Equipment>();
   for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) known.set(unit.id, unit);
   const asked = idsIn(definition, draft).filter((id) => !known.has(id));
-  const preferred = asked.length > 0 ? await preferredEquipment(tx, state.contractor_id) : [];
-  for (const [id, unit] of await findOffered(tx, asked, preferred)) known.set(id, unit);
+  const preferred = asked.length > 0 ? await preferredEquipmentIds(tx, state.contractor_id) : [];
+  for (const [id, unit] of await findSelectableEquipment(tx, asked, preferred)) known.set(id, unit);
   return everyUnit(definition, draft, (value, field) => {
     const id = idOf(value);
     const unit = id === null ? undefined : known.get(id);
@@ -34,22 +34,22 @@ export async function withUnits(tx: Tx, { state, task, definition, answers: draf
 
 /** At completion: what the lists say of what was picked or typed, for staff only. Staff may correct it; it is looked up anew when the equipment changes. */
 async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
-  const answers = effectiveAnswers(definition, draft, facts, task.subject).answers;
+  const answers = initialAnswers(definition, draft, facts, task.subject).answers;
   const checked: Answers = { ...draft };
   for (const field of definition.fields) {
     if (field.kind === 'equipment' && field.equipment?.notFound) Object.assign(checked, await flagsOf(tx, field.equipment, answers, task.answers));
     const column = field.columns?.find((other) => other.kind === 'equipment' && other.equipment?.checksInto);
     if (column?.equipment?.checksInto && Array.isArray(answers[field.key]))
-      checked[column.equipment.checksInto] = await rowChecks(tx, column.equipment, rowsIn(answers[field.key]));
+      checked[column.equipment.checksInto] = await rowChecks(tx, column.equipment, recordArrayOf(answers[field.key]));
   }
   return checked;
 }
 
 /** Both, for a completion; null where there is nothing to look up. */
-export async function fromCatalogue(tx: Tx, given: SavingAnswers, facts: FactBook): Promise<Answers | null> {
+export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;
   if (!picksEquipment(definition)) return null;
-  return withListChecks(tx, definition, task, await withUnits(tx, given, facts), facts);
+  return withListChecks(tx, definition, task, await withCatalogEquipment(tx, given, facts), facts);
 }
 
 const picksEquipment = (definition: TaskDefinition): boolean => withEquipment(definition).length > 0;
@@ -57,7 +57,7 @@ const picksEquipment = (definition: TaskDefinition): boolean => withEquipment(de
 async function flagsOf(tx: Tx, settings: EquipmentSettings, answers: Answers, before: Answers | null): Promise<Answers> {
   const { notFound = {} } = settings;
   const seen = [isByHand(settings, answers), idOf(answers[PICKED]), typedIn(settings, answers)];
-  if (before && sameJson(seen, [isByHand(settings, before), idOf(before[PICKED]), typedIn(settings, before)])) return {};
+  if (before && jsonEquals(seen, [isByHand(settings, before), idOf(before[PICKED]), typedIn(settings, before)])) return {};
   const { unit, matches } = await lookedUp(tx, settings, answers);
   const best = matches[0];
   const ahri = modelKey(String(typedIn(settings, answers).ahri_id ?? ''));
@@ -104,14 +104,14 @@ async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): 
   return { unit, matches: await matchEquipment(tx, { ...typedIn(settings, answers), ...(type && { type }) }) };
 }
 
-function typedIn({ typed = {} }: EquipmentSettings, answers: Answers): TypedUnit {
+function typedIn({ typed = {} }: EquipmentSettings, answers: Answers): TypedEquipment {
   const first = (keys: readonly string[] = []) =>
     keys.map((key) => answers[key]).find((value): value is string => typeof value === 'string' && value !== '') ?? null;
   return { ahri_id: first(typed.ahri_id ? [typed.ahri_id] : []), brand: first(typed.brand), model: first(typed.model) };
 }
 
 function idOf(value: unknown): string | null {
-  const id = isMap(value) ? value.id : undefined;
+  const id = isRecord(value) ? value.id : undefined;
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
@@ -119,12 +119,14 @@ function idOf(value: unknown): string | null {
 function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value: unknown, field: Field) => unknown): Answers {
   const next: Answers = { ...answers };
   for (const field of withEquipment(definition))
-    if (!isEmpty(answers[field.key]))
-      next[field.key] = withParts(field, answers[field.key], (value, part) => (part.kind === 'equipment' && !isEmpty(value) ? replace(value, part) : value));
+    if (!isEmptyValue(answers[field.key]))
+      next[field.key] = replaceAnswerParts(field, answers[field.key], (value, part) =>
+        part.kind === 'equipment' && !isEmptyValue(value) ? replace(value, part) : value,
+      );
   return next;
 }
 
-const withEquipment = ({ fields }: TaskDefinition): Field[] => fields.filter((field) => withColumns([field]).some(({ kind }) => kind === 'equipment'));
+const withEquipment = ({ fields }: TaskDefinition): Field[] => fields.filter((field) => flattenFields([field]).some(({ kind }) => kind === 'equipment'));
 
 function idsIn(definition: TaskDefinition, answers: Answers): string[] {
   const ids: string[] = [];
@@ -139,7 +141,7 @@ function idsIn(definition: TaskDefinition, answers: Answers): string[] {
 /** Units the server itself kept: in answers, or in the rows of an answer. */
 function unitsIn(answers: Answers | null): Equipment[] {
   const values = Object.values(answers ?? {}).flatMap((value): unknown[] =>
-    Array.isArray(value) ? rowsIn(value).flatMap((row) => Object.values(row)) : [value],
+    Array.isArray(value) ? recordArrayOf(value).flatMap((row) => Object.values(row)) : [value],
   );
   return values.flatMap((value) => equipmentSchema.safeParse(value).data ?? []);
 }

@@ -1,14 +1,14 @@
 import type { FeatureServer } from '@/job/server';
-import { fromCatalogue, withUnits } from './catalogue';
+import { loadFromCatalog, withCatalogEquipment } from './catalogue';
 import { duplicateSerials, showsDuplicates } from './serials';
 
 /** Equipment in answers is what the catalogue says it is, and a review says which serials stand elsewhere. */
 export const installationServer: FeatureServer = {
   answers: {
-    save: ({ tx }, given, facts) => withUnits(tx, given, facts),
+    save: ({ tx }, given, facts) => withCatalogEquipment(tx, given, facts),
     complete: async (useCase, given, facts) => {
       const { state, definition, answers } = given;
-      const known = await fromCatalogue(useCase.tx, given, facts);
+      const known = await loadFromCatalog(useCase.tx, given, facts);
       return showsDuplicates(definition.fields) ? { ...(known ?? answers), ...(await duplicateSerials(useCase, state)) } : known;
     },
     // Another job may have gained the same serial since: the reviewer sees how it is now.

@@ -1,2 +1,2 @@
-export { fromCatalogue } from './catalogue';
+export { loadFromCatalog } from './catalogue';
 export { installationServer } from './feature';

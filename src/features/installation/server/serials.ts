@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/record';
-import { type Answers, definitionOf, watchedIn } from '@/rules/forms';
+import { type Answers, definitionForTask, watchedAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
 /** The field of a review in which this is said. */
@@ -16,8 +16,8 @@ export const showsDuplicates = (fields: readonly { key: string }[]): boolean => 
  */
 export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {
-    const definition = definitionOf(installation.house.definitions, task);
-    return definition && task.applicable !== false ? watchedIn(definition, task.draft ?? task.answers ?? {}) : [];
+    const definition = definitionForTask(installation.house.definitions, task);
+    return definition && task.applicable !== false ? watchedAnswersIn(definition, task.draft ?? task.answers ?? {}) : [];
   });
   const shown = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
   if (shown.size === 0) return { [FIELD]: t.kept('no_serial_was_given_yet') };

@@ -5,59 +5,65 @@ import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { enqueue, type JobRequest } from '@/platform/server/outbox';
-import type { Releases } from '@/rules/programs/server';
+import { type BackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import type { ProgramReleases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';
-import { CHANNEL_LABELS, isUrgent, type MailChoice, writeLetter } from '@/world/messages';
-import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
-import { LINK_TERMS } from '@/world/people';
+import { CHANNEL_LABELS, composeEmail, type EmailFrequency, isUrgent } from '@/world/messages';
+import { addDigestItem, addedTasksEmailJob, emailJob, textMessageJob } from '@/world/messages/server';
+import { GUEST_LINK_TERMS } from '@/world/people';
 import {
-  companyOf,
-  ensureGuest,
+  contractorEmailRecipients,
+  findContractor,
+  findOrCreateGuest,
+  type guestEmailSchema,
   guestInviteJob,
-  type guestMailSchema,
-  guestsOfJob,
-  readersOfCompany,
+  listJobGuests,
   restoreGuests,
-  revokeGuests,
+  revokeGuestAccess,
 } from '@/world/people/server';
-import type { Carried, Carriers, Notice } from '../notice';
-import { noticesOf } from '../notices-of';
-import type { NoticeTable } from '../row';
-import { ringBells } from './bells';
-import { mayInvite, mayUseOwnWords } from './limits';
+import type { GuestEmailJobRequest, GuestEmailJobs, MessageRequest } from '../notice';
+import { planDeliveries } from '../notices-of';
+import type { NotificationTable } from '../row';
+import { enqueueNotifications } from './bells';
+import { assertMayInvite, assertMaySendCustomMessage } from './limits';
 import { t } from './messages';
 
-type GuestMail = z.infer<typeof guestMailSchema>;
+type GuestMail = z.infer<typeof guestEmailSchema>;
 
 /** The worker jobs of features that carry letters to guests, by name. */
-export type CarrierJobs = { [K in keyof Carriers]: JobRequest<GuestMail & Carriers[K]> };
+export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestMail & GuestEmailJobs[K]> };
 
 /**
  * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and only if it
  * happened. Who is told what, and which jobs of features carry letters, the app puts together.
  */
-export const notificationsServer = (table: NoticeTable, carriers: CarrierJobs): FeatureServer => ({
+export const notificationsServer = (table: NotificationTable, carriers: GuestEmailBackgroundJobs): FeatureServer => ({
   outbox: (useCase, settled, releases) => announce(useCase, settled, releases, table, carriers),
   writesToPeople: true,
 });
 
 /** Answers with the history rows that say what went out. */
-async function announce(useCase: UseCaseContext, settled: Settled, releases: Releases, table: NoticeTable, carriers: CarrierJobs): Promise<HistoryDraft[]> {
+async function announce(
+  useCase: UseCaseContext,
+  settled: Settled,
+  releases: ProgramReleases,
+  table: NotificationTable,
+  carriers: GuestEmailBackgroundJobs,
+): Promise<HistoryDraft[]> {
   if (settled.events.length === 0) return [];
   const { tx, actor } = useCase;
   const { state, facts } = settled;
-  const company = actor.kind === 'contractor' ? undefined : await companyOf(tx, state.contractor_id);
+  const company = actor.kind === 'contractor' ? undefined : await findContractor(tx, state.contractor_id);
   const contractor = actor.kind === 'contractor' ? actor.contractorName : (company?.name ?? '');
   const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
-  const { letters, bells } = noticesOf(table, settled.events, context);
-  if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, useCase.now);
+  const { letters, bells } = planDeliveries(table, settled.events, context);
+  if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuestAccess(tx, state.id, useCase.now);
   for (const event of settled.events) if (event.kind === 'restored') await restoreGuests(tx, state.id, event.canceled_at);
   const rows: HistoryDraft[] = [];
   const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
-  if (invites.length > 0) await mayInvite(useCase, state.contractor_id, state.id, invites);
-  await mayUseOwnWords(useCase, state.contractor_id, letters);
-  const phone = letters.length > 0 ? (company ?? (await companyOf(tx, state.contractor_id)))?.phone : undefined;
+  if (invites.length > 0) await assertMayInvite(useCase, state.contractor_id, state.id, invites);
+  await assertMaySendCustomMessage(useCase, state.contractor_id, letters);
+  const phone = letters.length > 0 ? (company ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
   for (const told of letters) {
     const notice = { ...told, values: { ...told.values, ...(phone && { phone }), reader: READERS[told.to.kind] } };
     for (const reader of await readersOf(tx, notice, settled)) {
@@ -77,42 +83,42 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
       });
     }
   }
-  rows.push(...(await ringBells(useCase, bells, state)));
+  rows.push(...(await enqueueNotifications(useCase, bells, state)));
   return rows;
 }
 
 /** As it will arrive: what its link holds is the same for everybody. */
-const subjectOf = ({ letter, values }: Notice): string => writeLetter(letter, { ...values, ...LINK_TERMS }).subject;
+const subjectOf = ({ letter, values }: MessageRequest): string => composeEmail(letter, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 /** A letter to a payee or to all sides is worded for who reads it. */
-const READERS: Record<Notice['to']['kind'], 'company' | 'guest'> = { contractor: 'company', ops: 'company', homeowner: 'guest', guest: 'guest' };
+const READERS: Record<MessageRequest['to']['kind'], 'company' | 'guest'> = { contractor: 'company', ops: 'company', homeowner: 'guest', guest: 'guest' };
 
 /** A guest of this job with this address whose door is open. */
-async function openGuest(tx: Tx, jobId: string, to: Notice['to'], address: string): Promise<string | undefined> {
+async function openGuest(tx: Tx, jobId: string, to: MessageRequest['to'], address: string): Promise<string | undefined> {
   const role = to.kind === 'guest' ? to.role : 'homeowner';
   const email = address.toLowerCase();
-  return (await guestsOfJob(tx, jobId)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
+  return (await listJobGuests(tx, jobId)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
 /** Who reads a letter; colleagues with what they chose to get by e-mail. */
-type Reader = { address: string; user: { id: string; choice: MailChoice } | null };
+type Reader = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
 /** What is urgent, and what is for somebody without a choice, goes out at once. */
-function wayOf(notice: Notice, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
+function wayOf(notice: MessageRequest, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
   if (!user || isUrgent(notice.letter)) return 'post';
   if (user.choice === 'off') return 'none';
   if (user.choice === 'daily') return 'daily';
   return notice.gather?.bundle ?? 'post';
 }
 
-async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled): Promise<Reader[]> {
+async function readersOf(tx: Tx, { to, by }: MessageRequest, { state, columns }: Settled): Promise<Reader[]> {
   if (to.kind === 'guest') return [{ address: to.email, user: null }];
   if (to.kind === 'homeowner') {
     const address = by === 'email' ? columns.email : columns.phone_number;
     return address ? [{ address, user: null }] : [];
   }
   if (to.kind === 'ops') return (await opsAddresses(tx, state)).map((address) => ({ address, user: null }));
-  const users = await readersOfCompany(tx, state.contractor_id);
+  const users = await contractorEmailRecipients(tx, state.contractor_id);
   const responsible = users.filter((user) => user.id === state.contractor_user_id);
   return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => ({
     address: user.email,
@@ -121,17 +127,17 @@ async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled
 }
 
 /** Into a letter that gathers: of the day, or of the new tasks of this job. */
-async function gather({ tx, now }: UseCaseContext, notice: Notice, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
+async function gather({ tx, now }: UseCaseContext, notice: MessageRequest, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
   if (!user) return;
   const lines = notice.gather?.lines ?? [subjectOf(notice)];
   const about = way === 'daily' ? `${state.place.street}: ` : '';
   for (const line of lines)
-    await keepForDigest(tx, { user_id: user.id, job_id: state.id, bundle: way === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
+    await addDigestItem(tx, { user_id: user.id, job_id: state.id, bundle: way === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
   if (way === 'job') {
     const values = mutable(notice.values);
     await enqueue(
       tx,
-      addedTasksJob,
+      addedTasksEmailJob,
       { user_id: user.id, job_id: state.id, time_zone: state.place.time_zone, values },
       { key: `added:${user.id}:${state.id}`, keepTime: true },
     );
@@ -144,18 +150,24 @@ async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> 
   return rows.map((row) => row.email);
 }
 
-async function post({ tx, now }: UseCaseContext, notice: Notice, address: string, { state, columns }: Settled, carriers: CarrierJobs): Promise<void> {
+async function post(
+  { tx, now }: UseCaseContext,
+  notice: MessageRequest,
+  address: string,
+  { state, columns }: Settled,
+  carriers: GuestEmailBackgroundJobs,
+): Promise<void> {
   // One key for one reason: the queue may run the job twice, the mail goes out once.
   const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
   if (notice.by === 'text_message') {
-    await enqueue(tx, textJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
+    await enqueue(tx, textMessageJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
     return;
   }
   // Who was invited opens their page from every letter; whoever was not is given the telephone number.
   const known = notice.page === null && notice.to.kind !== 'contractor' ? await openGuest(tx, state.id, notice.to, address) : undefined;
   if (known) return enqueue(tx, guestInviteJob, { ...mail, guest_id: known }, { key: mail.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
-    await enqueue(tx, letterJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
+    await enqueue(tx, emailJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
     return;
   }
   const guest = {
@@ -167,21 +179,21 @@ async function post({ tx, now }: UseCaseContext, notice: Notice, address: string
     email: address,
   };
   // One home, one homeowner, one owner of the building: a corrected address closes the door of the old one.
-  if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuests(tx, state.id, now, { role: guest.role, exceptEmail: address });
-  const guest_id = await ensureGuest(tx, guest, now);
+  if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
+  const guest_id = await findOrCreateGuest(tx, guest, now);
   if (notice.carried) await carry(tx, carriers, notice.carried, { ...mail, guest_id });
   else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
 }
 
 /** The homeowner chose text messages: each email to them is announced by one. */
-async function alsoByText({ tx }: UseCaseContext, notice: Notice, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
+async function alsoByText({ tx }: UseCaseContext, notice: MessageRequest, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
   const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
   const number = columns.phone_number;
   if (notice.by !== 'email' || !isHomeowner || !number) return [];
   if (facts.value('preferred_contact_method') !== 'text_message' || facts.value('$text_messages') !== true) return [];
   const key = newId();
-  const text = { key, job_id: state.id, to: number, letter: notice.letter, values: { ...mutable(notice.values), ...LINK_TERMS } };
-  await enqueue(tx, textJob, { ...text, time_zone: state.place.time_zone }, { key });
+  const text = { key, job_id: state.id, to: number, letter: notice.letter, values: { ...mutable(notice.values), ...GUEST_LINK_TERMS } };
+  await enqueue(tx, textMessageJob, { ...text, time_zone: state.place.time_zone }, { key });
   return [
     {
       type: 'email_notification',
@@ -192,11 +204,15 @@ async function alsoByText({ tx }: UseCaseContext, notice: Notice, { state, colum
   ];
 }
 
-const carry = <K extends keyof Carriers>(tx: Tx, carriers: CarrierJobs, { by, about }: Carried<K>, mail: GuestMail): Promise<void> =>
-  enqueue(tx, carriers[by], { ...mail, ...about }, { key: mail.key });
+const carry = <K extends keyof GuestEmailJobs>(
+  tx: Tx,
+  carriers: GuestEmailBackgroundJobs,
+  { by, about }: GuestEmailJobRequest<K>,
+  mail: GuestMail,
+): Promise<void> => enqueue(tx, carriers[by], { ...mail, ...about }, { key: mail.key });
 
 const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
   given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : '');
 
-const mutable = (values: Notice['values']): Record<string, string | number | string[]> =>
+const mutable = (values: MessageRequest['values']): Record<string, string | number | string[]> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' ? value : [...value]]));

@@ -5,15 +5,15 @@ import { asSystem } from '@/access/server';
 import type { UseCaseContext } from '@/job/server';
 import { publish } from '@/live/server';
 import { newId } from '@/platform/server';
-import { send, type Tx } from '@/platform/server/db';
-import { defineJob, enqueuing } from '@/platform/server/outbox';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
+import { defineBackgroundJob, enqueueSql } from '@/platform/server/outbox';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { HistoryDraft } from '@/world/history';
-import { writeBell } from '@/world/messages';
-import { chatJob, keepBells } from '@/world/messages/server';
-import { activePeople } from '@/world/people/server';
-import type { Bell } from '../notice';
+import { composeNotification } from '@/world/messages';
+import { insertNotifications, teamChatJob } from '@/world/messages/server';
+import { listActiveUsers } from '@/world/people/server';
+import type { NotificationRequest } from '../notice';
 import { t } from './messages';
 
 const bellFor = z.discriminatedUnion('kind', [
@@ -26,28 +26,32 @@ const bellFor = z.discriminatedUnion('kind', [
  * Rings the bells of a change, after it is committed. The people are looked up by the worker: a
  * contractor or a guest may not see who the staff are. Answers with the history rows of the chat.
  */
-export async function ringBells({ tx, actor, now, installation }: UseCaseContext, bells: readonly Bell[], state: JobState): Promise<HistoryDraft[]> {
+export async function enqueueNotifications(
+  { tx, actor, now, installation }: UseCaseContext,
+  bells: readonly NotificationRequest[],
+  state: JobState,
+): Promise<HistoryDraft[]> {
   const rows: HistoryDraft[] = [];
   const by = actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : null;
   const asked: RawBuilder<unknown>[] = [];
   for (const { to, key, title, body, chat } of inOneJob(bells)) {
     const reason = newId();
-    asked.push(enqueuing(bellJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` }));
+    asked.push(enqueueSql(notificationsJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` }));
     if (!chat || !installation.teamChat) continue;
     const said = { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') };
-    asked.push(enqueuing(chatJob, said, { key: said.key }));
+    asked.push(enqueueSql(teamChatJob, said, { key: said.key }));
     rows.push({ type: 'slack_notification', action: t.kept('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
   // All of them in one message.
-  if (asked.length > 0) send(tx, sql`select ${sql.join(asked)}`);
+  if (asked.length > 0) pipelineWrite(tx, sql`select ${sql.join(asked)}`);
   return rows;
 }
 
 /** What several are told in the same words, company and staff as a rule, is one job of the worker's. */
-function inOneJob(bells: readonly Bell[]) {
-  const jobs = new Map<string, Pick<Bell, 'key' | 'chat'> & { title: string; body: string; to: Bell['to'][] }>();
+function inOneJob(bells: readonly NotificationRequest[]) {
+  const jobs = new Map<string, Pick<NotificationRequest, 'key' | 'chat'> & { title: string; body: string; to: NotificationRequest['to'][] }>();
   for (const { to, key, values, chat } of bells) {
-    const { title, body } = writeBell(key, values);
+    const { title, body } = composeNotification(key, values);
     const said = JSON.stringify([key, title, body]);
     const job = jobs.get(said) ?? { key, title, body, chat: false, to: [] };
     jobs.set(said, { ...job, chat: job.chat || chat, to: [...job.to, to] });
@@ -56,7 +60,7 @@ function inOneJob(bells: readonly Bell[]) {
 }
 
 /** One row for each person, once for one reason; whoever did it themselves is not told. */
-export const bellJob = defineJob(
+export const notificationsJob = defineBackgroundJob(
   'jobs.bell',
   z.object({
     reason: z.string(),
@@ -74,7 +78,7 @@ export const bellJob = defineJob(
       const found = await Promise.all([to].flat().map((reader) => peopleOf(tx, job_id, reader)));
       const people = [...new Set(found.flat())].filter((id) => id !== by);
       if (people.length === 0) return;
-      const rung = await keepBells(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
+      const rung = await insertNotifications(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
       for (const user_id of rung) publish(tx, { user_id }, { kind: 'message', request_id: reason });
     });
   },
@@ -88,7 +92,7 @@ async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof bellFor>): Pro
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (!job) return [];
-  const users = await activePeople(tx, to.kind === 'contractor' ? { company: job.contractor_id } : 'staff');
+  const users = await listActiveUsers(tx, to.kind === 'contractor' ? { company: job.contractor_id } : 'staff');
   if (to.kind === 'contractor') {
     const responsible = users.filter((user) => user.id === job.contractor_user_id);
     return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);

@@ -1,2 +1,2 @@
 export { notificationsServer } from './announce';
-export { bellJob } from './bells';
+export { notificationsJob } from './bells';

@@ -1,10 +1,10 @@
-import { must } from '@/access';
+import { assertCan } from '@/access';
 import type { Change } from '@/job';
 import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
-import { payableFor } from '../board';
-import { mustBeOpen, mustNotBeToCome } from '../changes';
+import { payableAmountFor } from '../board';
+import { assertNotInFuture, assertPaymentOpen } from '../changes';
 import { addPayment } from '../consequences';
-import { endFailure } from '../failed-payments';
+import { clearFailedPayment } from '../failed-payments';
 import { mustBePayable } from '../may-pay';
 import { findPayment, moveRow, payAsTold, raise, reopenPayment, replace, taskOf, waitsForVoid } from '../moves';
 import { refreshPaymentStatus } from '../paying';
@@ -13,25 +13,25 @@ import { finishSent } from './given-to-bank';
 import { t } from './messages';
 
 /** Given to the bank outside the payment tool: on its way once its invoice is void at the tool. */
-export const markSent =
+export const recordSent =
   (paymentId: string, given: Marked): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    mustNotBeToCome(work, given.on, 'on');
+    assertNotInFuture(work, given.on, 'on');
     if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
     mustBePayable(work, program, payment);
     if (!waitsForVoid(work, program, payment, { to: 'sent', given, by: work.by })) finishSent(work, program, payment, given);
   };
 
 /** The bank gave it back. Only what was on its way can; what was paid is adjusted. */
-export const markFailed =
+export const recordFailed =
   (paymentId: string, { on, reason }: Marked): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    mustNotBeToCome(work, on, 'on');
-    mustBeOpen(payment);
+    assertNotInFuture(work, on, 'on');
+    assertPaymentOpen(payment);
     if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('only_what_was_sent_can_fail'));
     const failed: Payment = { ...payment, status: 'failed', ended: { at: on, why: reason, by: 'bank' } };
     replace(program, failed);
@@ -41,12 +41,12 @@ export const markFailed =
   };
 
 /** Stopped by finance until somebody releases it; what is on its way cannot be stopped here. */
-export const hold =
+export const holdPayment =
   (paymentId: string, { reason }: Marked): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    mustBeOpen(payment);
+    assertPaymentOpen(payment);
     if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
     if (payment.held || payment.voiding) mustBePayable(work, program, payment);
     const held = { ...payment, held: { reason, by: work.by, at: work.context.now } };
@@ -55,16 +55,16 @@ export const hold =
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
   };
 
-export const release =
+export const releasePayment =
   (paymentId: string, { reason }: Marked): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
     if (!payment.held) throw wrongState(t('this_payment_is_not_held'));
     const { held, voiding, ...released } = payment;
     if (voiding?.state === 'asked') throw wrongState(t('this_void_is_not_confirmed'));
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
-    endFailure(work, program, payment);
+    clearFailedPayment(work, program, payment);
     // The payment tool pays this invoice in spite of the hold: a second invoice would pay twice.
     if (voiding) return replace(program, released);
     replace(program, { ...released, status: 'void', ended: { at: work.context.now, why: t.kept('invoice_of_held_payment_void'), by: 'us' } });
@@ -79,14 +79,14 @@ export const release =
  * Records what the bank says it paid, with its reference: never more than is payable, and less where a person gave the reason.
  * The rest of a payment that is short stays owed, as a payment of its own.
  */
-export const remit =
+export const applyRemittanceLine =
   (paymentId: string, given: ByHand & { amount: number }): Change =>
   (work) => {
-    must(work.context.actor, 'payment.send');
+    assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    mustNotBeToCome(work, given.sent_on, 'on');
+    assertNotInFuture(work, given.sent_on, 'on');
     mustBePayable(work, program, payment);
-    if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
+    if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
     // Added first: while it is open, the program is not paid.
     if (rest > 0)

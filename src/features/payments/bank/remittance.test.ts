@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { centsIn, columnsOf, dayIn, matchLines, type Payable, type RemittanceLine } from './remittance';
+import { type MatchablePayment, matchRemittanceColumns, matchRemittanceLines, parseBankDate, parseCents, type RemittanceLine } from './remittance';
 
-const payable = (n: number, more: Partial<Payable> = {}): Payable => ({
+const payable = (n: number, more: Partial<MatchablePayment> = {}): MatchablePayment => ({
   payment_id: `p-${n}`,
   job_id: `j-${n}`,
   invoice: `INV-${n}`,
@@ -19,8 +19,8 @@ const line = (n: number, more: Partial<RemittanceLine> = {}): RemittanceLine => 
   paid_on: '2026-03-01',
   ...more,
 });
-const match = (lines: readonly RemittanceLine[], payables: Payable[]) =>
-  matchLines(lines, payables, '2026-03-02').map(({ state, why, payments }) => [state, payments.map(({ payment_id }) => payment_id).join(' '), why]);
+const match = (lines: readonly RemittanceLine[], payables: MatchablePayment[]) =>
+  matchRemittanceLines(lines, payables, '2026-03-02').map(({ state, why, payments }) => [state, payments.map(({ payment_id }) => payment_id).join(' '), why]);
 
 describe('a line of a remittance file', () => {
   it('is the payment it names by invoice, ID or job, to the cent', () => {
@@ -33,7 +33,7 @@ describe('a line of a remittance file', () => {
   });
 
   it('that was recorded before is known, so the same file again changes nothing', () => {
-    const paid = (more: Partial<Payable>) => [payable(1, { status: 'paid', ...more })];
+    const paid = (more: Partial<MatchablePayment>) => [payable(1, { status: 'paid', ...more })];
     expect(match([line(1)], paid({ reference: 'TR-1' }))).toEqual([['known', 'p-1', null]]);
     expect(match([line(1)], paid({ reference: 'TR-9' }))).toEqual([['refused', 'p-1', expect.stringContaining('another reference')]]);
     expect(match([line(1, { amount_cents: 7 })], paid({ reference: 'TR-1' }))).toEqual([['refused', 'p-1', expect.stringContaining('another amount')]]);
@@ -75,8 +75,8 @@ describe('a line of a remittance file', () => {
   });
 
   it('that names a job with several open payments is the one of that amount, else somebody says which', () => {
-    const of = (n: number, more: Partial<Payable> = {}) => payable(n, { short_code: 'CODE1', ...more });
-    const byJob = (payables: Payable[]) => match([line(1, { key: 'CODE1' })], payables)[0];
+    const of = (n: number, more: Partial<MatchablePayment> = {}) => payable(n, { short_code: 'CODE1', ...more });
+    const byJob = (payables: MatchablePayment[]) => match([line(1, { key: 'CODE1' })], payables)[0];
     expect(byJob([of(1), of(2, { cents: 50_000 })])).toEqual(['matched', 'p-1', null]);
     expect(byJob([of(1, { cents: 50_000 }), of(2), of(3)])?.slice(0, 2)).toEqual(['doubtful', 'p-2 p-3']);
     expect(byJob([of(1, { cents: 120_000 }), of(2, { cents: 130_000 }), of(3, { cents: 7 })])?.slice(0, 2)).toEqual(['doubtful', 'p-1 p-2']);
@@ -85,11 +85,13 @@ describe('a line of a remittance file', () => {
 });
 
 it('reads heads, amounts and days as banks write them', () => {
-  expect(columnsOf(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
+  expect(matchRemittanceColumns(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
   // Our own file for the bank names a payment in several ways.
-  expect(columnsOf(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({ at: { key: 1, amount: 2, date: 4, reference: 5 } });
-  expect(columnsOf(['name', 'amount'])).toEqual({ missing: ['invoice', 'date', 'reference'] });
-  expect(['$1,234.50', '1234.5', ' 7 ', '0', '-5', '1,23', 'x', '1.234', '1e3'].map(centsIn)).toEqual([
+  expect(matchRemittanceColumns(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({
+    at: { key: 1, amount: 2, date: 4, reference: 5 },
+  });
+  expect(matchRemittanceColumns(['name', 'amount'])).toEqual({ missing: ['invoice', 'date', 'reference'] });
+  expect(['$1,234.50', '1234.5', ' 7 ', '0', '-5', '1,23', 'x', '1.234', '1e3'].map(parseCents)).toEqual([
     123_450,
     123_450,
     700,
@@ -100,5 +102,5 @@ it('reads heads, amounts and days as banks write them', () => {
     null,
     null,
   ]);
-  expect(['2026-03-02', '3/2/2026', '2026-02-30', 'soon'].map(dayIn)).toEqual(['2026-03-02', '2026-03-02', null, null]);
+  expect(['2026-03-02', '3/2/2026', '2026-02-30', 'soon'].map(parseBankDate)).toEqual(['2026-03-02', '2026-03-02', null, null]);
 });

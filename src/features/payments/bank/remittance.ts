@@ -1,11 +1,11 @@
-import { type Day, isDay, toCents } from '@/platform';
+import { type IsoDate, isIsoDate, toCents } from '@/platform';
 import { t } from './messages';
 
 /** One line of a remittance file as it was read: what the bank says was paid. */
-export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: Day | null };
+export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
 /** A payment that a line could be about. */
-export type Payable = {
+export type MatchablePayment = {
   payment_id: string;
   job_id: string;
   invoice: string | null;
@@ -19,11 +19,11 @@ export type Payable = {
  * What becomes of a line. `matched`: it is that payment, to the cent. `doubtful`: a person says why it is, or which of
  * several it is. `known`: it was recorded before, so the same file again changes nothing. `refused`: nobody can apply it.
  */
-export type Matched =
-  | { state: 'matched' | 'known'; payments: readonly [Payable]; why: null }
-  | { state: 'doubtful'; payments: readonly [Payable, ...Payable[]]; why: string }
-  | { state: 'refused'; payments: readonly Payable[]; why: string };
-export type LineResult = RemittanceLine & Matched;
+export type LineMatch =
+  | { state: 'matched' | 'known'; payments: readonly [MatchablePayment]; why: null }
+  | { state: 'doubtful'; payments: readonly [MatchablePayment, ...MatchablePayment[]]; why: string }
+  | { state: 'refused'; payments: readonly MatchablePayment[]; why: string };
+export type MatchedLine = RemittanceLine & LineMatch;
 
 /** What a column may be called, the most telling first: our own file for the bank has several of them. */
 const NAMES = {
@@ -35,7 +35,7 @@ const NAMES = {
 type Columns = Record<keyof typeof NAMES, number>;
 
 /** Which columns of the head are ours; the names that are missing where it is no such file. */
-export function columnsOf(head: readonly string[]): { at: Columns } | { missing: string[] } {
+export function matchRemittanceColumns(head: readonly string[]): { at: Columns } | { missing: string[] } {
   const names = head.map((name) =>
     name
       .trim()
@@ -49,7 +49,7 @@ export function columnsOf(head: readonly string[]): { at: Columns } | { missing:
 }
 
 /** `$1,234.50` or `1234.5`, in cents; null where it is no amount above zero. */
-export function centsIn(text: string): number | null {
+export function parseCents(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   const isAmount = /^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);
   const cents = isAmount ? toCents(Number(plain.replaceAll(',', ''))) : 0;
@@ -57,10 +57,10 @@ export function centsIn(text: string): number | null {
 }
 
 /** `2026-03-02` or `3/2/2026`; null where it is no day. */
-export function dayIn(text: string): Day | null {
+export function parseBankDate(text: string): IsoDate | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   const day = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
-  return isDay(day) ? day : null;
+  return isIsoDate(day) ? day : null;
 }
 
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
@@ -69,7 +69,7 @@ const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
  * The payment that each line of a file is about. Of equal lines the first counts and the others are refused. Two
  * different lines for one payment are both refused. More than is payable is never applied.
  */
-export function matchLines(lines: readonly RemittanceLine[], payables: readonly Payable[], today: Day): LineResult[] {
+export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
   const firsts = new Map<string, number>();
   for (const line of lines) if (!firsts.has(textOf(line))) firsts.set(textOf(line), line.line);
   const matched = matchDifferent(
@@ -78,7 +78,7 @@ export function matchLines(lines: readonly RemittanceLine[], payables: readonly 
     today,
   );
   const byLine = new Map(matched.map((result) => [result.line, result]));
-  return lines.flatMap((line): LineResult[] => {
+  return lines.flatMap((line): MatchedLine[] => {
     const own = byLine.get(line.line);
     if (own) return [own];
     const first = firsts.get(textOf(line)) ?? line.line;
@@ -92,14 +92,14 @@ export function matchLines(lines: readonly RemittanceLine[], payables: readonly 
 const textOf = ({ key, reference, amount_cents, paid_on }: RemittanceLine): string =>
   JSON.stringify([key.toLowerCase(), reference.toLowerCase(), amount_cents, paid_on]);
 
-function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Payable[], today: Day): LineResult[] {
+function matchDifferent(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
   // Looked up and not searched: three hundred lines against as many payments would hold up other requests.
   const ofNumber = indexed(payables, ({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code]);
   const ofReference = indexed(payables, ({ reference }) => [reference]);
   const found = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
   const isTwice = repeated(found.flatMap(({ state, payments }) => (state === 'matched' || state === 'doubtful' ? idsOf(payments) : [])));
   const isShared = repeated(found.map(({ reference }) => reference.toLowerCase()));
-  return found.map((result): LineResult => {
+  return found.map((result): MatchedLine => {
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('the_payment_is_there_twice'), [only]) };
@@ -113,7 +113,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Pay
 }
 
 /** `about`: the payments that have the number of the line. */
-function matchOne(line: RemittanceLine, about: readonly Payable[], today: Day): Matched {
+function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refused(wrong);
   const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
@@ -134,7 +134,7 @@ function matchOne(line: RemittanceLine, about: readonly Payable[], today: Day): 
   return exact.length > 0 ? { state: 'matched', payments: [one], why: null } : { state: 'doubtful', payments: [one], why: t('less_than_is_payable') };
 }
 
-function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, today: Day): string | null {
+function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, today: IsoDate): string | null {
   if (key === '') return t('the_line_names_no_payment');
   if (amount_cents === null) return t('the_line_has_no_amount');
   if (paid_on === null) return t('the_line_has_no_day');
@@ -142,16 +142,19 @@ function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, 
   return reference === '' ? t('the_line_has_no_reference') : null;
 }
 
-const whyNotOpen = (about: readonly Payable[]): string =>
+const whyNotOpen = (about: readonly MatchablePayment[]): string =>
   about.some(({ status }) => status === 'paid') ? t('it_was_paid_with_another_reference') : t('this_payment_failed_send_it_again');
 
-const refused = (why: string, payments: readonly Payable[] = []): Extract<Matched, { state: 'refused' }> => ({ state: 'refused', payments, why });
+const refused = (why: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({ state: 'refused', payments, why });
 
-const idsOf = (payments: readonly Payable[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
+const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 
 /** Finds payments by a name of theirs, whatever its case. */
-function indexed(payables: readonly Payable[], namesOf: (payable: Payable) => (string | null)[]): (name: string) => readonly Payable[] {
-  const found = new Map<string, Payable[]>();
+function indexed(
+  payables: readonly MatchablePayment[],
+  namesOf: (payable: MatchablePayment) => (string | null)[],
+): (name: string) => readonly MatchablePayment[] {
+  const found = new Map<string, MatchablePayment[]>();
   for (const payable of payables)
     for (const name of new Set(namesOf(payable).map((one) => one?.toLowerCase()))) {
       if (name === undefined) continue;

@@ -1,4 +1,4 @@
-import { today, when } from '@/rules/conditions';
+import { relativeToday, when } from '@/rules/conditions';
 import { date, decimal, defineTask, money } from '@/rules/forms';
 import { CONFIRM_SAVINGS } from '../named-effects';
 
@@ -20,7 +20,7 @@ export const confirmSavings = defineTask({
   fields: {
     savings_measured_until: date('Last day of the bills that were compared')
       .required()
-      .must(when('savings_measured_until').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('savings_measured_until').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     measured_savings_kwh_eq: decimal('Savings of the year, in kWh')
       .fact()
       .unit('kWh')

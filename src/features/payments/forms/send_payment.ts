@@ -1,5 +1,5 @@
 import { formatMoney } from '@/platform';
-import { today, when } from '@/rules/conditions';
+import { relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, datetime, defineTask, files, longText, money, text } from '@/rules/forms';
 import { RECORD_PAYMENT } from '../named-effects';
 import { t } from './messages';
@@ -53,7 +53,7 @@ export const sendPayment = defineTask({
     invoiced_at: datetime('Invoiced at').readOnly(),
     payment_sent_date: date('Payment sent date')
       .required()
-      .must(when('payment_sent_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('payment_sent_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     payment_method: choice('Method', { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' }),
     payment_reference: text('Payment reference').visible(byHand).help('Check, ACH or trace number.'),
     paid_at: datetime('Paid at').readOnly(),

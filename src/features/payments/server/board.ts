@@ -1,43 +1,43 @@
-import { can, must } from '@/access';
-import { reads } from '@/access/server';
+import { assertCan, can } from '@/access';
+import { readUseCase } from '@/access/server';
 import { toDollars } from '@/platform';
 import * as contract from '../board-contract';
 import { LANES } from '../lanes';
-import { remindersOf } from './remind';
-import { asks, itemsOf, rowsOf, totalOf } from './rows';
+import { programReminders } from './remind';
+import { findPaymentRows, hasFilter, sumOfRows, toBoardItems } from './rows';
 
 /** So many of what failed, and of what is late, stand above the lanes. */
 const FIRST = 10;
 
-export const paymentsBoard = reads(contract.paymentsBoard, async (context) => {
+export const paymentsBoardHandler = readUseCase(contract.paymentsBoard, async (context) => {
   const { tx, actor, query } = context;
-  must(actor, 'incentives.see');
-  const wanted = asks(context, query);
+  assertCan(actor, 'incentives.see');
+  const wanted = hasFilter(context, query);
   const [sums, late, unreferenced, failedRows, lateRows, reminders] = await Promise.all([
-    Promise.all(LANES.map(async (lane) => ({ lane, ...(await totalOf(tx, { ...wanted, lane })) }))),
-    totalOf(tx, { ...wanted, late: true }),
-    totalOf(tx, { ...wanted, without_reference: true }),
-    rowsOf(tx, { ...wanted, lane: 'failed' }, { most: FIRST }),
-    rowsOf(tx, { ...wanted, late: true }, { most: FIRST }),
-    remindersOf(tx, wanted),
+    Promise.all(LANES.map(async (lane) => ({ lane, ...(await sumOfRows(tx, { ...wanted, lane })) }))),
+    sumOfRows(tx, { ...wanted, late: true }),
+    sumOfRows(tx, { ...wanted, without_reference: true }),
+    findPaymentRows(tx, { ...wanted, lane: 'failed' }, { most: FIRST }),
+    findPaymentRows(tx, { ...wanted, late: true }, { most: FIRST }),
+    programReminders(tx, wanted),
   ]);
   return {
     lanes: sums.map(({ lane, count, cents }) => ({ lane, count, amount: toDollars(Number(cents)) })),
     late: { count: late.count, amount: toDollars(Number(late.cents)) },
     without_reference: { count: unreferenced.count, amount: toDollars(Number(unreferenced.cents)) },
-    first: await itemsOf(tx, wanted, [...failedRows, ...lateRows]),
+    first: await toBoardItems(tx, wanted, [...failedRows, ...lateRows]),
     reminders,
     abilities: { send: can(actor, 'payment.send') },
   };
 });
 
-export const listPayments = reads(contract.listPayments, async (context) => {
+export const listPaymentsHandler = readUseCase(contract.listPayments, async (context) => {
   const { page_number, per_page, ...query } = context.query;
-  must(context.actor, 'incentives.see');
-  const wanted = asks(context, query);
+  assertCan(context.actor, 'incentives.see');
+  const wanted = hasFilter(context, query);
   const [rows, { count }] = await Promise.all([
-    rowsOf(context.tx, wanted, { most: per_page, skipped: (page_number - 1) * per_page }),
-    totalOf(context.tx, wanted),
+    findPaymentRows(context.tx, wanted, { most: per_page, skipped: (page_number - 1) * per_page }),
+    sumOfRows(context.tx, wanted),
   ]);
-  return { items: await itemsOf(context.tx, wanted, rows), total: count, page_number, per_page };
+  return { items: await toBoardItems(context.tx, wanted, rows), total: count, page_number, per_page };
 });

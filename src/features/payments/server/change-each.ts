@@ -1,8 +1,8 @@
 import type { Change } from '@/job';
-import { change, type UseCaseContext } from '@/job/server';
-import { Refusal } from '@/platform';
+import { changeJob, type UseCaseContext } from '@/job/server';
+import { AppError } from '@/platform';
 import { jobsFor, type LoadedJob } from '@/record/server';
-import { releasesAmong } from '@/rules/programs/server';
+import { loadReleasesByVersion } from '@/rules/programs/server';
 
 /** So many jobs are read at once. */
 const AT_ONCE = 20;
@@ -16,11 +16,11 @@ type Wanted = { job_id: string; apply: Change };
  * first, in the order of their ids, so that two who change the same ones do not wait for each other in a circle. Answers for
  * each with what refused it, before anything of it was written, or null. Anything else that goes wrong ends the transaction.
  */
-export async function changeEach(useCase: UseCaseContext, wanted: readonly Wanted[]): Promise<(Refusal | null)[]> {
+export async function changeEach(useCase: UseCaseContext, wanted: readonly Wanted[]): Promise<(AppError | null)[]> {
   const jobs = jobsFor(useCase.actor);
   const ids = [...new Set(wanted.map(({ job_id }) => job_id))].sort();
   await jobs.lockAll(useCase.tx, ids);
-  const refusals: (Refusal | null)[] = wanted.map(() => null);
+  const refusals: (AppError | null)[] = wanted.map(() => null);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const held = await jobs.findAll(useCase.tx, ids.slice(from, from + AT_ONCE));
     const inTurn = async () => {
@@ -35,13 +35,13 @@ export async function changeEach(useCase: UseCaseContext, wanted: readonly Wante
   async function changeOne({ newest, ...found }: Awaited<ReturnType<typeof jobs.findAll>>[number]): Promise<void> {
     let loaded: LoadedJob = found;
     const pinned = loaded.state.programs.filter((program) => program.pinned);
-    const releases = await releasesAmong(useCase.tx, newest, pinned);
+    const releases = await loadReleasesByVersion(useCase.tx, newest, pinned);
     for (const [index, { job_id, apply }] of wanted.entries()) {
       if (job_id !== loaded.state.id) continue;
       try {
-        loaded = (await change(useCase, loaded, apply, { releases })).loaded;
+        loaded = (await changeJob(useCase, loaded, apply, { releases })).loaded;
       } catch (refusal) {
-        if (!(refusal instanceof Refusal)) throw refusal;
+        if (!(refusal instanceof AppError)) throw refusal;
         refusals[index] = refusal;
       }
     }

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import { must } from '@/access';
-import { type FileContext, readsAFile } from '@/access/server';
-import { dayAt } from '@/platform';
+import { assertCan } from '@/access';
+import { type FileContext, fileUseCase } from '@/access/server';
+import { dateInTimeZone } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { WrittenFile } from '@/platform/server/http';
+import { FileResponse } from '@/platform/server/http';
 import { noteExport } from '@/world/audit/server';
 import type { BoardItem } from '../board-contract';
 import * as contract from '../board-contract';
-import { asks, isTheirs, itemsOf, READ, type Row, rowsOf, type Wanted } from './rows';
+import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, toBoardItems } from './rows';
 
 const AT_ONCE = 500;
 
@@ -28,24 +28,24 @@ const COLUMNS = [
   'reference',
 ];
 
-export const exportPayments = readsAFile(contract.exportPayments, async (context) => {
-  must(context.actor, 'payment.send');
+export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async (context) => {
+  assertCan(context.actor, 'payment.send');
   const { lane, late, without_reference, payment_ids } = context.query;
   const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
-  const file = `payments-${name}-${dayAt(context.now, context.installation.timeZone)}.csv`;
+  const file = `payments-${name}-${dateInTimeZone(context.now, context.installation.timeZone)}.csv`;
   await noteExport(context, file);
-  return new WrittenFile(file, linesOf(context));
+  return new FileResponse(file, linesOf(context));
 });
 
 /** Reads on behind the last row: each payment is in the file once, whatever is paid meanwhile. */
 async function* linesOf(context: FileContext<typeof contract.exportPayments>): AsyncGenerator<string> {
   const { payment_ids, ...query } = context.query;
   yield stringify([COLUMNS], { bom: true });
-  for (let after: Row | undefined, isMore = true; isMore; ) {
+  for (let after: PaymentRow | undefined, isMore = true; isMore; ) {
     const { rows, items } = await context.read(async (tx, actor) => {
-      const wanted = asks({ ...context, actor }, query);
-      const part = payment_ids ? await chosen(tx, wanted, payment_ids) : await rowsOf(tx, wanted, { most: AT_ONCE, after });
-      return { rows: part, items: await itemsOf(tx, wanted, part) };
+      const wanted = hasFilter({ ...context, actor }, query);
+      const part = payment_ids ? await chosen(tx, wanted, payment_ids) : await findPaymentRows(tx, wanted, { most: AT_ONCE, after });
+      return { rows: part, items: await toBoardItems(tx, wanted, part) };
     });
     // What finance holds is not paid: the bank never reads of it.
     const payable = items.filter(({ held }) => held === null);
@@ -55,13 +55,13 @@ async function* linesOf(context: FileContext<typeof contract.exportPayments>): A
   }
 }
 
-const chosen = async (tx: Tx, { actor }: Wanted, ids: readonly string[]): Promise<Row[]> =>
+const chosen = async (tx: Tx, { actor }: PaymentRowFilter, ids: readonly string[]): Promise<PaymentRow[]> =>
   ids.length === 0
     ? []
     : tx
         .selectFrom('app.payments')
-        .select(READ)
-        .where(isTheirs(actor))
+        .select(PAYMENT_COLUMNS)
+        .where(isInProgramScope(actor))
         .where('payment_id', 'in', [...ids])
         .orderBy('since')
         .orderBy('payment_id')

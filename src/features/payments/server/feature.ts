@@ -1,5 +1,5 @@
 import type { FeatureServer } from '@/job/server';
-import { keepPayments, rebuildPayments } from './keep-payments';
-import { dispatchPayments } from './outside';
+import { rebuildPaymentRows, syncPaymentRows } from './keep-payments';
+import { enqueueToolRequests } from './outside';
 
-export const paymentsServer: FeatureServer = { outbox: dispatchPayments, keep: keepPayments, rebuild: rebuildPayments };
+export const paymentsServer: FeatureServer = { outbox: enqueueToolRequests, keep: syncPaymentRows, rebuild: rebuildPaymentRows };

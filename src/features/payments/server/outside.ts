@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { FeatureServer } from '@/job/server';
-import { enqueue, requestJob } from '@/platform/server/outbox';
+import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
 
 /** Asked again for hours when the payment tool does not answer: money waits for it. */
-export const PATIENT = { maxAttempts: 25 };
+export const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
-export const INVOICE = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
-const invoice = requestJob('payments.invoice', INVOICE, PATIENT);
-export const VOID_INVOICE = z.object({
+export const INVOICE_REQUEST = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
+const invoice = defineBackgroundJobRequest('payments.invoice', INVOICE_REQUEST, TOOL_RETRY_OPTIONS);
+export const VOID_INVOICE_REQUEST = z.object({
   invoice: z.string(),
   why: z.string(),
   /** Missing in requests from before the tool's answer was noted. */
   job_id: z.uuid().optional(),
   payment_id: z.uuid().optional(),
 });
-const voidInvoice = requestJob('payments.void_invoice', VOID_INVOICE, PATIENT);
+const voidInvoice = defineBackgroundJobRequest('payments.void_invoice', VOID_INVOICE_REQUEST, TOOL_RETRY_OPTIONS);
 
 /** What settling asked of the payment tool, in the transaction that asked for it. */
-export const dispatchPayments: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
+export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
     if (event.kind === 'payment_withdrawn' && event.invoice)

@@ -1,52 +1,52 @@
 import { SYSTEM } from '@/access';
-import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
+import { sessionSettingsFor, type UseCase, webhookUseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/files/server';
 import type { Change } from '@/job';
-import { change, type UseCaseContext } from '@/job/server';
+import { changeJob, type UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
+import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/outbox';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { companyOf } from '@/world/people/server';
-import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
+import { findContractor } from '@/world/people/server';
+import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from '../changes';
 import * as contract from '../contract';
 import type { Invoice } from '../tool';
 import { noteVoided } from '../voiding';
-import { listPayments, paymentsBoard } from './board';
-import { exportPayments } from './export-payments';
+import { listPaymentsHandler, paymentsBoardHandler } from './board';
+import { exportPaymentsHandler } from './export-payments';
 import { t } from './messages';
-import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
-import { remindProgram } from './remind';
-import { applyRemittance, markPayments, readRemittance } from './remit';
+import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from './outside';
+import { remindProgramHandler } from './remind';
+import { applyRemittanceHandler, markPaymentsHandler, readRemittanceHandler } from './remit';
 import { readImport } from './remittance-import';
-import { exportStatement, paymentStatement } from './statement';
-import { statementPrintCalls } from './statement-print';
+import { exportStatementHandler, paymentStatementHandler } from './statement';
+import { statementPrintRoutes } from './statement-print';
 import { openPaymentTool } from './tool';
 
 /**
  * Has the invoice made and notes its number. The payment's id is the tool's idempotency key: a worker
  * that dies between the two gets the same invoice again.
  */
-export const invoiceJob = defineJob(
+export const invoiceJob = defineBackgroundJob(
   'payments.invoice',
-  INVOICE,
+  INVOICE_REQUEST,
   async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
     const tool = openPaymentTool(deps);
     if (!tool) return;
     const request = { id: `job-${jobId}` };
     const { db, clock, installation } = deps;
-    const wanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const wanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const { state } = await jobsFor(SYSTEM).find(tx, job_id);
       return invoiceOf(tx, state, payment_id);
     });
     if (!wanted) return;
     const made = await tool.createInvoice(wanted);
-    const isWanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const isWanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      const { settled } = await change(useCase, loaded, noteInvoice(payment_id, made.invoice, made.at));
+      const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, made.invoice, made.at));
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
     });
     // Withdrawn, or paid by hand, while the tool was at it.
@@ -54,36 +54,36 @@ export const invoiceJob = defineJob(
     const outcome = await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
     await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
   },
-  PATIENT,
+  TOOL_RETRY_OPTIONS,
 );
 
 type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
 
 async function noteAnswer({ db, clock, installation }: Pick<WorkerDeps, 'db' | 'clock' | 'installation'>, answer: Answer): Promise<void> {
   const request = { id: answer.request };
-  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, answer.job_id);
     const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
-    await change(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
+    await changeJob(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
   });
 }
 
-export const voidInvoiceJob = defineJob(
+export const voidInvoiceJob = defineBackgroundJob(
   'payments.void_invoice',
-  VOID_INVOICE,
+  VOID_INVOICE_REQUEST,
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
     // An installation without a payment tool has nobody who could pay the invoice.
     const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
     if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
-  PATIENT,
+  TOOL_RETRY_OPTIONS,
 );
 
 async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
   const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid' || payment.held) return null;
-  const contractor = await companyOf(tx, state.contractor_id);
+  const contractor = await findContractor(tx, state.contractor_id);
   // Payees read it on their statement: the program by its name.
   const name = programName(await loadReleases(tx), program.key);
   const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
@@ -99,7 +99,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
 
 const apply = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
-  return (await change(context, loaded, wanted)).settled.state;
+  return (await changeJob(context, loaded, wanted)).settled.state;
 };
 
 const act = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
@@ -108,38 +108,38 @@ const act = async (context: UseCaseContext & { params: { job_id: string } }, wan
 };
 
 /** `secrets`: whose messages are believed; `files`: where a statement lies until it is taken. */
-export const paymentCalls = ({ secrets, files }: { secrets: readonly string[]; files: FileStore }): UseCase[] => [
-  signedCall(contract.paymentHook, secrets, async (context) => {
+export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; files: FileStore }): UseCase[] => [
+  webhookUseCase(contract.paymentWebhook, secrets, async (context) => {
     const loaded = await jobsFor(SYSTEM).lock(context.tx, context.body.data.job_id);
     let outcome: 'moved' | 'known' | 'contradicts' = 'known';
-    await change(
+    await changeJob(
       context,
       loaded,
-      reportPayment(context.body, (told) => (outcome = told)),
+      applyToolReport(context.body, (told) => (outcome = told)),
     );
     return { received: true as const, outcome };
   }),
-  writes(contract.adjustPayment, (context) => {
+  writeUseCase(contract.adjustPayment, (context) => {
     const { program, payee, amount, reason } = context.body;
     return act(context, adjustPayment(program, payee, amount, reason));
   }),
-  writes(contract.payByHand, async (context) => {
+  writeUseCase(contract.recordManualPaymentEndpoint, async (context) => {
     const { payment_sent_date, payment_reference, payment_method, override_reason } = context.body;
     const given = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
-    const { programs } = await apply(context, payByHand(context.params.payment_id, given));
+    const { programs } = await apply(context, recordManualPayment(context.params.payment_id, given));
     const isWaiting = programs.some(({ payments }) => payments.some(({ id, voiding }) => id === context.params.payment_id && voiding?.state === 'asked'));
     return { done: true as const, waits_for_void: isWaiting };
   }),
-  paymentsBoard,
-  listPayments,
-  exportPayments,
-  paymentStatement,
-  exportStatement,
-  ...statementPrintCalls(files),
-  markPayments,
-  readRemittance,
-  applyRemittance,
+  paymentsBoardHandler,
+  listPaymentsHandler,
+  exportPaymentsHandler,
+  paymentStatementHandler,
+  exportStatementHandler,
+  ...statementPrintRoutes(files),
+  markPaymentsHandler,
+  readRemittanceHandler,
+  applyRemittanceHandler,
   readImport,
-  remindProgram,
-  writes(contract.invoiceAgain, (context) => act(context, invoiceAgain(context.params.payment_id))),
+  remindProgramHandler,
+  writeUseCase(contract.reissueInvoiceEndpoint, (context) => act(context, reissueInvoice(context.params.payment_id))),
 ];

@@ -1,32 +1,33 @@
-import { can, must, nameOf } from '@/access';
-import { writes } from '@/access/server';
-import { type Office, officesOf, REMINDED_EVERY_MS, takeReminder } from '@/features/program-offices/server';
-import { dayAt, formatDay, formatMoment, formatMoney, notFound, sumOfDollars, toDollars, wrongState } from '@/platform';
+import { actorNameOf, assertCan, can } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { claimDailyReminder, type ProgramOfficeRow, programOffices, REMINDER_INTERVAL_MS } from '@/features/program-offices/server';
+import { dateInTimeZone, formatDate, formatDateTime, formatMoney, notFound, sumOfDollars, toDollars, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { JobProgram } from '@/record';
-import { programsOf } from '@/rules/programs/server';
-import { noteAct } from '@/world/audit/server';
-import { letterJob } from '@/world/messages/server';
+import { listProgramsFor } from '@/rules/programs/server';
+import { recordAudit } from '@/world/audit/server';
+import { emailJob } from '@/world/messages/server';
 import * as contract from '../board-contract';
-import { remind } from '../reminding';
+import { recordProgramReminder } from '../reminding';
 import { changeEach } from './change-each';
 import { t } from './messages';
-import { asks, itemsOf, lateByProgram, rowsOf, type Wanted } from './rows';
+import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './rows';
 
 /** So many of them one letter lists: those that are late longest. */
 const MOST_IN_A_LETTER = 100;
 
-const mayAgain = ({ reminded_at }: Office, now: Date): boolean => reminded_at === null || reminded_at.getTime() + REMINDED_EVERY_MS <= now.getTime();
+const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
+  reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
 
 /** Programs that are late with what was asked of them, and whether they can be reminded now. */
-export async function remindersOf(tx: Tx, wanted: Wanted): Promise<contract.Reminder[]> {
+export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.Reminder[]> {
   const late = await lateByProgram(tx, wanted);
   if (late.length === 0) return [];
   const keys = late.map(({ program_key }) => program_key);
-  const programs = (await programsOf(tx, wanted.actor)).map(({ program }) => program).filter(({ key }) => keys.includes(key));
-  return (await officesOf(tx, programs)).flatMap((office) => {
+  const programs = (await listProgramsFor(tx, wanted.actor)).map(({ program }) => program).filter(({ key }) => keys.includes(key));
+  return (await programOffices(tx, programs)).flatMap((office) => {
     const found = late.find(({ program_key }) => program_key === office.program.key);
     if (!found) return [];
     return [
@@ -45,26 +46,26 @@ export async function remindersOf(tx: Tx, wanted: Wanted): Promise<contract.Remi
 }
 
 /** One letter with all that the program is late with, a line in the history of each job; all of it or nothing. */
-export const remindProgram = writes(contract.remindProgram, async (context) => {
+export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
   const { tx, actor, now, installation, request } = context;
-  must(actor, 'payment.send');
+  assertCan(actor, 'payment.send');
   const { program_id } = context.body;
-  const program = (await programsOf(tx, actor)).find(({ key }) => key === program_id)?.program;
-  const [office] = program ? await officesOf(tx, [program]) : [];
+  const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === program_id)?.program;
+  const [office] = program ? await programOffices(tx, [program]) : [];
   if (!program || !office) throw notFound(t('this_program_was_not_found'));
   const { email } = office;
   if (email === null) throw wrongState(t('this_program_has_no_address'));
   // Whoever presses at the same moment waits here, and then finds it done.
-  const taken = await takeReminder(tx, program.key, nameOf(actor), now);
+  const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (taken === null) throw wrongState(await whyNotAgain(tx, office, installation.timeZone));
 
-  const wanted = { ...asks(context, { program_id }), late: true, awaited: true };
-  const rows = await rowsOf(tx, wanted, { most: MOST_IN_A_LETTER });
-  const items = await itemsOf(tx, wanted, rows);
+  const wanted = { ...hasFilter(context, { program_id }), late: true, awaited: true };
+  const rows = await findPaymentRows(tx, wanted, { most: MOST_IN_A_LETTER });
+  const items = await toBoardItems(tx, wanted, rows);
   const about = new Map<string, JobProgram>();
   const refusals = await changeEach(
     context,
-    items.map(({ payment_id, job_id }) => ({ job_id, apply: remind(payment_id, { email, told: (one) => about.set(payment_id, one) }) })),
+    items.map(({ payment_id, job_id }) => ({ job_id, apply: recordProgramReminder(payment_id, { email, told: (one) => about.set(payment_id, one) }) })),
   );
   const told = items.filter((_, index) => refusals[index] === null);
   if (told.length === 0) throw wrongState(t('nothing_of_this_program_is_late'));
@@ -74,7 +75,7 @@ export const remindProgram = writes(contract.remindProgram, async (context) => {
   const values = {
     name: office.name,
     program: program.name,
-    by: nameOf(actor),
+    by: actorNameOf(actor),
     count: told.length,
     amount: formatMoney(sum, 'always'),
     lines: told.map((item) => lineOf(item, about.get(item.payment_id), installation.timeZone)),
@@ -82,8 +83,8 @@ export const remindProgram = writes(contract.remindProgram, async (context) => {
   };
   const key = newId();
   const path = `/payments?late=true&program=${encodeURIComponent(program.key)}`;
-  await enqueue(tx, letterJob, { key, job_id: null, to: email, letter: 'program_reminder', values, path }, { key });
-  await noteAct(tx, {
+  await enqueue(tx, emailJob, { key, job_id: null, to: email, letter: 'program_reminder', values, path }, { key });
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,
@@ -96,15 +97,15 @@ export const remindProgram = writes(contract.remindProgram, async (context) => {
 });
 
 /** By whom and when, as it is known after waiting for them. */
-async function whyNotAgain(tx: Tx, { program }: Office, timeZone: string): Promise<string> {
-  const [office] = await officesOf(tx, [program]);
+async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
+  const [office] = await programOffices(tx, [program]);
   const at = office?.reminded_at?.toISOString() ?? '';
-  return t('this_program_was_reminded', { program: program.name, at: formatMoment(at, timeZone), by: office?.reminded_by ?? '' });
+  return t('this_program_was_reminded', { program: program.name, at: formatDateTime(at, timeZone), by: office?.reminded_by ?? '' });
 }
 
 /** What the office needs to find it: no name of a homeowner, but the numbers it gave itself. */
 function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
-  const since = formatDay(dayAt(new Date(item.since), timeZone));
+  const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
   return [
     t.kept('reminded_job', {
       code: item.short_code,
@@ -115,7 +116,7 @@ function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZ
     program?.enrollment && t.kept('reminded_enrollment', { id: program.enrollment.id }),
     item.invoice && t.kept('reminded_invoice', { invoice: item.invoice }),
     t.kept('reminded_since', { lane: item.lane, since }),
-    item.due_on && t.kept('reminded_due', { by: formatDay(item.due_on) }),
+    item.due_on && t.kept('reminded_due', { by: formatDate(item.due_on) }),
   ]
     .filter(Boolean)
     .join(', ');

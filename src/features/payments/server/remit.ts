@@ -1,25 +1,25 @@
-import { type Actor, must } from '@/access';
-import { reads, writes } from '@/access/server';
+import { type Actor, assertCan } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
 import type { Change } from '@/job';
 import type { UseCaseContext } from '@/job/server';
-import { badInput, dayAt, type Issue, toDollars } from '@/platform';
+import { badInput, dateInTimeZone, type Issue, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
-import { hold, markFailed, markSent, release } from '../bank/marks';
-import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../bank/remittance';
+import { holdPayment, recordFailed, recordSent, releasePayment } from '../bank/marks';
+import { type MatchablePayment, type MatchedLine, matchRemittanceLines, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../board-contract';
-import { payByHand } from '../changes';
+import { recordManualPayment } from '../changes';
 import type { Marked } from '../payment';
 import { changeEach } from './change-each';
 import { t } from './messages';
 import { linesIn } from './remittance-file';
 import { payableOf, type StoredLine, storeImport } from './remittance-import';
-import { isTheirs, itemsOf, READ, type Row } from './rows';
+import { isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './rows';
 import './tables';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Found = { payables: Payable[]; rows: Row[] };
+type Found = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
 /** The payments that lines could be about, by their own number, by invoice or by the job; and those that have one of the file's references. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<Found> {
@@ -29,8 +29,8 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   const named = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where('jobs.short_code', 'in', codes).execute();
   const rows = await tx
     .selectFrom('app.payments')
-    .select(READ)
-    .where(isTheirs(actor))
+    .select(PAYMENT_COLUMNS)
+    .where(isInProgramScope(actor))
     .where((eb) =>
       eb.or([
         eb('invoice_key', 'in', ['', ...keys]),
@@ -57,18 +57,18 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
 async function matched({ tx, actor, now, installation }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>, csv: string) {
   const lines = linesIn(csv);
   const { payables, rows } = await payablesOf(tx, actor, lines);
-  return { results: matchLines(lines, payables, dayAt(now, installation.timeZone)), rows };
+  return { results: matchRemittanceLines(lines, payables, dateInTimeZone(now, installation.timeZone)), rows };
 }
 
-export const readRemittance = reads(contract.readRemittance, async (context) => {
-  must(context.actor, 'payment.send');
+export const readRemittanceHandler = readUseCase(contract.readRemittance, async (context) => {
+  assertCan(context.actor, 'payment.send');
   const { results, rows } = await matched(context, context.body.csv);
-  const today = dayAt(context.now, context.installation.timeZone);
-  const items = new Map((await itemsOf(context.tx, { actor: context.actor, today }, rows)).map((item) => [item.payment_id, item]));
+  const today = dateInTimeZone(context.now, context.installation.timeZone);
+  const items = new Map((await toBoardItems(context.tx, { actor: context.actor, today }, rows)).map((item) => [item.payment_id, item]));
   return { lines: results.map((result) => viewOf(result, items)) };
 });
 
-const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, why }: LineResult, items: ReadonlyMap<string, contract.BoardItem>) => ({
+const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, why }: MatchedLine, items: ReadonlyMap<string, contract.BoardItem>) => ({
   line,
   key,
   reference,
@@ -82,14 +82,14 @@ const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, 
   }),
 });
 
-type Chosen = { payment: Payable | null; reason: string };
+type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
  * Checks every chosen line and stores the import; the worker records the lines. A line that can never be recorded refuses
  * the whole order. When the same file comes again, its lines are known.
  */
-export const applyRemittance = writes(contract.applyRemittance, async (context) => {
-  must(context.actor, 'payment.send');
+export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
+  assertCan(context.actor, 'payment.send');
   const { lines, csv, file_name } = context.body;
   const { results } = await matched(context, csv);
   const byLine = new Map(results.map((result) => [result.line, result]));
@@ -124,36 +124,36 @@ export const applyRemittance = writes(contract.applyRemittance, async (context) 
 });
 
 /** How a line of the file begins: the worker records those that wait. */
-function lineOf(result: LineResult, chosen: Chosen | undefined): StoredLine {
+function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
   const { line, key, reference, amount_cents, paid_on, why } = result;
   const payment = chosen?.payment ?? result.payments[0];
   const state = chosen?.payment ? 'waiting' : result.state === 'refused' || result.state === 'known' ? result.state : 'left_out';
   return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, why };
 }
 
-const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked & { reference: string }) => Change> = {
-  sent: (paymentId, { on, method, reason }) => markSent(paymentId, { on, method, reason }),
-  paid: (paymentId, { on, method, reference, reason }) => payByHand(paymentId, { sent_on: on, reference, method, reason }),
-  failed: markFailed,
-  hold,
-  release,
+const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: Marked & { reference: string }) => Change> = {
+  sent: (paymentId, { on, method, reason }) => recordSent(paymentId, { on, method, reason }),
+  paid: (paymentId, { on, method, reference, reason }) => recordManualPayment(paymentId, { sent_on: on, reference, method, reason }),
+  failed: recordFailed,
+  hold: holdPayment,
+  release: releasePayment,
 };
 
 /** Each a change of its own with its own line in the history; one that cannot be marked holds up no other. */
-export const markPayments = writes(contract.markPayments, async (context) => {
-  must(context.actor, 'payment.send');
+export const markPaymentsHandler = writeUseCase(contract.markPayments, async (context) => {
+  assertCan(context.actor, 'payment.send');
   const { payment_ids, mark, on, method = null, reference, reason } = context.body;
   const ids = [...new Set(payment_ids)];
   const found = await context.tx
     .selectFrom('app.payments')
     .select(['payment_id', 'job_id'])
-    .where(isTheirs(context.actor))
+    .where(isInProgramScope(context.actor))
     .where('payment_id', 'in', ids)
     .orderBy('job_id')
     .orderBy('payment_id')
     .execute();
   const there = new Set(found.map(({ payment_id }) => payment_id));
-  const items: contract.Outcomes['items'] = ids
+  const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('this_payment_is_not_on_the_board'), waits_for_void: false }));
   // One that is refused was paid meanwhile, or is not to be paid any more.

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { badInput } from '@/platform';
-import { centsIn, columnsOf, dayIn, type RemittanceLine } from '../bank/remittance';
+import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
 /** More lines than a bank tells of some days; a longer file is given in parts. */
@@ -11,7 +11,7 @@ export function linesIn(csv: string): RemittanceLine[] {
   const refused = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
   if (!head) throw refused(t('this_is_no_csv_file'));
-  const columns = columnsOf(head.record);
+  const columns = matchRemittanceColumns(head.record);
   if ('missing' in columns) throw refused(t('these_columns_are_missing', { missing: columns.missing.join(', ') }));
   if (rows.length === 0) throw refused(t('the_file_has_no_lines'));
   if (rows.length > MOST_LINES) throw refused(t('the_file_has_too_many_lines', { most: MOST_LINES }));
@@ -20,8 +20,8 @@ export function linesIn(csv: string): RemittanceLine[] {
     line,
     key: cell(record[at.key], 100),
     reference: cell(record[at.reference], 200),
-    amount_cents: centsIn(record[at.amount] ?? ''),
-    paid_on: dayIn(record[at.date] ?? ''),
+    amount_cents: parseCents(record[at.amount] ?? ''),
+    paid_on: parseBankDate(record[at.date] ?? ''),
   }));
 }
 

@@ -1,24 +1,24 @@
 import { type Insertable, sql } from 'kysely';
 import { z } from 'zod';
-import { must } from '@/access';
-import { asSystem, readAsSystem, reads, settingsOf } from '@/access/server';
+import { assertCan } from '@/access';
+import { asSystem, readAsSystem, readUseCase, sessionSettingsFor } from '@/access/server';
 import type { UseCaseContext } from '@/job/server';
-import { dayAt, notFound, type Refusal, toDollars } from '@/platform';
+import { type AppError, dateInTimeZone, notFound, toDollars } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Schema } from '@/platform/server/db/schema';
-import { defineJob, enqueue, requestJob, type WorkerDeps } from '@/platform/server/outbox';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type WorkerDeps } from '@/platform/server/outbox';
 import { type Orderer, ordererOf, stillHasRights } from '@/world/people/server';
-import { remit } from '../bank/marks';
+import { applyRemittanceLine } from '../bank/marks';
 import * as contract from '../board-contract';
 import { changeEach } from './change-each';
 import { t } from './messages';
-import { isTheirs, itemsOf, READ } from './rows';
+import { isInProgramScope, PAYMENT_COLUMNS, toBoardItems } from './rows';
 import './tables';
 
 export type StoredLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
 
 const schema = z.object({ import_id: z.uuid() });
-const importRequest = requestJob('payments.apply_remittance', schema);
+const importRequest = defineBackgroundJobRequest('payments.apply_remittance', schema);
 
 /** Stores the lines of a file and asks the worker to record those that wait. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
@@ -40,7 +40,7 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
  * Records the lines that wait, each with its job and its result in one transaction: a run that was cut off goes on with the
  * next line and records none twice. One line that fails holds up no other; it is tried again with the next attempt.
  */
-export const applyRemittanceJob = defineJob(importRequest.name, schema, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
+export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
   const { db, log } = deps;
   const waiting = await readAsSystem(db, (tx) =>
     tx
@@ -84,7 +84,7 @@ type Place = { import_id: string; line: number };
 /** One line, as the person who ordered it. */
 async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { jobId: string }, actor: Orderer, { import_id, line }: Place): Promise<void> {
   const request = { id: `job-${jobId}` };
-  await db.transaction(settingsOf(actor, request.id), async (tx) => {
+  await db.transaction(sessionSettingsFor(actor, request.id), async (tx) => {
     const lines = tx.selectFrom('app.remittance_lines').where('remittance_id', '=', import_id).where('line', '=', line);
     // Locked, so that a second run waits and finds the result.
     const found = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
@@ -103,7 +103,7 @@ async function applyLine(context: UseCaseContext, line: Found): Promise<{ state:
   const payment = await find();
   if (!payment) return { state: 'refused', why: t.kept('this_payment_is_not_on_the_board') };
   const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
-  const [refusal = null]: (Refusal | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: remit(payment.payment_id, given) }]);
+  const [refusal = null]: (AppError | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, given) }]);
   if (!refusal) return null;
   // Somebody recorded the same line after this import was ordered. The job is locked, so the row is the newest.
   const now = await find();
@@ -116,18 +116,19 @@ const findPayment = ({ tx, actor }: UseCaseContext, id: string) =>
     .selectFrom('app.payments')
     .select(['payment_id', 'job_id', 'lane', 'reference_key', 'cents'])
     .where('payment_id', '=', id)
-    .where(isTheirs(actor))
+    .where(isInProgramScope(actor))
     .executeTakeFirst();
 
-export const readImport = reads(contract.remittanceImport, async ({ tx, actor, now, params, installation }) => {
-  must(actor, 'payment.send');
+export const readImport = readUseCase(contract.remittanceImport, async ({ tx, actor, now, params, installation }) => {
+  assertCan(actor, 'payment.send');
   const { userId } = ordererOf(actor);
   const order = await tx.selectFrom('app.remittances').selectAll().where('id', '=', params.import_id).where('user_id', '=', userId).executeTakeFirst();
   if (!order) throw notFound(t('import_missing_error'));
   const lines = await tx.selectFrom('app.remittance_lines').selectAll().where('remittance_id', '=', order.id).orderBy('line').execute();
   const ids = lines.flatMap(({ payment_id }) => payment_id ?? []);
-  const rows = ids.length === 0 ? [] : await tx.selectFrom('app.payments').select(READ).where('payment_id', 'in', ids).where(isTheirs(actor)).execute();
-  const items = new Map((await itemsOf(tx, { actor, today: dayAt(now, installation.timeZone) }, rows)).map((item) => [item.payment_id, item]));
+  const rows =
+    ids.length === 0 ? [] : await tx.selectFrom('app.payments').select(PAYMENT_COLUMNS).where('payment_id', 'in', ids).where(isInProgramScope(actor)).execute();
+  const items = new Map((await toBoardItems(tx, { actor, today: dateInTimeZone(now, installation.timeZone) }, rows)).map((item) => [item.payment_id, item]));
   const chosen = lines.filter((line) => line.reason !== '');
   const applied = lines.filter(({ state }) => state === 'applied');
   const waiting = lines.filter(({ state }) => state === 'waiting');

@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Actor, mayRead } from '@/access';
-import { type Day, dayAt, toDollars } from '@/platform';
+import { type Actor, canReadClass } from '@/access';
+import { dateInTimeZone, type IsoDate, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
-import { jobsFor, setsWith } from '@/record/server';
+import { jobsFor, programSetsWith } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { companyName } from '@/world/people/server';
+import { contractorNameSql } from '@/world/people/server';
 import type { BoardItem } from '../board-contract';
 import type { Lane } from '../lanes';
 import './tables';
@@ -16,10 +16,10 @@ const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Whose payments, and which of them. */
-export type Wanted = {
+export type PaymentRowFilter = {
   actor: Actor;
   now: Date;
-  today: Day;
+  today: IsoDate;
   lane?: Lane | undefined;
   late?: boolean | undefined;
   /** Limits the list to payments without a check or trace number. */
@@ -31,7 +31,7 @@ export type Wanted = {
 };
 
 /** What the board, the bank's file and a remittance read of a payment. */
-export const READ = [
+export const PAYMENT_COLUMNS = [
   'payment_id',
   'job_id',
   'program_key',
@@ -50,7 +50,7 @@ export const READ = [
   'voiding',
   'reminded_at',
 ] as const;
-export type Row = Pick<Selectable<Schema['app.payments']>, (typeof READ)[number]>;
+export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMENT_COLUMNS)[number]>;
 
 /** Not paid and on no other heap. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
@@ -59,15 +59,15 @@ const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 const AWAITED = sql`lane in ('invoiced', 'approved') and held is null`;
 
 /** The wall in code; row security says it again of the job. On a job of several programs each has payments of its own. */
-export const isTheirs = (actor: Actor): RawBuilder<boolean> =>
+export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
   actor.kind === 'staff' && actor.programs !== 'all'
-    ? sql<boolean>`(program_set = any (${setsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
+    ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
 /** Payments of any age: the reference is still to be found. */
 const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
 
-function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: Wanted): RawBuilder<boolean> {
+function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
   const since = new Date(now.getTime() - PAID_DAYS * DAY_MS);
   const where = without_reference
     ? WITHOUT_REFERENCE
@@ -76,7 +76,7 @@ function isWanted({ actor, now, today, lane, late, without_reference, awaited, p
       : lane === undefined
         ? OPEN
         : sql`lane = ${lane} and ${lane === 'paid' ? sql`since >= ${since}` : sql`true`}`;
-  return sql<boolean>`${isTheirs(actor)} and ${where} and ${awaited ? AWAITED : sql`true`} and ${program_id === undefined ? sql`true` : sql`program_key = ${program_id}`} and ${
+  return sql<boolean>`${isInProgramScope(actor)} and ${where} and ${awaited ? AWAITED : sql`true`} and ${program_id === undefined ? sql`true` : sql`program_key = ${program_id}`} and ${
     payee === undefined ? sql`true` : sql`payee = ${payee}`
   }`;
 }
@@ -84,13 +84,13 @@ function isWanted({ actor, now, today, lane, late, without_reference, awaited, p
 type Sum = { count: number; cents: string };
 const SUM = sql`count(*)::int as count, coalesce(sum(cents), 0)::text as cents`;
 
-export const totalOf = async (tx: Tx, wanted: Wanted): Promise<Sum> =>
+export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> =>
   (await sql<Sum>`select ${SUM} from app.payments where ${isWanted(wanted)}`.execute(tx)).rows[0] ?? { count: 0, cents: '0' };
 
 type LateProgram = Sum & { program_key: string };
 
 /** What was asked of programs and is late, program by program. */
-export const lateByProgram = async (tx: Tx, wanted: Wanted): Promise<LateProgram[]> =>
+export const lateByProgram = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`
       select program_key, ${SUM} from app.payments where ${isWanted({ ...wanted, late: true, awaited: true })} group by program_key order by program_key`.execute(
@@ -98,35 +98,35 @@ export const lateByProgram = async (tx: Tx, wanted: Wanted): Promise<LateProgram
     )
   ).rows;
 
-type Part = { most: number; skipped?: number; after?: Row | undefined };
+type Part = { most: number; skipped?: number; after?: PaymentRow | undefined };
 
 /** Those that lie there longest first; of what is late, what is late longest, and of what is paid, what was paid last. */
-export async function rowsOf(tx: Tx, wanted: Wanted, { most, skipped = 0, after }: Part): Promise<Row[]> {
+export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { most, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
   const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;
   const from = after && (wanted.late ? sql`${after.due_on}::date` : sql`${after.since}::timestamptz`);
   const behind = from ? sql`(${day}, payment_id) ${isLastFirst ? sql`<` : sql`>`} (${from}, ${after.payment_id}::uuid)` : sql`true`;
   const order = isLastFirst ? sql`${day} desc, payment_id desc` : sql`${day}, payment_id`;
-  const { rows } = await sql<Row>`
-    select ${sql.join(READ.map((name) => sql.ref(name)))} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(
+  const { rows } = await sql<PaymentRow>`
+    select ${sql.join(PAYMENT_COLUMNS.map((name) => sql.ref(name)))} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(
     tx,
   );
   return rows;
 }
 
-export async function itemsOf(tx: Tx, { actor, today }: Pick<Wanted, 'actor' | 'today'>, rows: readonly Row[]): Promise<BoardItem[]> {
+export async function toBoardItems(tx: Tx, { actor, today }: Pick<PaymentRowFilter, 'actor' | 'today'>, rows: readonly PaymentRow[]): Promise<BoardItem[]> {
   if (rows.length === 0) return [];
   const [jobs, releases] = await Promise.all([
     jobsFor(actor)
       .visible(tx)
-      .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', companyName(sql.ref('jobs.contractor_id')).as('contractor')])
+      .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', contractorNameSql(sql.ref('jobs.contractor_id')).as('contractor')])
       .select([sql<string>`jobs.place ->> 'street'`.as('street'), sql<string>`jobs.place ->> 'city'`.as('city')])
       .where('jobs.id', 'in', [...new Set(rows.map((row) => row.job_id))])
       .execute(),
     loadReleases(tx),
   ]);
   const byId = new Map(jobs.map((job) => [job.id, job]));
-  const seesInvoice = mayRead(actor, 'restricted_finance');
+  const seesInvoice = canReadClass(actor, 'restricted_finance');
   return rows.flatMap((row) => {
     const job = byId.get(row.job_id);
     if (!job) return [];
@@ -161,4 +161,9 @@ export async function itemsOf(tx: Tx, { actor, today }: Pick<Wanted, 'actor' | '
 }
 
 type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
-export const asks = <Q extends object>({ actor, now, installation }: Asking, query: Q) => ({ actor, now, today: dayAt(now, installation.timeZone), ...query });
+export const hasFilter = <Q extends object>({ actor, now, installation }: Asking, query: Q) => ({
+  actor,
+  now,
+  today: dateInTimeZone(now, installation.timeZone),
+  ...query,
+});

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { asSystem, demoCall } from '@/access/server';
+import { asSystem, demoUseCase } from '@/access/server';
 import { dollarsFrom, notFound, toCents, wrongState } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Database, Tx } from '@/platform/server/db';
-import { signMessage } from '@/platform/server/http';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { signWebhook } from '@/platform/server/http';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import * as paymentsContract from '../contract';
-import { type PaymentReport, REPORTS } from '../report';
-import { mayAct, type PaymentTool, SIMULATED_ACTS, type SimulatedStatus } from '../tool';
+import { TOOL_REPORT_TYPES, type ToolReport } from '../report';
+import { canSimulate, type PaymentTool, SIMULATED_ACTIONS, type SimulatedStatus } from '../tool';
 import { paymentSecrets } from './secrets';
 import './tables';
 import { t } from './messages';
@@ -18,7 +18,7 @@ import { t } from './messages';
  * The payment tool of a demo. It keeps its invoices in a table of its own, as an outside company
  * would, and tells what becomes of them the way a real one does: by a signed message over HTTP.
  */
-export const simulatedTool = (db: Database, clock: Clock): PaymentTool => ({
+export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool => ({
   async createInvoice({ amount, ...rest }) {
     const now = clock.now();
     const row = await asSystem(db, async (tx) => {
@@ -48,7 +48,7 @@ export const simulatedTool = (db: Database, clock: Clock): PaymentTool => ({
 const PER_PAGE = 25;
 
 /** What its operator sees. Tied into the routes in demo mode only. */
-export const listInvoices = demoCall(paymentsContract.listInvoices, async ({ tx, query }) => {
+export const listInvoicesHandler = demoUseCase(paymentsContract.listInvoices, async ({ tx, query }) => {
   const matching = tx
     .selectFrom('app.simulated_invoices as invoices')
     .$if(Boolean(query.q), (q) =>
@@ -65,16 +65,16 @@ export const listInvoices = demoCall(paymentsContract.listInvoices, async ({ tx,
   return { items: rows.map(shown), total, page_number: query.page_number, per_page: PER_PAGE };
 });
 
-export const actOnInvoice = demoCall(paymentsContract.actOnInvoice, async ({ tx, params, now }) => {
+export const simulateInvoiceActionHandler = demoUseCase(paymentsContract.simulateInvoiceAction, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
   if (!invoice) throw notFound(t('this_invoice_was_not_found'));
   if (params.act === 'tell_again') {
-    const last = Object.values(SIMULATED_ACTS).find((act) => act.to === invoice.status);
+    const last = Object.values(SIMULATED_ACTIONS).find((act) => act.to === invoice.status);
     await report(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
     return shown(invoice);
   }
-  const act = SIMULATED_ACTS[params.act];
-  if (!mayAct(params.act, invoice.status)) throw wrongState(t('this_invoice_is', { status: invoice.status }));
+  const act = SIMULATED_ACTIONS[params.act];
+  if (!canSimulate(params.act, invoice.status)) throw wrongState(t('this_invoice_is', { status: invoice.status }));
   const moved = { ...invoice, status: act.to, changed_at: now };
   await tx.updateTable('app.simulated_invoices').set({ status: act.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
   await report(tx, moved, act.tells, now);
@@ -100,13 +100,13 @@ const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
   changed_at: changed_at.toISOString(),
 });
 
-const WHY: Partial<Record<PaymentReport['type'], () => string>> = {
+const WHY: Partial<Record<ToolReport['type'], () => string>> = {
   'invoice.failed': () => t.kept('the_bank_returned_the_payment'),
   'invoice.voided': () => t.kept('voided_in_the_payment_tool'),
 };
 
-async function report(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): Promise<void> {
-  const reference = REPORTS[type] === 'sent' || REPORTS[type] === 'paid' ? `ACH-${row.invoice.slice(4)}` : null;
+async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Promise<void> {
+  const reference = TOOL_REPORT_TYPES[type] === 'sent' || TOOL_REPORT_TYPES[type] === 'paid' ? `ACH-${row.invoice.slice(4)}` : null;
   const data = {
     payment_id: row.payment_id,
     job_id: row.job_id,
@@ -117,14 +117,18 @@ async function report(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): 
     method: reference ? ('ach' as const) : null,
     reason: WHY[type]?.() ?? null,
   };
-  await enqueue(tx, reportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
+  await enqueue(tx, sendSimulatedReportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
 /** Tells the portal, as any sender of webhooks does: signed for the moment it is sent, again and again until it is taken. */
-export const reportJob = defineJob('payments.simulator_tells', z.object({ id: z.string(), body: z.string() }), async ({ payload, config, post, log }) => {
-  const [secret] = paymentSecrets(config);
-  if (!secret || config.mode !== 'demo') return;
-  const answer = await post(`${config.publicUrl}/api/hooks/payments`, payload.body, signMessage(secret, payload.id, payload.body, new Date()));
-  if (answer.status >= 500) throw new Error(`The portal answered ${answer.status}`);
-  if (answer.status >= 300) log.warn({ status: answer.status, message: payload.id }, 'the portal refused a message of the simulated payment tool');
-});
+export const sendSimulatedReportJob = defineBackgroundJob(
+  'payments.simulator_tells',
+  z.object({ id: z.string(), body: z.string() }),
+  async ({ payload, config, post, log }) => {
+    const [secret] = paymentSecrets(config);
+    if (!secret || config.mode !== 'demo') return;
+    const answer = await post(`${config.publicUrl}/api/hooks/payments`, payload.body, signWebhook(secret, payload.id, payload.body, new Date()));
+    if (answer.status >= 500) throw new Error(`The portal answered ${answer.status}`);
+    if (answer.status >= 300) log.warn({ status: answer.status, message: payload.id }, 'the portal refused a message of the simulated payment tool');
+  },
+);

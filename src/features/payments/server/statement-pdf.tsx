@@ -1,16 +1,16 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { pdfLook, type Tag, tagged } from '@/features/signing/server';
-import { formatDay, formatMoney, portalName } from '@/platform';
+import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
+import { formatDate, formatMoney, portalName } from '@/platform';
 import type { StatementPrint } from '../statement';
 import type { StatementItem } from '../statement-contract';
 import { t } from './messages';
 
-type Look = Awaited<ReturnType<typeof pdfLook>>;
+type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
 type Parts = { statement: StatementPrint; look: Look };
 
 /** A statement as a tagged PDF: US Letter, company and period on every page; the sums first, then payment by payment. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
-  const look = await pdfLook();
+  const look = await loadPdfTheme();
   return look.render(statementDocument({ statement, look }));
 }
 
@@ -18,7 +18,7 @@ export async function renderStatement(statement: StatementPrint): Promise<Buffer
 function statementDocument({ statement, look }: Parts) {
   const { styles } = look;
   const { items, count, company, by } = statement;
-  const period = t.kept('statement_of_days', { from: formatDay(statement.from), until: formatDay(statement.until) });
+  const period = t.kept('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
   return (
     <Document
       title={t.kept('statement_of_payments')}
@@ -104,7 +104,7 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
         return (
           <View key={item.payment_id} style={styles.row} wrap={false}>
             <Text style={cell(0)} {...tagged({ type: 'TD', inside: row })}>
-              {formatDay(item.sent_on)}
+              {formatDate(item.sent_on)}
             </Text>
             <View style={cell(1)} {...tagged({ type: 'TD', inside: row })}>
               <Text>{item.homeowner}</Text>

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type Actor, must, nameOf } from '@/access';
-import { reads, readsAFile, type UseCase, writes } from '@/access/server';
+import { type Actor, actorNameOf, assertCan } from '@/access';
+import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/files/server';
-import { forgetInADay, keepPrint, openPrint, printStatus } from '@/features/prints/server';
-import { dayAt, formatDay, Refusal } from '@/platform';
+import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/prints/server';
+import { AppError, dateInTimeZone, formatDate } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import type { StatementPrint } from '../statement';
 import * as contract from '../statement-contract';
 import { t } from './messages';
-import { mustMakeAPeriod, statementOf } from './statement';
+import { assertValidPeriod, statementOf } from './statement';
 
 /** As many lines as are read on paper, and as are set in seconds: a thousand take minutes. The CSV file has all. */
 const PRINTED = 200;
@@ -19,14 +19,14 @@ const schema = z.object({
   // What was put together by ourselves is not looked at again.
   content: z.custom<StatementPrint>((value) => typeof value === 'object' && value !== null),
 });
-const statementRequest = requestJob('payments.print_statement', schema, { maxAttempts: 3 });
+const statementRequest = defineBackgroundJobRequest('payments.print_statement', schema, { maxAttempts: 3 });
 
 /** Sets the pages of a statement. */
-export const statementPrintJob = defineJob(
+export const statementPrintJob = defineBackgroundJob(
   statementRequest.name,
   schema,
   ({ payload: { key, content }, ...deps }) =>
-    keepPrint(deps, key, async () => {
+    storePrint(deps, key, async () => {
       const { renderStatement } = await import('./statement-pdf');
       return renderStatement(content);
     }),
@@ -34,27 +34,27 @@ export const statementPrintJob = defineJob(
 );
 
 /** A statement as a PDF: asked for, made by the worker, taken by whoever asked. */
-export function statementPrintCalls(files: FileStore): UseCase[] {
+export function statementPrintRoutes(files: FileStore): UseCase[] {
   return [
-    writes(contract.askStatementPrint, async (context) => {
+    writeUseCase(contract.requestStatementPrint, async (context) => {
       const { tx, actor, now, body, installation } = context;
-      mustMakeAPeriod(context, body);
+      assertValidPeriod(context, body);
       const { id, company } = askerOf(actor);
       const print = newId();
       const key = keyOf(actor, print);
-      const by = `${nameOf(actor)}, ${formatDay(dayAt(now, installation.timeZone))}`;
+      const by = `${actorNameOf(actor)}, ${formatDate(dateInTimeZone(now, installation.timeZone))}`;
       const content: StatementPrint = { ...(await statementOf(tx, context, body, PRINTED)), ...body, company: company.name, by };
       await enqueue(tx, statementRequest, { key, content }, { key: `statement:${id}:${print}` });
-      await forgetInADay(tx, key, print);
+      await deleteAfterOneDay(tx, key, print);
       return { id: print };
     }),
-    reads(contract.statementPrintState, async ({ actor, params }) => {
-      must(actor, 'incentives.see');
+    readUseCase(contract.statementPrintState, async ({ actor, params }) => {
+      assertCan(actor, 'incentives.see');
       return { status: await printStatus(files, keyOf(actor, params.print_id)) };
     }),
-    readsAFile(contract.statementPrintFile, (context) => {
+    fileUseCase(contract.statementPrintFile, (context) => {
       const { actor, params } = context;
-      must(actor, 'incentives.see');
+      assertCan(actor, 'incentives.see');
       return openPrint(context, files, keyOf(actor, params.print_id), t.kept('statement_file_name'));
     }),
   ];
@@ -68,6 +68,6 @@ function keyOf(actor: Actor, print: string): string {
 
 function askerOf(actor: Actor) {
   // Only companies are let in to these calls.
-  if (actor.kind !== 'contractor') throw new Refusal('not_allowed', t('statements_are_of_a_company'));
+  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statements_are_of_a_company'));
   return { id: actor.userId, company: { id: actor.contractorId, name: actor.contractorName } };
 }

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, must } from '@/access';
-import { type FileContext, reads, readsAFile } from '@/access/server';
-import { badInput, type Day, dayAt, Refusal, toDollars } from '@/platform';
+import { type Actor, assertCan } from '@/access';
+import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
+import { AppError, badInput, dateInTimeZone, type IsoDate, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { WrittenFile } from '@/platform/server/http';
+import { FileResponse } from '@/platform/server/http';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
@@ -13,23 +13,23 @@ import type { BoardItem } from '../board-contract';
 import { type Period, periodIssues } from '../period';
 import * as contract from '../statement-contract';
 import { t } from './messages';
-import { itemsOf, READ, type Row } from './rows';
+import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './rows';
 import './tables';
 
 /** As many as the page shows; the file holds all. */
 const SHOWN = 200;
 const AT_ONCE = 500;
 
-type Wanted = { actor: Actor; from: Day; until: Day; timeZone: string };
-type Dated = Row & { day: Day };
+type Wanted = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
+type Dated = PaymentRow & { day: IsoDate };
 
 /** The day of a payment: the day it was sent, as whoever sent it said, else the day it moved, at the place of the installation. */
-const dayOf = (timeZone: string): RawBuilder<Day> => sql<Day>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
+const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
 /** The company's own, of jobs its reader may see, sent or paid in the period. Row security says whose again. */
 function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
   // Only companies are let in to these calls.
-  if (actor.kind !== 'contractor') throw new Refusal('not_allowed', t('statements_are_of_a_company'));
+  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statements_are_of_a_company'));
   const day = dayOf(timeZone);
   return tx
     .selectFrom('app.payments')
@@ -44,20 +44,20 @@ function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
 /** The newest first, each once: the next part begins behind the last row of the one before. */
 async function rowsOf(tx: Tx, wanted: Wanted, most: number, after?: Dated): Promise<Dated[]> {
   const day = dayOf(wanted.timeZone);
-  const rows = theirs(tx, wanted).select(READ).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
+  const rows = theirs(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
   return (after ? rows.where(sql<boolean>`(${day}, payment_id) < (${after.day}::date, ${after.payment_id}::uuid)`) : rows).execute();
 }
 
 const shownOf = async (tx: Tx, actor: Actor, rows: readonly Dated[]): Promise<contract.StatementItem[]> => {
   const days = new Map(rows.map(({ payment_id, day }) => [payment_id, day]));
   const [newest] = rows;
-  const items = await itemsOf(tx, { actor, today: newest?.day ?? '' }, rows);
+  const items = await toBoardItems(tx, { actor, today: newest?.day ?? '' }, rows);
   return items.map((item) => shown(item, days.get(item.payment_id) ?? ''));
 };
 
 const shown = (
   { payment_id, job_id, short_code, homeowner, address, program, kind, amount, lane, reference }: BoardItem,
-  sent_on: Day,
+  sent_on: IsoDate,
 ): contract.StatementItem => ({
   payment_id,
   job_id,
@@ -75,9 +75,9 @@ const shown = (
 type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
 
 /** Whoever asks sees money, and asks for days that make a period. */
-export function mustMakeAPeriod({ actor, now, installation }: Asking, period: Period): void {
-  must(actor, 'incentives.see');
-  const issues = periodIssues(period, dayAt(now, installation.timeZone));
+export function assertValidPeriod({ actor, now, installation }: Asking, period: Period): void {
+  assertCan(actor, 'incentives.see');
+  const issues = periodIssues(period, dateInTimeZone(now, installation.timeZone));
   if (issues.length > 0) throw badInput(issues);
 }
 
@@ -103,19 +103,19 @@ export async function statementOf(tx: Tx, { actor, installation }: Asking, perio
   };
 }
 
-export const paymentStatement = reads(contract.paymentStatement, (context) => {
-  mustMakeAPeriod(context, context.query);
+export const paymentStatementHandler = readUseCase(contract.paymentStatement, (context) => {
+  assertValidPeriod(context, context.query);
   return statementOf(context.tx, context, context.query, SHOWN);
 });
 
 const COLUMNS = ['sent_on', 'job', 'homeowner', 'address', 'program', 'kind', 'amount', 'status', 'reference'];
 
-export const exportStatement = readsAFile(contract.exportStatement, async (context) => {
-  mustMakeAPeriod(context, context.query);
+export const exportStatementHandler = fileUseCase(contract.exportStatement, async (context) => {
+  assertValidPeriod(context, context.query);
   const { from, until } = context.query;
   const file = `payments-${from}-${until}.csv`;
   await noteExport(context, file);
-  return new WrittenFile(file, linesOf(context));
+  return new FileResponse(file, linesOf(context));
 });
 
 async function* linesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<string> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { WorkerDeps } from '@/platform/server/outbox';
 import type { PaymentTool } from '../tool';
-import { simulatedTool } from './simulator';
+import { simulatedPaymentTool } from './simulator';
 
 /** The payment tool of this installation; null in production without one: payments are recorded by hand. */
 export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'config' | 'db' | 'clock' | 'post'>): PaymentTool | null {
   if (config.paymentTool) return toolByHttp(config.paymentTool, post);
-  return config.mode === 'demo' ? simulatedTool(db, clock) : null;
+  return config.mode === 'demo' ? simulatedPaymentTool(db, clock) : null;
 }
 
 /** The tool's answer to a void of an invoice whose money it has sent. */

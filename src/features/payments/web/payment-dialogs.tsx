@@ -1,10 +1,10 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney, isKeyOf, type ResponseOf } from '@/platform';
-import { useAct, useSite } from '@/platform/web';
+import { useApiMutation, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import * as paymentsContract from '../contract';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
@@ -15,7 +15,7 @@ type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 
 function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
-  const { stale } = useKeepJob();
+  const { stale } = useUpdateJobCache();
   return {
     ignore: SAID_INSIDE,
     onSuccess: (answer: A) => {
@@ -27,19 +27,19 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
 }
 
 /** A record that waits for the payment tool is not made yet. */
-const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.payByHand>): string =>
+const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
   waits_for_void ? t('payment_waits_for_void') : t('payment_recorded');
 
 type Method = keyof typeof PAYMENT_METHODS;
 
 /** The payment was made outside the payment tool: when, how, and why by hand. */
-export function ByHandDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
+export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
   const today = useSite().data?.today ?? '';
   const [day, setDay] = useState('');
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
-  const act = useAct(paymentsContract.payByHand, useDone(textOfRecord, onClose));
+  const act = useApiMutation(paymentsContract.recordManualPaymentEndpoint, useDone(textOfRecord, onClose));
   const body = { payment_sent_date: day, payment_method: method, payment_reference: reference, override_reason: reason };
   return (
     <Dialog
@@ -85,7 +85,7 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');
   const [amount, setAmount] = useState<number | string>('');
   const [reason, setReason] = useState('');
-  const act = useAct(
+  const act = useApiMutation(
     paymentsContract.adjustPayment,
     useDone(() => t('adjustment_recorded'), onClose),
   );
@@ -122,9 +122,9 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
   );
 }
 
-export function InvoiceAgainDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
-  const act = useAct(
-    paymentsContract.invoiceAgain,
+export function ReissueInvoiceDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
+  const act = useApiMutation(
+    paymentsContract.reissueInvoiceEndpoint,
     useDone(() => t('a_new_invoice_is_asked_for'), onClose),
   );
   return (

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Money, showInstant, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDateTime, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { SimulatedInvoice } from '../contract';
 import * as paymentsContract from '../contract';
-import { mayAct, SIMULATED_ACTS, type SimulatedAct } from '../tool';
+import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../tool';
 import { t } from './messages';
 import classes from './payment-tool.module.css';
 
@@ -17,7 +17,7 @@ export function PaymentToolPage() {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
-  const invoices = useCall(
+  const invoices = useApiQuery(
     paymentsContract.listInvoices,
     { query: { q: q || undefined, page_number: pageNumber } },
     { refetchInterval: 5_000, placeholderData: (before) => before },
@@ -82,14 +82,14 @@ const WORDS: Record<SimulatedInvoice['status'], string> = {
 
 function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
   const client = useQueryClient();
-  const act = useAct(paymentsContract.actOnInvoice, {
+  const act = useApiMutation(paymentsContract.simulateInvoiceAction, {
     onSuccess: () => {
       toastSaved(t('told_to_the_portal'));
-      void client.invalidateQueries({ queryKey: keyOf(paymentsContract.listInvoices) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(paymentsContract.listInvoices) });
     },
   });
-  const go = (name: SimulatedAct | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
-  const acts = keysOf(SIMULATED_ACTS).filter((name) => mayAct(name, invoice.status));
+  const go = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
+  const acts = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
   return (
     <article className={classes.invoice} aria-label={invoice.invoice}>
       <header className={classes.head}>
@@ -100,7 +100,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
       <p className={classes.words}>
         <strong>{invoice.payee}</strong>
         <span>{invoice.memo}</span>
-        <small>{t('last_changed_changed_at', { changed_at: showInstant(invoice.changed_at) })}</small>
+        <small>{t('last_changed_changed_at', { changed_at: displayDateTime(invoice.changed_at) })}</small>
       </p>
       <Group gap="xs">
         {acts.map((name) => (
@@ -112,7 +112,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
             disabled={act.isPending}
             onClick={() => go(name)}
           >
-            {SIMULATED_ACTS[name].label}
+            {SIMULATED_ACTIONS[name].label}
           </Button>
         ))}
         <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => go('tell_again')}>

@@ -2,19 +2,19 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isKeyOf } from '@/platform';
-import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { displayDate, Empty, lazyPart, Money, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_STATE_LABELS, type PaymentState } from '@/record';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
 import railStyles from '@/view/web/show/rail.module.css';
-import { useIsOfProgram } from '@/world/people/web';
+import { useCanDecideForProgram } from '@/world/people/web';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
-import { lowerFirst, titleOfPayment } from './payment-title';
+import { lowercaseFirstLetter, titleOfPayment } from './payment-title';
 import styles from './payments.module.css';
 
-const AdjustDialog = onDemand(async () => (await import('./payment-dialogs')).AdjustDialog);
-const ByHandDialog = onDemand(async () => (await import('./payment-dialogs')).ByHandDialog);
-const InvoiceAgainDialog = onDemand(async () => (await import('./payment-dialogs')).InvoiceAgainDialog);
+const AdjustDialog = lazyPart(async () => (await import('./payment-dialogs')).AdjustDialog);
+const ByHandDialog = lazyPart(async () => (await import('./payment-dialogs')).ManualPaymentDialog);
+const InvoiceAgainDialog = lazyPart(async () => (await import('./payment-dialogs')).ReissueInvoiceDialog);
 
 /** Who is paid what and when it is promised; the payee sees their own, staff see all of it. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
@@ -27,7 +27,7 @@ export function PaymentsPanel({ job }: { job: JobDetail }) {
 
 function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [adjusting, setAdjusting] = useState(false);
-  const mayPay = useIsOfProgram()(program.key) && job.abilities.send_payments;
+  const mayPay = useCanDecideForProgram()(program.key) && job.abilities.send_payments;
   const canAdjust = mayPay && program.payments.some((payment) => payment.status === 'paid' && payment.kind === 'rebate');
   return (
     <section className={railStyles.section} aria-label={program.name}>
@@ -54,7 +54,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
     <div className={styles.promise} data-late={days_late > 0}>
       <p className={styles.by}>
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
-        {days_late > 0 ? t('late_by_days_late_days_promised_by', { days_late, by: showDay(by) }) : t('expected_by', { by: showDay(by) })}
+        {days_late > 0 ? t('late_by_days_late_days_promised_by', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
       </p>
       <p className={styles.meaning}>{days_late > 0 ? t('the_money_is_not_there') : t('days_after_the_program_accepted', { days })}</p>
       {is_default && (
@@ -79,7 +79,7 @@ function ComingParts({ program }: { program: JobProgramView }) {
         <div key={payee + name} className={styles.payment}>
           <div className={styles.head}>
             <span>
-              <strong>{t('to_the_payee_for', { payee, instalment: lowerFirst(name) })}</strong>
+              <strong>{t('to_the_payee_for', { payee, instalment: lowercaseFirstLetter(name) })}</strong>
               {amount === null ? <Text span>{t('waits_for_the_measured_savings')}</Text> : <Money dollars={amount} cents fw={700} />}
             </span>
           </div>
@@ -123,7 +123,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
       )}
       {payment.ended && (
         <Text size="sm" className={payment.status === 'failed' ? railStyles.declined : railStyles.quiet}>
-          {t('withdrawn_on', { status: payment.status, on: showDay(payment.ended.on) })}
+          {t('withdrawn_on', { status: payment.status, on: displayDate(payment.ended.on) })}
           {payment.ended.why && `: ${payment.ended.why}`}
         </Text>
       )}
@@ -152,10 +152,10 @@ const isNewest = (job: JobDetail, payment: PaymentView): boolean =>
 function factsOf(payment: PaymentView): [string, string][] {
   const facts: [string, string | null | undefined][] = [
     [t('invoice'), payment.invoice],
-    [t('invoiced'), payment.invoiced_on && showDay(payment.invoiced_on)],
-    [t('approved'), payment.approved_on && showDay(payment.approved_on)],
-    [t('sent'), payment.sent_on && showDay(payment.sent_on)],
-    [t('paid'), payment.paid_on && showDay(payment.paid_on)],
+    [t('invoiced'), payment.invoiced_on && displayDate(payment.invoiced_on)],
+    [t('approved'), payment.approved_on && displayDate(payment.approved_on)],
+    [t('sent'), payment.sent_on && displayDate(payment.sent_on)],
+    [t('paid'), payment.paid_on && displayDate(payment.paid_on)],
     [t('method'), payment.method && methodLabel(payment.method)],
     [t('reference'), payment.reference],
     [t('by_hand'), payment.by_hand],

@@ -1,14 +1,14 @@
-import { openFiles } from '@/features/files/server';
-import { defineJob } from '@/platform/server/outbox';
-import { keepPrint } from './keep-print';
-import { forgetRequest, forgetSchema, printRequest, printSchema } from './print-requests';
+import { openFileStore } from '@/features/files/server';
+import { defineBackgroundJob } from '@/platform/server/outbox';
+import { storePrint } from './keep-print';
+import { deletePrintRequest, deletePrintSchema, printRequest, printSchema } from './print-requests';
 
 /** Sets the pages of a print. */
-export const printJob = defineJob(
+export const printJob = defineBackgroundJob(
   printRequest.name,
   printSchema,
   ({ payload: { key, content }, ...deps }) =>
-    keepPrint(deps, key, async (files) => {
+    storePrint(deps, key, async (files) => {
       const { renderPrint } = await import('./print-pdf');
       return renderPrint(content, (picture) => files.read(picture));
     }),
@@ -16,4 +16,6 @@ export const printJob = defineJob(
 );
 
 /** A print is for the moment: it shows the job as it was, to whoever asked. */
-export const forgetPrintJob = defineJob(forgetRequest.name, forgetSchema, async ({ payload: { key }, config }) => openFiles(config).remove(key));
+export const deletePrintJob = defineBackgroundJob(deletePrintRequest.name, deletePrintSchema, async ({ payload: { key }, config }) =>
+  openFileStore(config).remove(key),
+);

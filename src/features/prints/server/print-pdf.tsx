@@ -1,8 +1,8 @@
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import { pdfLook, type Tag, tagged } from '@/features/signing/server';
+import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
 import { portalName } from '@/platform';
-import { endTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
+import { keepLastBlocksTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
 import { t } from './messages';
 import { Files, keyed, type Look, Pictures, picturesTogether } from './print-photos';
 
@@ -18,7 +18,7 @@ const MOST_PICTURES = 120;
 
 /** A print as a tagged PDF: US Letter, the job and the page on every page, a table of contents. */
 export async function renderPrint(content: PrintContent, read: Read): Promise<Buffer> {
-  const look = await pdfLook();
+  const look = await loadPdfTheme();
   const pictures = await picturesOf(content, read);
   const pages: Pages = new Map();
   const set = () => look.render(printDocument({ content, look, pictures, pages }));
@@ -70,7 +70,7 @@ function printDocument({ content, look, pictures, pages }: Parts) {
                     {task.note}
                   </Text>
                 )}
-                {keyed(endTogether(picturesTogether(task.answers, pictures))).map(({ item: block, key: place }) => (
+                {keyed(keepLastBlocksTogether(picturesTogether(task.answers, pictures))).map(({ item: block, key: place }) => (
                   <View key={place} wrap={block.length === 1}>
                     {keyed(block).map(({ item, key: at }) =>
                       'kind' in item ? (

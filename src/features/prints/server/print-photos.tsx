@@ -1,8 +1,8 @@
 import { Image, Text, View } from '@react-pdf/renderer';
-import { type pdfLook, tagged } from '@/features/signing/server';
+import { type loadPdfTheme, tagged } from '@/features/signing/server';
 import type { PrintedAnswer, PrintedFile } from '../content';
 
-export type Look = Awaited<ReturnType<typeof pdfLook>>;
+export type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
 
 /** Returns each item with its position as the key: a printed list never changes its order. */
 export const keyed = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));

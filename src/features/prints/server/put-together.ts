@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { nameOf } from '@/access';
-import { keyOfVersion, visibleFiles } from '@/features/files/server';
+import { actorNameOf } from '@/access';
+import { storageKeyOf, visibleFiles } from '@/features/files/server';
 import { documentViews } from '@/features/signing';
-import { asViewedBy, formProgramsOf, mayReadTask, openForm, seesField } from '@/job';
-import { factsOf, releasesOf, type UseCaseContext } from '@/job/server';
-import { entriesOf, formatDay, formatMoney, portalName } from '@/platform';
+import { canReadTask, canSeeField, factsForViewer, formProgramsOf, openForm } from '@/job';
+import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { entriesOf, formatDate, formatMoney, portalName } from '@/platform';
 import type { JobState } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
-import { definitionOf, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
+import { definitionForTask, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '@/view';
 import { answerJob, viewContext } from '@/view/server';
-import { answersOf, type PrintContent, type PrintedFile, type PrintedReport } from '../content';
-import { isMeasured, reportOf } from '../report';
+import { type PrintContent, type PrintedFile, type PrintedReport, printedAnswers } from '../content';
+import { isMeasured, printedReport } from '../report';
 import { t } from './messages';
 
 type Asked = { state: JobState; version: number; taskId: string | undefined };
@@ -22,10 +22,10 @@ type Asked = { state: JobState; version: number; taskId: string | undefined };
  * What a print says, as its reader sees the job now. A task at a time: between two of them the process answers whoever
  * else asks.
  */
-export async function putTogether(context: UseCaseContext, { state, version, taskId }: Asked): Promise<PrintContent> {
+export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: Asked): Promise<PrintContent> {
   const { actor, now } = context;
-  const releases = await releasesOf(context.tx, state);
-  const facts = factsOf(context, state);
+  const releases = await loadReleasesOf(context.tx, state);
+  const facts = loadFacts(context, state);
   const job = await answerJob(context, state, version, releases, { facts });
   const view = await viewContext(context, state, releases);
   const files = await filesSeen(context, state);
@@ -48,7 +48,7 @@ export async function putTogether(context: UseCaseContext, { state, version, tas
     isWhole,
     title: isWhole ? t.kept('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
     reference: t.kept('job', { code: job.short_code }),
-    by: `${nameOf(actor)}, ${formatDay(now.toISOString().slice(0, 10))}`,
+    by: `${actorNameOf(actor)}, ${formatDate(now.toISOString().slice(0, 10))}`,
     company: job.contractor.name || portalName(),
     facts: [...factsOnTop(job), ...(alone?.facts ?? [])],
     report: alone?.report ?? null,
@@ -68,17 +68,17 @@ type Around = {
 
 function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { state, facts, program, files, isAlone }: Around) {
   const task = state.tasks.find((other) => other.id === row.id);
-  const definition = task && definitionOf(installation.house.definitions, task);
-  if (!task || !definition || !mayReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
+  const definition = task && definitionForTask(installation.house.definitions, task);
+  if (!task || !definition || !canReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, { program });
-  const form = openForm(task, definition, asViewedBy(actor, facts, state), programs, viewer);
-  const seen = form.fields.filter(({ field }) => seesField(viewer, task, field));
-  const answers = answersOf(seen, (id) => files.get(id));
+  const form = openForm(task, definition, factsForViewer(actor, facts, state), programs, viewer);
+  const seen = form.fields.filter(({ field }) => canSeeField(viewer, task, field));
+  const answers = printedAnswers(seen, (id) => files.get(id));
   const status = TASK_STATUS_LABELS[row.status];
   const note =
     task.answered_at && task.answered_by
-      ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: formatDay(task.answered_at.slice(0, 10)) })
+      ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: formatDate(task.answered_at.slice(0, 10)) })
       : status;
   if (answers.length === 0) return null;
   if (!isAlone || !definition.report) return { task: { title: row.name, note, answers } };
@@ -86,7 +86,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
     task: {
       title: row.name,
       note,
-      answers: answersOf(
+      answers: printedAnswers(
         seen.filter((state) => !isMeasured(state)),
         (id) => files.get(id),
       ),
@@ -94,10 +94,10 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
     report: {
       facts: [
         { label: t.kept('measured_by'), value: task.answered_by?.name ?? '' },
-        { label: t.kept('measured_on'), value: task.answered_at ? formatDay(task.answered_at.slice(0, 10)) : '' },
+        { label: t.kept('measured_on'), value: task.answered_at ? formatDate(task.answered_at.slice(0, 10)) : '' },
         { label: t.kept('report_status'), value: status },
       ].filter(({ value }) => value !== ''),
-      report: reportOf(form, seen, definition.report),
+      report: printedReport(form, seen, definition.report),
     },
   };
 }
@@ -109,8 +109,8 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
   const rows = await visibleFiles(context, state);
   return new Map(
     rows.map((row) => {
-      const taken = row.taken_at ? t.kept('photo_taken_on', { on: formatDay(row.taken_at.toISOString().slice(0, 10)) }) : '';
-      const picture = row.picture === 'ready' ? keyOfVersion(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
+      const taken = row.taken_at ? t.kept('photo_taken_on', { on: formatDate(row.taken_at.toISOString().slice(0, 10)) }) : '';
+      const picture = row.picture === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
     }),
   );
@@ -126,7 +126,7 @@ function factsOnTop(job: JobDetail): PrintContent['facts'] {
     { label: t.kept('phone'), value: formatPhone(job.phone_number ?? '') },
     { label: t.kept('company'), value: job.contractor.name },
     { label: t.kept('stage'), value: STAGE_LABELS[job.stage_key] },
-    { label: t.kept('created_on'), value: formatDay(job.created_at.slice(0, 10)) },
+    { label: t.kept('created_on'), value: formatDate(job.created_at.slice(0, 10)) },
   ].filter(({ value }) => value !== '');
 }
 
@@ -144,6 +144,6 @@ const signaturesOf = (...of: Parameters<typeof documentViews>): PrintContent['si
       signers: signers.map(({ label, name, signed_at, failure }) => ({
         role: label,
         name,
-        says: signed_at ? t.kept('signed_on', { on: formatDay(signed_at.slice(0, 10)) }) : failure ? t.kept('stopped') : t.kept('waits'),
+        says: signed_at ? t.kept('signed_on', { on: formatDate(signed_at.slice(0, 10)) }) : failure ? t.kept('stopped') : t.kept('waits'),
       })),
     }));

@@ -1,6 +1,6 @@
-import { CallError, saveFileOf, send } from '@/platform/web';
+import { ApiError, callApi, downloadResponse } from '@/platform/web';
 import { toast, toastError } from '@/platform/web/kit';
-import { askPrint, printFile, printState } from '../contract';
+import { printFile, printState, requestPrint } from '../contract';
 import { t } from './messages';
 
 /** A long job with many photos takes a while; whoever waits longer than this is told that it did not work. */
@@ -15,7 +15,7 @@ type Print = {
 };
 
 /** Has a PDF made, and keeps it when it is there. */
-export async function keepWhenMade({ ask, look, save }: Print): Promise<void> {
+export async function downloadWhenReady({ ask, look, save }: Print): Promise<void> {
   toast({ message: t('it_is_being_made') });
   const id = await ask();
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
@@ -24,15 +24,15 @@ export async function keepWhenMade({ ask, look, save }: Print): Promise<void> {
     if (status === 'failed') break;
     await new Promise((done) => setTimeout(done, ASKED_EVERY_MS));
   }
-  toastError(new CallError(500, { detail: t('it_could_not_be_made') }));
+  toastError(new ApiError(500, { detail: t('it_could_not_be_made') }));
 }
 
 /** A job, or one task of it, as a PDF. */
 export function print(jobId: string, taskId?: string): Promise<void> {
   const paramsOf = (id: string) => ({ job_id: jobId, print_id: id });
-  return keepWhenMade({
-    ask: async () => (await send(askPrint, { params: { job_id: jobId }, body: { ...(taskId && { task_id: taskId }) } })).id,
-    look: async (id) => (await send(printState, { params: paramsOf(id) })).status,
-    save: (id) => saveFileOf(printFile, { params: paramsOf(id) }),
+  return downloadWhenReady({
+    ask: async () => (await callApi(requestPrint, { params: { job_id: jobId }, body: { ...(taskId && { task_id: taskId }) } })).id,
+    look: async (id) => (await callApi(printState, { params: paramsOf(id) })).status,
+    save: (id) => downloadResponse(printFile, { params: paramsOf(id) }),
   });
 }

@@ -1,19 +1,19 @@
-import { type Actor, may, must, mustMay, nameOf } from '@/access';
-import { reads, type UseCase, writes } from '@/access/server';
-import { notFound, Refusal } from '@/platform';
+import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { AppError, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { programsOf } from '@/rules/programs/server';
+import { listProgramsFor } from '@/rules/programs/server';
 import { changesBetween } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
+import { recordAudit } from '@/world/audit/server';
 import * as contract from '../contract';
-import { MANAGE } from '../rules';
+import { MANAGE_PROGRAM_OFFICE } from '../rules';
 import { t } from './messages';
-import { officesOf } from './store';
+import { programOffices } from './store';
 
 /** One of other staff's programs is not there. */
 async function officeOf(tx: Tx, actor: Actor, key: string) {
-  const program = (await programsOf(tx, actor)).find((one) => one.key === key)?.program;
-  const [office] = program ? await officesOf(tx, [program]) : [];
+  const program = (await listProgramsFor(tx, actor)).find((one) => one.key === key)?.program;
+  const [office] = program ? await programOffices(tx, [program]) : [];
   if (!office) throw notFound();
   return office;
 }
@@ -30,21 +30,21 @@ const viewOf = ({ program, name, email, phone, is_default, changed_by, changed_a
   changed_by,
   changed_at: changed_at?.toISOString() ?? null,
   version,
-  abilities: { edit: may(MANAGE, { program: program.key }, actor) },
+  abilities: { edit: isAllowed(MANAGE_PROGRAM_OFFICE, { program: program.key }, actor) },
 });
 
-const get = reads(contract.getProgramOffice, async ({ tx, actor, params }) => {
-  must(actor, 'program.explore');
+const get = readUseCase(contract.getProgramOffice, async ({ tx, actor, params }) => {
+  assertCan(actor, 'program.explore');
   return viewOf(await officeOf(tx, actor, params.key), actor);
 });
 
-const change = writes(contract.changeProgramOffice, async ({ tx, actor, now, params, body, request }) => {
-  must(actor, 'program_office.manage');
+const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, now, params, body, request }) => {
+  assertCan(actor, 'program_office.manage');
   const before = await officeOf(tx, actor, params.key);
-  mustMay(MANAGE, { program: before.program.key }, actor);
+  assertAllowed(MANAGE_PROGRAM_OFFICE, { program: before.program.key }, actor);
   const { version, ...entered } = body;
   if (before.version !== version) throw stale();
-  const values = { ...entered, changed_by: nameOf(actor), changed_at: now, version: version + 1 };
+  const values = { ...entered, changed_by: actorNameOf(actor), changed_at: now, version: version + 1 };
   const written = await tx
     .insertInto('app.program_offices')
     .values({ program_key: params.key, ...values })
@@ -53,7 +53,7 @@ const change = writes(contract.changeProgramOffice, async ({ tx, actor, now, par
     .executeTakeFirst();
   if (!written) throw stale();
   const after = await officeOf(tx, actor, params.key);
-  await noteAct(tx, {
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,
@@ -67,6 +67,6 @@ const change = writes(contract.changeProgramOffice, async ({ tx, actor, now, par
 
 const told = ({ name, email, phone }: Office) => ({ name, email, phone });
 
-const stale = () => new Refusal('stale_version', t('somebody_changed_this_office'));
+const stale = () => new AppError('stale_version', t('somebody_changed_this_office'));
 
-export const PROGRAM_OFFICE_CALLS: readonly UseCase[] = [get, change];
+export const PROGRAM_OFFICE_ROUTES: readonly UseCase[] = [get, change];

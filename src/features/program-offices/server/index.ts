@@ -1,2 +1,2 @@
-export { PROGRAM_OFFICE_CALLS } from './calls';
-export { type Office, officesOf, REMINDED_EVERY_MS, takeReminder } from './store';
+export { PROGRAM_OFFICE_ROUTES } from './calls';
+export { claimDailyReminder, type ProgramOfficeRow, programOffices, REMINDER_INTERVAL_MS } from './store';

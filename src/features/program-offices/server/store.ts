@@ -5,7 +5,7 @@ import type { Program } from '@/rules/programs';
 import './tables';
 
 /** Where a program is written to, and when it was reminded last. */
-export type Office = Pick<
+export type ProgramOfficeRow = Pick<
   Selectable<Schema['app.program_offices']>,
   'name' | 'phone' | 'reminded_at' | 'reminded_by' | 'changed_by' | 'changed_at' | 'version'
 > & {
@@ -15,7 +15,7 @@ export type Office = Pick<
   is_default: boolean;
 };
 
-export async function officesOf(tx: Tx, programs: readonly Program[]): Promise<Office[]> {
+export async function programOffices(tx: Tx, programs: readonly Program[]): Promise<ProgramOfficeRow[]> {
   if (programs.length === 0) return [];
   const keys = programs.map(({ key }) => key);
   const rows = await tx.selectFrom('app.program_offices').selectAll().where('program_key', 'in', keys).execute();
@@ -28,13 +28,13 @@ export async function officesOf(tx: Tx, programs: readonly Program[]): Promise<O
 }
 
 /** From when on an office may be reminded again. */
-export const REMINDED_EVERY_MS = 24 * 3_600_000;
+export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 /**
  * Takes the one reminder a day, and answers with the id of the office; null: somebody had it. Who comes second at the same moment waits for the first, and gets
  * none; what is rolled back was not taken.
  */
-export async function takeReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
+export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
   const reminded = { reminded_at: now, reminded_by: by };
   const taken = await tx
     .insertInto('app.program_offices')
@@ -43,7 +43,7 @@ export async function takeReminder(tx: Tx, program: string, by: string, now: Dat
       conflict
         .column('program_key')
         .doUpdateSet(reminded)
-        .where(sql<boolean>`app.program_offices.reminded_at is null or app.program_offices.reminded_at <= ${new Date(now.getTime() - REMINDED_EVERY_MS)}`),
+        .where(sql<boolean>`app.program_offices.reminded_at is null or app.program_offices.reminded_at <= ${new Date(now.getTime() - REMINDER_INTERVAL_MS)}`),
     )
     .returning('id')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { changeProgramOffice, getProgramOffice, type ProgramOfficeView } from '../contract';
 import { t } from './messages';
@@ -12,11 +12,11 @@ export function OfficeDialog({ office, onClose }: Props) {
   const [name, setName] = useState(office.name);
   const [email, setEmail] = useState(office.is_default ? '' : (office.email ?? ''));
   const [phone, setPhone] = useState(office.phone);
-  const act = useAct(changeProgramOffice, {
+  const act = useApiMutation(changeProgramOffice, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: keyOf(getProgramOffice) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(getProgramOffice) });
       onClose();
     },
   });

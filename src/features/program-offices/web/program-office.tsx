@@ -1,13 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { getProgramOffice, type ProgramOfficeView } from '../contract';
 import { t } from './messages';
 import { OfficeDialog } from './office-dialog';
 import styles from './program-office.module.css';
 
-export const useProgramOffice = (program: string) => useCall(getProgramOffice, { params: { key: program } });
+export const useProgramOffice = (program: string) => useApiQuery(getProgramOffice, { params: { key: program } });
 
 /** Whom one writes to at a program, and who said so. */
 export function ProgramOffice({ program }: { program: string }) {
@@ -49,7 +49,7 @@ function Known({ office: { name, email, phone, is_default, changed_by, changed_a
         </p>
       )}
       {is_default && <p className={styles.quiet}>{t('as_the_program_names_it')}</p>}
-      {changed_by && changed_at && <p className={styles.quiet}>{t('entered_by_on', { by: changed_by, on: showInstant(changed_at) })}</p>}
+      {changed_by && changed_at && <p className={styles.quiet}>{t('entered_by_on', { by: changed_by, on: displayDateTime(changed_at) })}</p>}
     </>
   );
 }

@@ -1,6 +1,13 @@
 import type { UseCase } from '@/access/server';
-import { getEligibility, override, reEvaluate, select } from './acts';
-import { likelyAmounts } from './likely';
-import { getPrograms } from './programs';
+import { getEligibilityHandler, overrideEligibilityHandler, reEvaluateHandler, selectProgramsHandler } from './acts';
+import { likelyAmountsHandler } from './likely';
+import { getProgramsHandler } from './programs';
 
-export const PROGRAM_CALLS: readonly UseCase[] = [getPrograms, select, getEligibility, reEvaluate, override, likelyAmounts];
+export const PROGRAM_ROUTES: readonly UseCase[] = [
+  getProgramsHandler,
+  selectProgramsHandler,
+  getEligibilityHandler,
+  reEvaluateHandler,
+  overrideEligibilityHandler,
+  likelyAmountsHandler,
+];

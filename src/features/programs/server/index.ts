@@ -1,3 +1,3 @@
-export { PROGRAM_CALLS } from './calls';
-export { pricesOf } from './likely';
+export { PROGRAM_ROUTES } from './calls';
+export { usualPricesOf } from './likely';
 export { programsOffered } from './offered';

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import { programsOfCompany } from '@/world/people/server';
+import { programsOfContractor } from '@/world/people/server';
 
 /**
  * The programs that a person works with: those of the company, or those of a member of staff. Null for staff of all programs.
@@ -9,5 +9,5 @@ import { programsOfCompany } from '@/world/people/server';
 export async function programsOffered(tx: Tx, actor: Actor, contractorId?: string): Promise<string[] | null> {
   const company = actor.kind === 'contractor' ? actor.contractorId : contractorId;
   if (!company) return actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
-  return programsOfCompany(tx, company);
+  return programsOfContractor(tx, company);
 }

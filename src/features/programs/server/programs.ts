@@ -1,17 +1,17 @@
-import { reads } from '@/access/server';
+import { readUseCase } from '@/access/server';
 import { type SettleContext, settle } from '@/job';
 import { settleContext } from '@/job/server';
-import { dayAt } from '@/platform';
+import { dateInTimeZone } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases, switchedOff } from '@/rules/programs/server';
-import { programsOfCompany } from '@/world/people/server';
+import { programsOfContractor } from '@/world/people/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
 /** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
-export const getPrograms = reads(programsContract.getPrograms, async (context) => {
+export const getProgramsHandler = readUseCase(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const releases = await loadReleases(
@@ -19,12 +19,12 @@ export const getPrograms = reads(programsContract.getPrograms, async (context) =
     state.programs.filter((program) => program.pinned),
   );
   const off = await switchedOff(tx);
-  const offered = (await programsOfCompany(tx, state.contractor_id)).filter((key) => !off.has(key));
+  const offered = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = {
     ...(await settleContext(context, state, releases, { programs: keys })),
     actor: { kind: 'system' as const, name: 'System' as const },
-    today: dayAt(now, state.place.time_zone),
+    today: dateInTimeZone(now, state.place.time_zone),
   };
   const isIn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
   const considered = query.considered?.split(',').filter((key) => keys.includes(key)) ?? keys.filter(isIn);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byException } from './by-exception';
+import { groupCriteria } from './by-exception';
 
 it('criteria are shown by exception: failing and open ones first, met ones folded, later ones named, the rest not at all', () => {
   const criteria = [
@@ -11,6 +11,6 @@ it('criteria are shown by exception: failing and open ones first, met ones folde
     { key: 'after', state: 'pending', counts: false },
     { key: 'elsewhere', state: 'not_applicable', counts: true },
   ] as const;
-  const { open, met, later } = byException(criteria);
+  const { open, met, later } = groupCriteria(criteria);
   expect([open, met, later].map((list) => list.map(({ key }) => key))).toEqual([['fails', 'failed_later', 'asks', 'unclear'], ['holds'], ['after']]);
 });

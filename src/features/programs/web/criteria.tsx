@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tone } from '@/platform/web/kit';
 import type { JobProgramView } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
-import { byException } from './by-exception';
+import { groupCriteria } from './by-exception';
 import { t } from './messages';
 
 type Criterion = JobProgramView['criteria'][number];
@@ -22,7 +22,7 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: st
  */
 export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return <p className={styles.quiet}>{t('this_program_has_no_conditions')}</p>;
-  const { open, met, later } = byException(criteria);
+  const { open, met, later } = groupCriteria(criteria);
   return (
     <>
       {open.length > 0 && <Rows jobId={jobId} criteria={open} />}

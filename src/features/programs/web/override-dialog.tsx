@@ -2,13 +2,13 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { useJobAct } from '@/view/web/acts/use-acts';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { useJobAction } from '@/view/web/acts/use-acts';
 import { overrideEligibility } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     override_eligibility: { job: JobDetail; program: JobProgramView };
   }
 }
@@ -17,10 +17,10 @@ const CHOICES = { eligible: t('eligible'), ineligible: t('ineligible'), none: t(
 type Choice = keyof typeof CHOICES;
 
 /** Staff decide against, or before, the criteria; the decision carries their name and a reason. */
-export function OverrideDialog({ job, program, onClose }: ActProps<'override_eligibility'>) {
+export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
-  const act = useJobAct(overrideEligibility, { said: t('eligibility_override_saved'), onDone: onClose });
+  const act = useJobAction(overrideEligibility, { said: t('eligibility_override_saved'), onDone: onClose });
   const isTakenBack = choice === 'none' && program.override !== null;
   const needsNote = choice !== 'none' || isTakenBack;
   return (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
 import type { JobDetail, JobProgramView } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** The programs the application goes to, and those it does not. */
@@ -22,7 +22,7 @@ function Programs({ job }: { job: JobDetail }) {
     <>
       {noneLive && (
         <p className={styles.bad} role="alert">
-          {text('ineligible_submit')}
+          {sharedMessage('ineligible_submit')}
         </p>
       )}
       <ul className={styles.rows}>
@@ -44,7 +44,7 @@ function Programs({ job }: { job: JobDetail }) {
           {t('change_programs')}
         </Button>
       )}
-      {changing && <Act name="select_programs" job={job} onClose={() => setChanging(false)} />}
+      {changing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChanging(false)} />}
     </>
   );
 }

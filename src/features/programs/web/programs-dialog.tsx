@@ -1,20 +1,20 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { useJobAct } from '@/view/web/acts/use-acts';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { useJobAction } from '@/view/web/acts/use-acts';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
-import { text } from '@/world/messages';
-import { useIsOfProgram } from '@/world/people/web';
+import { sharedMessage } from '@/world/messages';
+import { useCanDecideForProgram } from '@/world/people/web';
 import { getPrograms, selectPrograms } from '../contract';
 import { t } from './messages';
 import styles from './programs-dialog.module.css';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     select_programs: { job: JobDetail };
   }
 }
@@ -30,12 +30,12 @@ const OPT_OUT_REASONS = [
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
 /** Which programs the job applies for; what the change adds and removes is said first. */
-export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
+export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
-  const isOfProgram = useIsOfProgram();
+  const isOfProgram = useCanDecideForProgram();
   const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
-  const programs = useCall(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
-  const act = useJobAct(selectPrograms, { said: t('programs_changed'), onDone: onClose });
+  const programs = useApiQuery(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
+  const act = useJobAction(selectPrograms, { said: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
   // After the submission every change is explained.
@@ -110,7 +110,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
       )}
       {noneLeft && (
         <p className={styles.bad} role="alert">
-          {text('one_program')}
+          {sharedMessage('one_program')}
         </p>
       )}
     </Dialog>

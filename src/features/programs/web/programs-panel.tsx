@@ -2,13 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '@/platform';
-import { showDay } from '@/platform/web/kit';
+import { displayDate } from '@/platform/web/kit';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import type { JobDetail, JobProgramView } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import styles from '@/view/web/show/rail.module.css';
-import { useIsOfProgram } from '@/world/people/web';
+import { useCanDecideForProgram } from '@/world/people/web';
 import { Criteria } from './criteria';
 import { t } from './messages';
 
@@ -33,7 +33,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
           {t('why_did_it_change')}
         </Button>
       </Group>
-      {choosing && <Act name="select_programs" job={job} onClose={() => setChoosing(false)} />}
+      {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}
     </>
   );
 }
@@ -41,7 +41,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
 function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [deciding, setDeciding] = useState(false);
   const [withdrawing, setWithdrawing] = useState(false);
-  const isOfProgram = useIsOfProgram();
+  const isOfProgram = useCanDecideForProgram();
   if (!program.opted_in)
     return (
       <section className={styles.section} aria-label={program.name}>
@@ -67,7 +67,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
       </dl>
       {program.override && (
         <p className={styles.decided}>
-          {t('decided_by_on_at_note', { by: program.override.by, at: showDay(program.override.at), note: program.override.note })}
+          {t('decided_by_on_at_note', { by: program.override.by, at: displayDate(program.override.at), note: program.override.note })}
         </p>
       )}
       {program.declined && (
@@ -78,7 +78,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
         .map(({ key, state, message, waits_since }) => (
           <p key={key} className={styles.decided}>
             <strong>{state === 'waitlist' ? t('on_the_waitlist') : t('no_money_left')}</strong> {message}
-            {waits_since && ` ${t('waits_since', { day: showDay(waits_since) })}`}
+            {waits_since && ` ${t('waits_since', { day: displayDate(waits_since) })}`}
           </p>
         ))}
       <Criteria jobId={job.id} criteria={program.criteria} />
@@ -92,8 +92,8 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
           {t('decline_withdraw_button')}
         </Button>
       )}
-      {withdrawing && <Act name="withdraw_decline" job={job} program={program} onClose={() => setWithdrawing(false)} />}
-      {deciding && <Act name="override_eligibility" job={job} program={program} onClose={() => setDeciding(false)} />}
+      {withdrawing && <ActionDialogHost name="withdraw_decline" job={job} program={program} onClose={() => setWithdrawing(false)} />}
+      {deciding && <ActionDialogHost name="override_eligibility" job={job} program={program} onClose={() => setDeciding(false)} />}
     </section>
   );
 }
@@ -103,13 +103,13 @@ function factsOf(program: JobProgramView): [string, string][] {
   const facts: [string, string | false | null][] = [
     [t('program_status_label'), program.status.text],
     [t('payment'), PAYMENT_STATUS_LABELS[program.payment_status]],
-    [t('submitted'), submitted_on && showDay(submitted_on)],
+    [t('submitted'), submitted_on && displayDate(submitted_on)],
     [
       t('reservation'),
-      reservation && t('id_on_to_expires_on', { id: reservation.id, on: showDay(reservation.on), expires_on: showDay(reservation.expires_on) }),
+      reservation && t('id_on_to_expires_on', { id: reservation.id, on: displayDate(reservation.on), expires_on: displayDate(reservation.expires_on) }),
     ],
     ...program.funds.map(({ name, held }): [string, string | false] => [name, held !== undefined && t('amount_set_aside', { amount: formatMoney(held) })]),
-    [t('enrolled'), enrollment && showDay(enrollment.on)],
+    [t('enrolled'), enrollment && displayDate(enrollment.on)],
     [t('rules'), program.pinned && t('version_fixed_at_reservation', { version: program.version })],
     [t('not_going_on'), program.parked && t('parked_while_the_other_programs_go_on')],
   ];

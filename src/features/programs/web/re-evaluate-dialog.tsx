@@ -2,21 +2,21 @@ import { Text } from '@mantine/core';
 import { toastSaved } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { reEvaluate } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     re_evaluate: { job: JobDetail };
   }
 }
 
 /** Judges every program again with today's rules and answers, and says what came of it. */
-export function ReEvaluateDialog({ job, onClose }: ActProps<'re_evaluate'>) {
+export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluate'>) {
   return (
-    <JobActDialog
+    <JobActionDialog
       call={reEvaluate}
       input={() => ({ params: { job_id: job.id } })}
       title={t('re_evaluate_eligibility')}
@@ -28,7 +28,7 @@ export function ReEvaluateDialog({ job, onClose }: ActProps<'re_evaluate'>) {
       onClose={onClose}
     >
       <Text>{t('this_overwrites_the_current_result')}</Text>
-    </JobActDialog>
+    </JobActionDialog>
   );
 }
 

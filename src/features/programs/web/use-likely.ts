@@ -1,21 +1,21 @@
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import type { JobDetail } from '@/view';
 import * as programsContract from '../contract';
-import { likelyInWords } from './likely-in-words';
+import { formatLikely } from './likely-in-words';
 import { mostLikely } from './most-likely';
 
 /** What programs without an amount are likely to pay, in words by program; asked only where one has none and amounts may be seen. */
 export function useLikely(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; most: string | null } {
   const isOpen = job.programs.some(({ live, amounts }) => live && amounts?.total === null && amounts.state !== 'none');
-  const { data } = useCall(programsContract.likelyAmounts, { params: { job_id: job.id } }, { enabled: isOpen && job.abilities.see_incentives });
+  const { data } = useApiQuery(programsContract.likelyAmounts, { params: { job_id: job.id } }, { enabled: isOpen && job.abilities.see_incentives });
   const items = isOpen ? (data?.items ?? []) : [];
-  return { byProgram: new Map(items.map(({ key, likely }) => [key, likelyInWords(likely)])), most: mostLikely(items) };
+  return { byProgram: new Map(items.map(({ key, likely }) => [key, formatLikely(likely)])), most: mostLikely(items) };
 }
 
 const STALE_MS = 60_000;
 
 /** The likely amount of a job in a list, in the words of its page; null until it is known. `isOpen`: the job has no amount yet. */
 export function useMostLikely(jobId: string, isOpen: boolean): string | null {
-  const { data } = useCall(programsContract.likelyAmounts, { params: { job_id: jobId } }, { enabled: isOpen, staleTime: STALE_MS });
+  const { data } = useApiQuery(programsContract.likelyAmounts, { params: { job_id: jobId } }, { enabled: isOpen, staleTime: STALE_MS });
   return isOpen ? mostLikely(data?.items ?? []) : null;
 }

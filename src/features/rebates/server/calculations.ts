@@ -1,21 +1,21 @@
-import { reads } from '@/access/server';
-import { sameJson } from '@/platform';
+import { readUseCase } from '@/access/server';
+import { jsonEquals } from '@/platform';
 import { jobsFor, readEvaluations } from '@/record/server';
-import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
-import { isHiddenFact } from '@/view';
+import { factDefinition, factLabel, formatFactValue } from '@/rules/facts';
+import { isFactHidden } from '@/view';
 import * as rebatesContract from '../contract';
 
 const MOST_RECORDS = 30;
 
 /** Each result beside the one before it: what is not told by facts is told by the rules' version. */
-export const calculations = reads(rebatesContract.calculations, async ({ tx, actor, params, query }) => {
+export const calculationsHandler = readUseCase(rebatesContract.calculations, async ({ tx, actor, params, query }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const rows = await readEvaluations(tx, state.id, query.program_id, MOST_RECORDS + 1);
   return {
     items: rows.slice(0, MOST_RECORDS).map((row, index) => {
       const before = rows[index + 1];
       const names = [...new Set([...Object.keys(before?.facts ?? {}), ...Object.keys(row.facts)])].filter((name) => !name.startsWith('$'));
-      const changed = before ? names.filter((name) => !sameJson(before.facts[name] ?? null, row.facts[name] ?? null)) : [];
+      const changed = before ? names.filter((name) => !jsonEquals(before.facts[name] ?? null, row.facts[name] ?? null)) : [];
       return {
         at: row.at.toISOString(),
         version: row.program_version,
@@ -23,11 +23,11 @@ export const calculations = reads(rebatesContract.calculations, async ({ tx, act
         eligibility: row.eligibility.status,
         rules_before: before && before.program_version !== row.program_version ? before.program_version : null,
         facts: changed
-          .filter((name) => factDefinition(name) !== undefined && !isHiddenFact(actor, name, state))
-          .map((name) => ({ label: labelOfFact(name), before: inWords(name, before?.facts[name]), after: inWords(name, row.facts[name]) })),
+          .filter((name) => factDefinition(name) !== undefined && !isFactHidden(actor, name, state))
+          .map((name) => ({ label: factLabel(name), before: inWords(name, before?.facts[name]), after: inWords(name, row.facts[name]) })),
       };
     }),
   };
 });
 
-const inWords = (name: string, value: unknown): string => (value === undefined || value === null ? '–' : valueInWords(factDefinition(name), value));
+const inWords = (name: string, value: unknown): string => (value === undefined || value === null ? '–' : formatFactValue(factDefinition(name), value));

@@ -1,6 +1,15 @@
 import type { UseCase } from '@/access/server';
-import { confirmAmount, getIncentives, overrideCap, recalculate, setDeemed, visibility } from './acts';
-import { calculations } from './calculations';
-import { whatIf } from './what-if';
+import { confirmAmount, getIncentivesHandler, overrideCapHandler, recalculateHandler, setDeemedHandler, visibilityHandler } from './acts';
+import { calculationsHandler } from './calculations';
+import { previewIncentivesHandler } from './what-if';
 
-export const REBATE_CALLS: readonly UseCase[] = [confirmAmount, getIncentives, recalculate, visibility, whatIf, setDeemed, overrideCap, calculations];
+export const REBATE_ROUTES: readonly UseCase[] = [
+  confirmAmount,
+  getIncentivesHandler,
+  recalculateHandler,
+  visibilityHandler,
+  previewIncentivesHandler,
+  setDeemedHandler,
+  overrideCapHandler,
+  calculationsHandler,
+];

@@ -1,6 +1,6 @@
-import { type Issue, isEmpty } from '@/platform';
+import { type Issue, isEmptyValue } from '@/platform';
 import { type Definitions, type Field, hasShape, type Option, optionsOf, parseValue } from '@/rules/forms';
-import { definitionOfLever } from '@/rules/programs';
+import { definitionOf } from '@/rules/programs';
 import { t } from './messages';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
@@ -9,11 +9,11 @@ const LARGEST = 1_000_000_000;
 export type FactValue = { value: unknown } | { issue: Issue };
 
 /** A value somebody names for a fact, as rules may read it: of the fact's kind, or refused with its name. */
-export function factValue(definitions: Definitions, name: string, raw: unknown): FactValue {
+export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
-  const definition = name.startsWith('$') ? undefined : definitionOfLever(name);
+  const definition = name.startsWith('$') ? undefined : definitionOf(name);
   if (!definition) return refused('unknown_fact', t('there_is_no_fact', { name }));
-  if (isEmpty(raw)) return { value: null };
+  if (isEmptyValue(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {
     const asked = [...definitions.values()].flatMap((form) => form.fields.filter((field) => field.fact === name));
     return (asked.length > 0 ? asked.some((field) => hasShape(raw, field)) : hasShape(raw, bare(name, definition.kind === 'rows' ? 'rows' : 'matrix')))

@@ -1,2 +1,2 @@
-export { REBATE_CALLS } from './calls';
-export { factValue } from './fact-values';
+export { REBATE_ROUTES } from './calls';
+export { parseFactValue } from './fact-values';

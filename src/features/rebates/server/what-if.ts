@@ -1,43 +1,43 @@
 import { isInternal } from '@/access';
-import { reads } from '@/access/server';
+import { readUseCase } from '@/access/server';
 import { amountsView } from '@/features/programs';
-import { gatherFacts, judgeJob, mustJob, rulesOf } from '@/job';
-import { releasesOf, settleContext } from '@/job/server';
+import { assertJobAbility, evaluateJob, gatherFacts, programForJob } from '@/job';
+import { loadReleasesOf, settleContext } from '@/job/server';
 import { badInput } from '@/platform';
-import { isLive, type JobProgram } from '@/record';
+import { isActiveProgram, type JobProgram } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { Definitions } from '@/rules/forms';
 import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
-import { amountMomentOf, wordsFor } from '@/view';
+import { amountMomentOf, factLabelsFor } from '@/view';
 import { viewContext } from '@/view/server';
 import { reasonSentences } from '../change-view';
 import type { RebateChange } from '../contract';
 import * as rebatesContract from '../contract';
-import { leftToPay } from '../left-to-pay';
-import { factValue } from './fact-values';
+import { remainingCost } from '../left-to-pay';
+import { parseFactValue } from './fact-values';
 
 /** The same rules over the job's facts with some of them replaced; nothing is written. */
-export const whatIf = reads(rebatesContract.whatIf, async (context) => {
+export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncentives, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const given = valuesOf(context.installation.house.definitions, body.facts);
-  const releases = await releasesOf(tx, state);
+  const releases = await loadReleasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
-  mustJob('see_incentives', state, actor, settling);
+  assertJobAbility('see_incentives', state, actor, settling);
   const known = gatherFacts(state, settling);
   const facts = known.with(given);
   const view = await viewContext(context, state, releases);
-  const judged = judgeJob(state, facts, settling.today, (program) => rulesOf(releases, program));
+  const judged = evaluateJob(state, facts, settling.today, (program) => programForJob(releases, program));
   const programs = state.programs.flatMap((program) => {
-    const [found, rules] = [judged.programs.get(program.key), rulesOf(releases, program)];
+    const [found, rules] = [judged.programs.get(program.key), programForJob(releases, program)];
     if (!found || !rules) return [];
     return [
       {
         program,
         rules,
         amounts: currentAmounts({ ...program, amounts: found.amounts }),
-        eligibility: isLive(program) ? found.eligibility.status : program.eligibility.status,
+        eligibility: isActiveProgram(program) ? found.eligibility.status : program.eligibility.status,
       },
     ];
   });
@@ -51,11 +51,11 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
         moment: amountMomentOf(program, known.read),
         isStaff: isInternal(actor),
         rules,
-        words: wordsFor(actor, state, view.program),
+        words: factLabelsFor(actor, state, view.program),
       }),
     })),
-    left_to_pay: leftToPay(
-      programs.filter(({ program, eligibility }) => isLive(program) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
+    left_to_pay: remainingCost(
+      programs.filter(({ program, eligibility }) => isActiveProgram(program) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
       facts.read,
     ),
   };
@@ -71,7 +71,7 @@ function changeOf(program: JobProgram, after: Amounts, { moment, ...reader }: Re
 }
 
 function valuesOf(definitions: Definitions, facts: Record<string, unknown>): Record<string, unknown> {
-  const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...factValue(definitions, fact, raw) }));
+  const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...parseFactValue(definitions, fact, raw) }));
   const issues = read.flatMap((one) => ('issue' in one ? [one.issue] : []));
   if (issues.length > 0) throw badInput(issues);
   return Object.fromEntries(read.flatMap((one) => ('value' in one ? [[one.fact, one.value]] : [])));

@@ -1,20 +1,20 @@
 import { formatMoney } from '@/platform';
-import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { calculations } from '../contract';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
 /** Earlier results of a program, newest first: whether facts or rules changed them. */
 export function Calculations({ jobId, program }: { jobId: string; program: string }) {
-  const records = useCall(calculations, { params: { job_id: jobId }, query: { program_id: program } });
+  const records = useApiQuery(calculations, { params: { job_id: jobId }, query: { program_id: program } });
   if (records.isPending) return <Loading rows={2} height={40} />;
   if (records.error) return <ErrorPanel error={records.error} retry={() => void records.refetch()} />;
   return (
     <ol className={styles.records}>
       {records.data.items.map((record) => (
         <li key={record.at + record.total}>
-          <strong>{record.total === null ? t('no_amount') : formatMoney(record.total, 'always')}</strong> <small>{showInstant(record.at)}</small>
+          <strong>{record.total === null ? t('no_amount') : formatMoney(record.total, 'always')}</strong> <small>{displayDateTime(record.at)}</small>
           {record.rules_before !== null && (
             <span className={styles.change}>{t('rules_version_rules_before_version', { rules_before: record.rules_before, version: record.version })}</span>
           )}

@@ -1,24 +1,24 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { overrideCap } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     override_cap: { job: JobDetail; program: JobProgramView };
   }
 }
 
 /** The one way above a household's cap: an amount, a reason, a name. */
-export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
+export function CapDialog({ job, program, onClose }: ActionDialogProps<'override_cap'>) {
   const before = program.cap_override;
   const [amount, setAmount] = useState<number | ''>(before?.amount ?? '');
   const [note, setNote] = useState(before?.note ?? '');
   return (
-    <JobActDialog
+    <JobActionDialog
       call={overrideCap}
       input={() => ({
         params: { job_id: job.id },
@@ -43,6 +43,6 @@ export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
       {(amount !== '' || before) && (
         <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       )}
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { DEEMED_REASONS, type DeemedReason } from '@/record';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { setDeemed } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     set_deemed: { job: JobDetail };
   }
 }
 
 /** From the measured rebate to the flat one, and back. */
-export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
+export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) {
   const [reason, setReason] = useState<DeemedReason>('no_usage_data');
   const isBack = job.is_deemed;
   return (
-    <JobActDialog
+    <JobActionDialog
       call={setDeemed}
       input={() => ({ params: { job_id: job.id }, body: { deemed_reason: isBack ? null : reason } })}
       title={isBack ? t('set_this_job_as_measured_again') : t('set_this_job_as_deemed')}
@@ -42,6 +42,6 @@ export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
         {!isBack && <List.Item>{t('usage_data_is_no_longer_needed')}</List.Item>}
         <List.Item>{t('a_document_that_shows_the_amount_must')}</List.Item>
       </List>
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

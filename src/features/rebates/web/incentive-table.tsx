@@ -1,7 +1,7 @@
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
-import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { JobWidget } from '@/view/web/widgets/widget';
-import { LeftToPay } from './left-to-pay';
+import { RemainingCost } from './left-to-pay';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
 import { usePreview } from './use-preview';
@@ -12,8 +12,8 @@ export function IncentiveTable(props: WidgetProps) {
 }
 
 function Amounts() {
-  const { place } = useTaskInForm();
-  const typed = useFromForm((form) => JSON.stringify(form.facts()));
+  const { place } = useOpenTaskInForm();
+  const typed = useFormValue((form) => JSON.stringify(form.facts()));
   return <LiveAmounts jobId={place.jobId} typed={typed} />;
 }
 
@@ -28,7 +28,7 @@ export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) 
       {preview.data.items.map((program) => (
         <ProgramAmounts key={program.key} jobId={jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
       ))}
-      <LeftToPay dollars={preview.data.left_to_pay} />
+      <RemainingCost dollars={preview.data.left_to_pay} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { t } from './messages';
 import styles from './rebate.module.css';
 
 /** The one number the homeowner asks for, after all programs; nothing while it is not known. */
-export function LeftToPay({ dollars }: { dollars: number | null }) {
+export function RemainingCost({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (
     <dl className={styles.shares}>

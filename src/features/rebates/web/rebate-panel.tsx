@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLikely } from '@/features/programs/web/use-likely';
-import { Empty, Money, showDay } from '@/platform/web/kit';
+import { displayDate, Empty, Money } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import styles from '@/view/web/show/rail.module.css';
-import { useIsOfProgram } from '@/world/people/web';
+import { useCanDecideForProgram } from '@/world/people/web';
 import { Calculations } from './calculations';
-import { LeftToPay } from './left-to-pay';
+import { RemainingCost } from './left-to-pay';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
 import { VisibilitySwitches } from './visibility-switches';
@@ -44,7 +44,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
         </div>
       ))}
       {programs.length === 0 && <Empty title={t('no_program_is_selected')} />}
-      <LeftToPay dollars={job.left_to_pay ?? null} />
+      <RemainingCost dollars={job.left_to_pay ?? null} />
       <Group my="md" gap="xs">
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}>
           {t('what_if')}
@@ -65,14 +65,14 @@ export function RebatePanel({ job }: { job: JobDetail }) {
           )}
         </div>
       )}
-      {recalculating && <Act name="recalculate" job={job} onClose={() => setRecalculating(false)} />}
+      {recalculating && <ActionDialogHost name="recalculate" job={job} onClose={() => setRecalculating(false)} />}
     </>
   );
 }
 
 /** What only staff see and do: more than the cap, and how the amount came about over time. */
 function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
-  const isOfProgram = useIsOfProgram();
+  const isOfProgram = useCanDecideForProgram();
   const [capping, setCapping] = useState(false);
   const [shown, setShown] = useState(false);
   const cap = program.cap_override;
@@ -83,7 +83,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
         <p className={styles.quiet}>
           {t.rich('by_allowed_up_to_amount_on_at', {
             by: cap.by,
-            at: showDay(cap.at),
+            at: displayDate(cap.at),
             note: cap.note,
             amount: () => <Money dollars={cap.amount} cents />,
           })}
@@ -100,7 +100,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
         )}
       </Group>
       {shown && <Calculations jobId={job.id} program={program.key} />}
-      {capping && <Act name="override_cap" job={job} program={program} onClose={() => setCapping(false)} />}
+      {capping && <ActionDialogHost name="override_cap" job={job} program={program} onClose={() => setCapping(false)} />}
     </>
   );
 }
@@ -109,14 +109,14 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
   const { shared, reservation, enrollment, payments } = program;
   const rows: [label: string, dollars: number | undefined, when: string][] = [];
   if (shared) {
-    const validity = shared.valid_until && !reservation ? t('valid_until_valid_until', { valid_until: showDay(shared.valid_until) }) : '';
-    rows.push([t('shared_with_the_homeowner'), shared.homeowner, `${showDay(shared.at)}${validity}`]);
+    const validity = shared.valid_until && !reservation ? t('valid_until_valid_until', { valid_until: displayDate(shared.valid_until) }) : '';
+    rows.push([t('shared_with_the_homeowner'), shared.homeowner, `${displayDate(shared.at)}${validity}`]);
   }
-  if (reservation) rows.push([t('reserved'), reservation.amount, t('until_expires_on', { expires_on: showDay(reservation.expires_on) })]);
-  if (enrollment) rows.push([t('approved'), enrollment.approved_amount, showDay(enrollment.on)]);
+  if (reservation) rows.push([t('reserved'), reservation.amount, t('until_expires_on', { expires_on: displayDate(reservation.expires_on) })]);
+  if (enrollment) rows.push([t('approved'), enrollment.approved_amount, displayDate(enrollment.on)]);
   for (const { status, payee, amount, sent_on, reference } of payments) {
     if (status !== 'sent' && status !== 'paid') continue;
-    rows.push([t('sent_to_the_payee', { status, payee }), amount, [sent_on && showDay(sent_on), reference].filter(Boolean).join(', ')]);
+    rows.push([t('sent_to_the_payee', { status, payee }), amount, [sent_on && displayDate(sent_on), reference].filter(Boolean).join(', ')]);
   }
   if (rows.length === 0) return null;
   return (

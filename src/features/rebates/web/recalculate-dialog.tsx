@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { recalculate } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     recalculate: { job: JobDetail };
   }
 }
 
 /** Calculates the incentives again, with today's rules where the job is not bound to older ones. */
-export function RecalculateDialog({ job, onClose }: ActProps<'recalculate'>) {
+export function RecalculateDialog({ job, onClose }: ActionDialogProps<'recalculate'>) {
   return (
-    <JobActDialog
+    <JobActionDialog
       call={recalculate}
       input={() => ({ params: { job_id: job.id } })}
       title={t('recalculate_the_incentives')}
@@ -23,6 +23,6 @@ export function RecalculateDialog({ job, onClose }: ActProps<'recalculate'>) {
       onClose={onClose}
     >
       <Text>{t('this_overwrites_the_current_result')}</Text>
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCall } from '@/platform/web';
-import { whatIf } from '../contract';
+import { useApiQuery } from '@/platform/web';
+import { previewIncentives } from '../contract';
 
 /** Typing stops for this long before the amounts are asked again. */
 const QUIET_MS = 500;
@@ -9,6 +9,10 @@ const QUIET_MS = 500;
 /** What the programs would pay with these facts, as JSON; nothing is saved by looking. `isOld` while newer ones are worked out. */
 export function usePreview(jobId: string, typed: string, { enabled = true } = {}) {
   const [facts] = useDebouncedValue(typed, QUIET_MS);
-  const preview = useCall(whatIf, { params: { job_id: jobId }, body: { facts: JSON.parse(facts) } }, { enabled, placeholderData: keepPreviousData });
+  const preview = useApiQuery(
+    previewIncentives,
+    { params: { job_id: jobId }, body: { facts: JSON.parse(facts) } },
+    { enabled, placeholderData: keepPreviousData },
+  );
   return { preview, isOld: preview.isPlaceholderData || typed !== facts };
 }

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { keysOf } from '@/platform';
 import type { JobDetail } from '@/view';
-import { useJobAct } from '@/view/web/acts/use-acts';
+import { useJobAction } from '@/view/web/acts/use-acts';
 import { setVisibility } from '../contract';
 import { t } from './messages';
 
@@ -11,7 +11,7 @@ const LABELS: Record<Who, string> = { contractor: t('contractor_sees_incentives'
 
 /** Who sees the amounts; only people who may decide it have these values at all. */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {
-  const act = useJobAct(setVisibility, { said: t('visibility_changed') });
+  const act = useJobAction(setVisibility, { said: t('visibility_changed') });
   const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
   return (
     <Stack gap="xs">

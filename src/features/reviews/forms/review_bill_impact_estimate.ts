@@ -1,4 +1,4 @@
-import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
 import { isNumber } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import { type Check, choice, defineTask, longText } from '@/rules/forms';
@@ -35,16 +35,18 @@ export const reviewBillImpactEstimate = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    inputs_plausible: choice('Inputs plausible', YES_NO).required(approved),
-    bill_increase_acknowledged: choice('Increase disclosed to the homeowner', { ...YES_NO, not_applicable: 'The bill does not increase' }).required(approved),
+    inputs_plausible: choice('Inputs plausible', YES_NO).required(WHEN_APPROVED),
+    bill_increase_acknowledged: choice('Increase disclosed to the homeowner', { ...YES_NO, not_applicable: 'The bill does not increase' }).required(
+      WHEN_APPROVED,
+    ),
     ...decisionFields('ops_override'),
-    review_notes: longText('Internal notes on the decision').visible(notApproved).required(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED).required(WHEN_NOT_APPROVED),
   },
   groups: [
     { title: 'The estimate', fields: ['inputs_plausible', 'bill_increase_acknowledged'] },
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
-  checks: [foundRight('bill_impact_found_right', ['inputs_plausible', 'bill_increase_acknowledged']), increaseDisclosed, decisionExplained],
+  checks: [noProblemFound('bill_impact_found_right', ['inputs_plausible', 'bill_increase_acknowledged']), increaseDisclosed, decisionExplained],
   compares: [
     {
       label: 'Fuel',

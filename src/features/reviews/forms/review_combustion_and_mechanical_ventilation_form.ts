@@ -1,9 +1,9 @@
 import { APPLIANCES, TESTS } from '@/content/forms/assessments/combustion';
-import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
-import { isKeyOf, isNumber, rowsIn } from '@/platform';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED } from '@/content/forms/review/decision_fields';
+import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import { TEST_RESULTS } from '@/rules/facts';
-import { type Check, type ComparedRow, type ComparisonRows, choice, defineTask, longText } from '@/rules/forms';
+import { type Check, type ComparedRow, type ComparisonRowSource, choice, defineTask, longText } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
@@ -18,12 +18,12 @@ const resultIn = (row: Record<string, unknown> | undefined, result: string): str
 };
 
 /** Every test that an appliance did not pass before or after the work, with what came of it. */
-const testsNotPassed: ComparisonRows = {
+const testsNotPassed: ComparisonRowSource = {
   name: 'combustion_tests_not_passed',
   reads: ['combustion_appliances', 'post_install_combustion_appliances'],
   run: (read) => {
-    const before = rowsIn(knownValue(read('combustion_appliances')));
-    const after = rowsIn(knownValue(read('post_install_combustion_appliances')));
+    const before = recordArrayOf(knownValue(read('combustion_appliances')));
+    const after = recordArrayOf(knownValue(read('post_install_combustion_appliances')));
     const appliances = [...before, ...after.filter(({ id }) => before.every((row) => row.id !== id))];
     return appliances.flatMap(({ id, type, name }) => {
       const kind = isKeyOf(APPLIANCES, type) ? APPLIANCES[type] : APPLIANCES.other;
@@ -80,10 +80,10 @@ export const reviewCombustionAndMechanicalVentilationForm = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    cas_results_match_photos: choice('Results match the photos', YES_NO).required(approved),
-    failed_tests_remediated: choice('Failed tests remediated', OR_NONE).required(approved),
-    ventilation_adequate: choice('Ventilation adequate (ASHRAE 62.2)', OR_NONE).required(approved),
-    technician_certified: choice('Technician certification valid', YES_NO).required(approved),
+    cas_results_match_photos: choice('Results match the photos', YES_NO).required(WHEN_APPROVED),
+    failed_tests_remediated: choice('Failed tests remediated', OR_NONE).required(WHEN_APPROVED),
+    ventilation_adequate: choice('Ventilation adequate (ASHRAE 62.2)', OR_NONE).required(WHEN_APPROVED),
+    technician_certified: choice('Technician certification valid', YES_NO).required(WHEN_APPROVED),
     ...decisionFields('ops_override', 'equipment'),
     review_notes: longText('Internal notes on the decision'),
   },
@@ -93,7 +93,7 @@ export const reviewCombustionAndMechanicalVentilationForm = defineTask({
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [
-    foundRight('combustion_found_right', ['cas_results_match_photos', 'failed_tests_remediated', 'ventilation_adequate', 'technician_certified']),
+    noProblemFound('combustion_found_right', ['cas_results_match_photos', 'failed_tests_remediated', 'ventilation_adequate', 'technician_certified']),
     remedyOfFailed,
     enoughVentilation,
     decisionExplained,

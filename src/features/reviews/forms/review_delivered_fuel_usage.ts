@@ -1,14 +1,14 @@
-import { approved, decisionExplained, decisionFields } from '@/content/forms/review/decision_fields';
-import { isDay, isNumber, rowsIn, sameJson } from '@/platform';
-import { knownValue, today, when } from '@/rules/conditions';
+import { decisionExplained, decisionFields, WHEN_APPROVED } from '@/content/forms/review/decision_fields';
+import { isIsoDate, isNumber, jsonEquals, recordArrayOf } from '@/platform';
+import { knownValue, relativeToday, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
-import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, longText, type Proof, rows } from '@/rules/forms';
+import { type Answers, type AutofillRule, type Check, calculated, choice, date, decimal, defineTask, type EvidenceSource, longText, rows } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
 const BILLS = 'utility_bills_upload';
 const REVIEW = 'review_delivered_fuel_usage';
-const SLIPS: readonly Proof[] = [
+const SLIPS: readonly EvidenceSource[] = [
   { task: BILLS, field: 'propane_bill_photos' },
   { task: BILLS, field: 'oil_bill_photos' },
 ];
@@ -29,8 +29,8 @@ type Delivered = { days: number; gallons: number };
  * where there are not two days.
  */
 function delivered({ deliveries }: Answers): Delivered | null {
-  const slips = rowsIn(deliveries)
-    .flatMap(({ date: day, gallons }) => (isDay(day) && isNumber(gallons) ? [{ day, gallons }] : []))
+  const slips = recordArrayOf(deliveries)
+    .flatMap(({ date: day, gallons }) => (isIsoDate(day) && isNumber(gallons) ? [{ day, gallons }] : []))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [first] = slips;
   const last = slips.at(-1);
@@ -45,11 +45,11 @@ const monthsCovered = (answers: Answers): number | undefined => {
   return covered ? Math.floor((covered.days * 120) / DAYS_PER_YEAR) / 10 : undefined;
 };
 
-const fillYear: Fill = {
+const fillYear: AutofillRule = {
   name: 'annual_gallons_of_deliveries',
   run: (answers, before) => {
     const covered = delivered(answers);
-    if (!covered || sameJson(answers.deliveries, before.deliveries)) return answers;
+    if (!covered || jsonEquals(answers.deliveries, before.deliveries)) return answers;
     return { ...answers, annual_gallons: Math.round((covered.gallons * DAYS_PER_YEAR) / covered.days) };
   },
 };
@@ -83,19 +83,19 @@ export const reviewDeliveredFuelUsage = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    delivered_fuel_type: choice('Fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }).fact().required(approved),
+    delivered_fuel_type: choice('Fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }).fact().required(WHEN_APPROVED),
     deliveries: rows('Deliveries', {
-      date: date('Date').required().must(when('date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      date: date('Date').required().must(when('date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
       gallons: decimal('Gallons').between(0.1, 10_000).required(),
     })
       .between(2, 60)
-      .required(approved),
+      .required(WHEN_APPROVED),
     coverage_months: calculated('Covered').unit('months').help('From the first to the last delivery.'),
     annual_gallons: decimal('Annual gallons (weather-normalized)')
       .fact('delivered_fuel_annual_gallons')
       .unit('gallons')
       .between(1, 20_000)
-      .required(approved)
+      .required(WHEN_APPROVED)
       .help('Filled in from the deliveries after the first one, for 365 days. Change it when the winter was not a usual one.'),
     annual_kwh_equivalent: calculated('The same in kilowatt-hours').unit('kWh').help('138,500 BTU in a gallon of oil, 91,452 in a gallon of propane.'),
     annual_kbtu_per_square_foot: calculated('The same for each ft² of the home').unit('kBTU').help('Is it plausible for a home of this age and climate?'),

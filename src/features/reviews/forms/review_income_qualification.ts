@@ -1,12 +1,12 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
-import { choice, date, defineTask, longText, type Proof, wholeNumber } from '@/rules/forms';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
+import { choice, date, defineTask, type EvidenceSource, longText, wholeNumber } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 
 /** The contractor's form and the homeowner's ask for it alike. */
-const PROOF: readonly Proof[] = [{ task: 'verify_income_qualification', field: 'proof_of_income' }];
+const PROOF: readonly EvidenceSource[] = [{ task: 'verify_income_qualification', field: 'proof_of_income' }];
 
 export const reviewIncomeQualification = defineTask({
   key: 'review_income_qualification',
@@ -24,17 +24,17 @@ export const reviewIncomeQualification = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    certificate_name_matches: choice('Name matches the homeowner', YES_NO).required(approved),
-    certificate_address_matches: choice('Address matches the home', YES_NO).required(approved),
-    certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(approved),
+    certificate_name_matches: choice('Name matches the homeowner', YES_NO).required(WHEN_APPROVED),
+    certificate_address_matches: choice('Address matches the home', YES_NO).required(WHEN_APPROVED),
+    certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(WHEN_APPROVED),
     certificate_expires_on: date('Certificate expires on').help(
       'When the certificate names a day. After it, and before the rebate is reserved, the income must be verified again.',
     ),
-    approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(approved),
+    approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(WHEN_APPROVED),
     household_size: wholeNumber('Household size on the certificate').between(1, 20),
-    income_level: choice('Verified band', INCOME_LEVELS).fact().fresh().required(approved).help('Replaces the estimate and recalculates the rebate.'),
+    income_level: choice('Verified band', INCOME_LEVELS).fact().fresh().required(WHEN_APPROVED).help('Replaces the estimate and recalculates the rebate.'),
     ...decisionFields('income_too_high', 'ops_override'),
-    review_notes: longText('Internal notes on the decision').visible(notApproved).required(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED).required(WHEN_NOT_APPROVED),
   },
   groups: [
     {
@@ -52,7 +52,7 @@ export const reviewIncomeQualification = defineTask({
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [
-    foundRight('found_right', ['certificate_name_matches', 'certificate_address_matches', 'certificate_valid_on', 'approval_code_checked']),
+    noProblemFound('found_right', ['certificate_name_matches', 'certificate_address_matches', 'certificate_valid_on', 'approval_code_checked']),
     decisionExplained,
   ],
   compares: [

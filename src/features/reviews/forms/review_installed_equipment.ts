@@ -1,19 +1,19 @@
-import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
-import { isMap, rowsIn } from '@/platform';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
+import { isRecord, recordArrayOf } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import {
-  agree,
   type Check,
+  type ComparedFields,
   type ComparedRow,
-  type Comparison,
-  type ComparisonRows,
+  type ComparisonRowSource,
   checkbox,
   choice,
   defineTask,
+  type EvidenceSource,
   longText,
-  type Proof,
   rows,
   text,
+  valuesAgree,
 } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
@@ -23,12 +23,12 @@ const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
 const hasService = (service: string) => when('planned_services').has(service);
 
 /** Each system as it was reserved beside what was installed. */
-const systemRows: ComparisonRows = {
+const systemRows: ComparisonRowSource = {
   name: 'systems_reserved_and_installed',
   reads: ['systems', 'units'],
   run: (read) => {
-    const units = rowsIn(knownValue(read('units')));
-    return rowsIn(knownValue(read('systems'))).flatMap((system, index): ComparedRow[] => {
+    const units = recordArrayOf(knownValue(read('units')));
+    return recordArrayOf(knownValue(read('systems'))).flatMap((system, index): ComparedRow[] => {
       const unit = units.find((other) => other.id === system.id);
       if (!unit) return [];
       const pair = (
@@ -51,7 +51,7 @@ const systemRows: ComparisonRows = {
               },
             ];
       const picked = system.equipment_picker;
-      const reserved = isMap(picked)
+      const reserved = isRecord(picked)
         ? `${picked.brand} ${picked.model}`
         : [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ') || undefined;
       return [
@@ -87,9 +87,9 @@ const sameUnit: Check = {
     };
     const differing = [
       ...NAMEPLATES.filter(
-        ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'model') === false,
+        ({ service, field }) => valuesAgree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'model') === false,
       ),
-      ...(agree([known('new_panel_model'), answers.panel_model_number], 'model') === false ? [PANEL] : []),
+      ...(valuesAgree([known('new_panel_model'), answers.panel_model_number], 'model') === false ? [PANEL] : []),
     ];
     return differing.length === 0
       ? []
@@ -104,7 +104,7 @@ const sameUnit: Check = {
 };
 
 const PHOTOS = 'installed_measure_photos';
-const photo = (slot: string): Proof => ({ task: PHOTOS, field: 'photos', slot });
+const photo = (slot: string): EvidenceSource => ({ task: PHOTOS, field: 'photos', slot });
 
 const plate = (label: string) => text(label).atMost(60).fact();
 
@@ -125,8 +125,8 @@ export const reviewInstalledEquipment = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    heat_pump_outdoor_model_number: plate('Outdoor unit model').visible(hasService('heat_pump')).required(approved),
-    heat_pump_outdoor_serial_number: plate('Outdoor unit serial').watched('serial').visible(hasService('heat_pump')).required(approved),
+    heat_pump_outdoor_model_number: plate('Outdoor unit model').visible(hasService('heat_pump')).required(WHEN_APPROVED),
+    heat_pump_outdoor_serial_number: plate('Outdoor unit serial').watched('serial').visible(hasService('heat_pump')).required(WHEN_APPROVED),
     heat_pump_indoor_units: rows('Indoor units', {
       heat_pump_indoor_model_number: text('Indoor unit model').atMost(60).required(),
       heat_pump_indoor_serial_number: text('Indoor unit serial').atMost(60).required().watched('serial'),
@@ -134,26 +134,26 @@ export const reviewInstalledEquipment = defineTask({
       .fact()
       .between(1, 12)
       .visible(hasService('heat_pump'))
-      .required(approved),
-    heat_pump_water_heater_model_number: plate('Water heater model').visible(hasService('heat_pump_water_heater')).required(approved),
-    heat_pump_water_heater_serial_number: plate('Water heater serial').watched('serial').visible(hasService('heat_pump_water_heater')).required(approved),
-    panel_model_number: plate('Panel model').visible(hasService('panel')).required(approved).help('At least 200 amps.'),
+      .required(WHEN_APPROVED),
+    heat_pump_water_heater_model_number: plate('Water heater model').visible(hasService('heat_pump_water_heater')).required(WHEN_APPROVED),
+    heat_pump_water_heater_serial_number: plate('Water heater serial').watched('serial').visible(hasService('heat_pump_water_heater')).required(WHEN_APPROVED),
+    panel_model_number: plate('Panel model').visible(hasService('panel')).required(WHEN_APPROVED).help('At least 200 amps.'),
     panel_serial_number: plate('Panel serial').watched('serial').visible(hasService('panel')),
-    gas_furnace_model_number: plate('Gas furnace model').visible(hasService('gas_furnace')).required(approved),
-    gas_furnace_serial_number: plate('Gas furnace serial').watched('serial').visible(hasService('gas_furnace')).required(approved),
-    ahri_match: choice('AHRI match confirmed', OR_NONE).required(approved).help('Look the certificate up in the directory at ahridirectory.org.'),
-    energy_star_confirmed: choice('ENERGY STAR confirmed', OR_NONE).fact().required(approved),
+    gas_furnace_model_number: plate('Gas furnace model').visible(hasService('gas_furnace')).required(WHEN_APPROVED),
+    gas_furnace_serial_number: plate('Gas furnace serial').watched('serial').visible(hasService('gas_furnace')).required(WHEN_APPROVED),
+    ahri_match: choice('AHRI match confirmed', OR_NONE).required(WHEN_APPROVED).help('Look the certificate up in the directory at ahridirectory.org.'),
+    energy_star_confirmed: choice('ENERGY STAR confirmed', OR_NONE).fact().required(WHEN_APPROVED),
     duplicate_serial_check: text('Serials on other jobs').atMost(500).readOnly(),
-    nameplates_legible: choice('Nameplates legible', YES_NO).required(approved),
-    removed_equipment_confirmed: choice('Removal confirmed in photos', OR_NONE).required(approved),
+    nameplates_legible: choice('Nameplates legible', YES_NO).required(WHEN_APPROVED),
+    removed_equipment_confirmed: choice('Removal confirmed in photos', OR_NONE).required(WHEN_APPROVED),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog'),
     not_found_in_ahri_directory: checkbox('Not found in the AHRI directory'),
     not_found_in_energy_star_directory: checkbox('Not found in the ENERGY STAR directory'),
     different_unit_reason: longText('Why a different unit is accepted')
-      .visible(approved)
+      .visible(WHEN_APPROVED)
       .help('Needed when the nameplate, the installed unit and the reserved unit are not the same.'),
     ...decisionFields('equipment', 'not_energy_star', 'clean_heat_not_installed'),
-    review_notes: longText('Internal notes on the decision').visible(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED),
   },
   groups: [
     {
@@ -189,13 +189,13 @@ export const reviewInstalledEquipment = defineTask({
     },
   ],
   checks: [
-    foundRight('equipment_found_right', ['ahri_match', 'energy_star_confirmed', 'nameplates_legible', 'removed_equipment_confirmed']),
+    noProblemFound('equipment_found_right', ['ahri_match', 'energy_star_confirmed', 'nameplates_legible', 'removed_equipment_confirmed']),
     sameUnit,
     decisionExplained,
   ],
   compares: [
     ...NAMEPLATES.map(
-      ({ label, service, field }): Comparison => ({
+      ({ label, service, field }): ComparedFields => ({
         label,
         with: [
           { of: 'Reserved', fact: `reserved_unit.${service}` },

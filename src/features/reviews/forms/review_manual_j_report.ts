@@ -1,7 +1,7 @@
 import { sameEquipment, sameFloorArea, TOLERANCE } from '@/content/forms/assessments/manual_j';
-import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
 import { isNumber } from '@/platform';
-import { type Answers, type Check, decimal, defineTask, type Fill, longText, type Proof, text, wholeNumber, yesNo } from '@/rules/forms';
+import { type Answers, type AutofillRule, type Check, decimal, defineTask, type EvidenceSource, longText, text, wholeNumber, yesNo } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
@@ -16,7 +16,7 @@ function shareOf({ equipment_capacity_btuh: capacity, design_heating_load_btuh: 
   return isNumber(capacity) && isNumber(load) && load > 0 ? Math.floor((capacity * 10_000) / load) / 100 : undefined;
 }
 
-const fillShare: Fill = {
+const fillShare: AutofillRule = {
   name: 'manual_j_load_share',
   run: ({ load_share: _earlier, ...answers }) => {
     const share = shareOf(answers);
@@ -40,7 +40,7 @@ const sharedAsAnswered: Check = {
   },
 };
 
-const PDF: readonly Proof[] = [{ task: REPORT, field: 'manual_j_report' }];
+const PDF: readonly EvidenceSource[] = [{ task: REPORT, field: 'manual_j_report' }];
 
 export const reviewManualJReport = defineTask({
   key: REVIEW,
@@ -57,19 +57,19 @@ export const reviewManualJReport = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    square_footage: wholeNumber('Square footage in the report').unit('ft²').between(1, 100_000).required(approved),
-    occupants: wholeNumber('Occupants in the report').between(1, 20).required(approved),
-    heat_pump_equipment: text('Equipment in the report').atMost(200).required(approved),
-    design_heating_load_btuh: wholeNumber('Design heating load (BTU/h)').unit('BTU/h').between(1, 10_000_000).required(approved),
+    square_footage: wholeNumber('Square footage in the report').unit('ft²').between(1, 100_000).required(WHEN_APPROVED),
+    occupants: wholeNumber('Occupants in the report').between(1, 20).required(WHEN_APPROVED),
+    heat_pump_equipment: text('Equipment in the report').atMost(200).required(WHEN_APPROVED),
+    design_heating_load_btuh: wholeNumber('Design heating load (BTU/h)').unit('BTU/h').between(1, 10_000_000).required(WHEN_APPROVED),
     equipment_capacity_btuh: wholeNumber('Capacity at the design temperature (BTU/h)')
       .unit('BTU/h')
       .between(1, 10_000_000)
-      .required(approved)
+      .required(WHEN_APPROVED)
       .help('From the NEEP data of the unit where it is known.'),
     load_share: decimal('Share of the load').fact('manual_j_load_share').unit('%').readOnly().help('Capacity over load. 51% or more is needed.'),
-    manual_j_shows_equipment_will_provide_51_load: yesNo('Provides 51% or more of the load').fact().fresh().required(approved),
+    manual_j_shows_equipment_will_provide_51_load: yesNo('Provides 51% or more of the load').fact().fresh().required(WHEN_APPROVED),
     ...decisionFields('equipment', 'ops_override'),
-    review_notes: longText('Internal notes on the decision').visible(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED),
   },
   groups: [
     { title: 'The report', fields: ['square_footage', 'occupants', 'heat_pump_equipment'] },
@@ -80,7 +80,7 @@ export const reviewManualJReport = defineTask({
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   fills: [fillShare],
-  checks: [foundRight('sized_right', ['manual_j_shows_equipment_will_provide_51_load']), sharedAsAnswered, sameFloorArea, sameEquipment, decisionExplained],
+  checks: [noProblemFound('sized_right', ['manual_j_shows_equipment_will_provide_51_load']), sharedAsAnswered, sameFloorArea, sameEquipment, decisionExplained],
   compares: [
     {
       label: 'Floor area (ft², within 10%)',

@@ -1,4 +1,4 @@
-import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
 import { choice, defineTask, longText } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 
@@ -20,16 +20,16 @@ export const reviewQualityInstallReport = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    values_match_photos: choice('Values match the photos', YES_NO).required(approved),
-    photos_complete: choice('Photos are complete and legible', YES_NO).required(approved),
+    values_match_photos: choice('Values match the photos', YES_NO).required(WHEN_APPROVED),
+    photos_complete: choice('Photos are complete and legible', YES_NO).required(WHEN_APPROVED),
     ...decisionFields('equipment', 'ops_override'),
-    review_notes: longText('Internal notes on the decision').visible(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED),
   },
   groups: [
     { title: 'The report', fields: ['values_match_photos', 'photos_complete'] },
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
-  checks: [foundRight('quality_install_found_right', ['values_match_photos', 'photos_complete']), decisionExplained],
+  checks: [noProblemFound('quality_install_found_right', ['values_match_photos', 'photos_complete']), decisionExplained],
   compares: [
     {
       label: 'New panel (amps)',

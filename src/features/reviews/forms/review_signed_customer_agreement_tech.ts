@@ -1,16 +1,16 @@
-import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
 import { agreementHasTenDigits, usesAgreements } from '@/content/forms/utility/utility_bills_upload';
-import { isDay } from '@/platform';
-import { all, knownValue, today, when } from '@/rules/conditions';
-import { type Check, date, defineTask, longText, type Proof, text, yesNo } from '@/rules/forms';
+import { isIsoDate } from '@/platform';
+import { all, knownValue, relativeToday, when } from '@/rules/conditions';
+import { type Check, date, defineTask, type EvidenceSource, longText, text, yesNo } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
 const AGREEMENT = 'sign_document';
 const BILLS = 'utility_bills_upload';
 const REVIEW = 'review_signed_customer_agreement_tech';
-const SIGNED: Proof = { task: AGREEMENT, field: 'upload_document' };
-const BILL: Proof = { task: BILLS, field: 'electric_bill_photos' };
+const SIGNED: EvidenceSource = { task: AGREEMENT, field: 'upload_document' };
+const BILL: EvidenceSource = { task: BILLS, field: 'electric_bill_photos' };
 
 /** What was signed on the day of the work was not agreed before it. */
 const signedBeforeWork: Check = {
@@ -18,7 +18,7 @@ const signedBeforeWork: Check = {
   looksAt: ['install_start_date', 'install_completion_date'],
   run: ({ review_decision, date_homeowner_signed_terms_and_conditions: signed }, { read }) => {
     const begun = knownValue(read('install_start_date')) ?? knownValue(read('install_completion_date'));
-    if (review_decision !== 'approve' || !isDay(signed) || !isDay(begun) || signed < begun) return [];
+    if (review_decision !== 'approve' || !isIsoDate(signed) || !isIsoDate(begun) || signed < begun) return [];
     return [{ path: 'date_homeowner_signed_terms_and_conditions', code: 'signed_after_install', message: t('signed_after_install') }];
   },
 };
@@ -43,19 +43,19 @@ export const reviewSignedCustomerAgreementTech = defineTask({
   fields: {
     date_homeowner_signed_terms_and_conditions: date('Date the homeowner signed')
       .prefill('document_signed_on.$subject')
-      .required(approved)
-      .must(when('date_homeowner_signed_terms_and_conditions').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .required(WHEN_APPROVED)
+      .must(when('date_homeowner_signed_terms_and_conditions').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
       .help('Must be before the installation.'),
-    customer_opted_to_donate_usage_data_in_advance: yesNo('Opted to donate usage data in advance').fact().fresh().required(approved),
+    customer_opted_to_donate_usage_data_in_advance: yesNo('Opted to donate usage data in advance').fact().fresh().required(WHEN_APPROVED),
     customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: yesNo('Opted to be contacted for future HPWH demand response programs')
       .visible(when('job_scope').has('plumbing'))
-      .required(approved),
-    account_number_match: yesNo('Account number matches the bill').required(approved),
-    electric_said: text('Electric SAID').fact().required(all(approved, usesAgreements)).help('As printed on the bill.'),
+      .required(WHEN_APPROVED),
+    account_number_match: yesNo('Account number matches the bill').required(WHEN_APPROVED),
+    electric_said: text('Electric SAID').fact().required(all(WHEN_APPROVED, usesAgreements)).help('As printed on the bill.'),
     electric_meter_number: text('Electric meter number'),
-    customer_sign_all_sections_correctly: yesNo('All sections signed correctly').required(approved).help('If not, request changes and name the section.'),
+    customer_sign_all_sections_correctly: yesNo('All sections signed correctly').required(WHEN_APPROVED).help('If not, request changes and name the section.'),
     ...decisionFields('enrollment', 'ops_override'),
-    review_notes: longText('Internal notes on the decision').visible(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED),
   },
   groups: [
     {
@@ -71,7 +71,7 @@ export const reviewSignedCustomerAgreementTech = defineTask({
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [
-    foundRight('agreement_found_right', ['account_number_match', 'customer_sign_all_sections_correctly']),
+    noProblemFound('agreement_found_right', ['account_number_match', 'customer_sign_all_sections_correctly']),
     signedBeforeWork,
     agreementHasTenDigits,
     decisionExplained,

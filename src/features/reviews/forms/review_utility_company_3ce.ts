@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { type Check, checkbox, defineTask, files, longText, yesNo } from '@/rules/forms';
-import { HAND_TO_PROGRAM_MANAGER } from '../named-effects';
+import { ESCALATE_TO_PROGRAM_MANAGER } from '../named-effects';
 import { t } from './messages';
 
 const isCustomer = when('_3ce_customer').isYes();
@@ -24,7 +24,7 @@ export const reviewUtilityCompany3ce = defineTask({
   owner: 'ops',
   after: ['utility_bills_upload', 'other_homeowner_details'],
   editors: ['ops', 'program_manager'],
-  effect: HAND_TO_PROGRAM_MANAGER,
+  effect: ESCALATE_TO_PROGRAM_MANAGER,
   verifies: true,
   class: 'internal',
   fields: {

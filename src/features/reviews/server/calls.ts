@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { getReview, matchAll, resolveComment } from './review';
+import { getReviewHandler, matchAll, resolveCommentHandler } from './review';
 
-export const REVIEW_CALLS: readonly UseCase[] = [getReview, matchAll, resolveComment];
+export const REVIEW_ROUTES: readonly UseCase[] = [getReviewHandler, matchAll, resolveCommentHandler];

@@ -1,1 +1,1 @@
-export { REVIEW_CALLS } from './calls';
+export { REVIEW_ROUTES } from './calls';

@@ -1,11 +1,11 @@
-import { reads, writes } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { visibleFiles } from '@/features/files/server';
 import { resolveComment as resolve } from '@/features/tasks';
-import { actOnTask } from '@/features/tasks/server';
-import { factsOf, findTask, releasesOf } from '@/job/server';
+import { taskAction } from '@/features/tasks/server';
+import { findTask, loadFacts, loadReleasesOf } from '@/job/server';
 import { wrongState } from '@/platform';
 import { jobsFor } from '@/record/server';
-import { inReadersWords, type TaskDefinition } from '@/rules/forms';
+import { type TaskDefinition, translateForm } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { viewContext } from '@/view/server';
 import * as reviewContract from '../contract';
@@ -13,19 +13,19 @@ import { noteMatchAll, submittedFiles } from '../match-all';
 import { reviewView } from '../view';
 import { t } from './messages';
 
-export const getReview = reads(reviewContract.getReview, async (context) => {
+export const getReviewHandler = readUseCase(reviewContract.getReview, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   const { task, definition } = findTask(state, context.params.task_id, context);
   if (definition.reviews.length === 0) throw wrongState(t('this_task_decides_about_no_other'));
-  const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  return reviewView(task, inReadersWords(definition), state, factsOf(context, state), view);
+  const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
+  return reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
 });
 
-export const resolveComment = writes(reviewContract.resolveComment, (context) =>
-  actOnTask(context, resolve(context.params.task_id, Number(context.params.comment_id), context.body.resolved)),
+export const resolveCommentHandler = writeUseCase(reviewContract.resolveComment, (context) =>
+  taskAction(context, resolve(context.params.task_id, Number(context.params.comment_id), context.body.resolved)),
 );
 
-export const matchAll = writes(reviewContract.matchAll, async (context) => {
+export const matchAll = writeUseCase(reviewContract.matchAll, async (context) => {
   const { params, body, actor } = context;
   const { state } = await jobsFor(actor).find(context.tx, params.job_id);
   const { task } = findTask(state, params.task_id, context);
@@ -36,5 +36,5 @@ export const matchAll = writes(reviewContract.matchAll, async (context) => {
     return form;
   };
   const unopened = submittedFiles(state, task, formOf).filter(({ id }) => shown.has(id) && !body.opened.includes(id));
-  return actOnTask(context, noteMatchAll(task.id, body.questions, unopened));
+  return taskAction(context, noteMatchAll(task.id, body.questions, unopened));
 });

@@ -1,48 +1,48 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { staffQueue } from '@/features/staff';
+import { worklist } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import type { TaskView } from '@/features/tasks';
 import { toastUndoDecision } from '@/features/tasks/web/toast-undo-decision';
 import { useEditing } from '@/features/tasks/web/use-editing';
-import { send, useQueryClient } from '@/platform/web';
-import { toastSaved, useSingleKeys } from '@/platform/web/kit';
+import { callApi, useQueryClient } from '@/platform/web';
+import { toastSaved, useShortcutKeys } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
-import { ConflictDialog, ErrorSummary, FieldView, focusPath, keyOf, OpenFormProvider, useShown, useTaskInForm } from '@/rules/forms/web';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { ConflictDialog, ErrorSummary, FieldView, focusPath, keyOf, OpenFormProvider, useFieldState, useOpenTaskInForm } from '@/rules/forms/web';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { matchAll as matchAllRows, type ReviewView } from '../contract';
-import { type Found, isYesNo, type ReviewRow, unansweredRows } from '../rows';
+import { isYesNo, type ReviewRow, type RowFinding, unansweredRows } from '../rows';
 import { DecisionBar } from './decision-bar';
 import { t } from './messages';
 import { RebateEffect } from './rebate-effect';
 import styles from './review.module.css';
-import { Beside, Row } from './row';
+import { ComparedValues, ReviewRowView } from './row';
 import rowStyles from './rows.module.css';
 import { SentBack } from './sent-back';
-import { type EvidenceFile, filesOf, type Spot, spotOf, viewsOf } from './spots';
+import { type EvidenceFile, type EvidenceLocation, evidenceFiles, evidenceLocationOf, evidenceViews } from './spots';
 import { useAnswers } from './use-answers';
 import { useRows } from './use-rows';
 
 /** What the evidence beside it can ask of the open review. */
-export type CockpitActs = { askForPhoto: (file: EvidenceFile) => void };
+export type ReviewEditorActions = { askForPhoto: (file: EvidenceFile) => void };
 
 type Props = {
   review: ReviewView;
   code: TaskDefinition;
   seconds: number;
-  onSpot: (spot: Spot) => void;
+  onSpot: (spot: EvidenceLocation) => void;
   files: { all: number; unseen: readonly EvidenceFile[]; opened: readonly string[] };
-  acts: Ref<CockpitActs>;
+  acts: Ref<ReviewEditorActions>;
 };
 
 /** The review open for work: rows, what they do to the rebate, the decision. */
-export function Cockpit({ review, code, seconds, onSpot, files, acts }: Props) {
+export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { stale } = useKeepJob();
+  const { stale } = useUpdateJobCache();
   const after = async (done: TaskView) => {
     stale();
-    await client.invalidateQueries({ queryKey: [staffQueue.path] });
+    await client.invalidateQueries({ queryKey: [worklist.path] });
     if (done.scheduled)
       toastUndoDecision(done, t('decision_recorded'), () => {
         void client.invalidateQueries();
@@ -69,7 +69,7 @@ export function Cockpit({ review, code, seconds, onSpot, files, acts }: Props) {
 type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'files' | 'acts'> & { isOffline: boolean; onRecord: () => Promise<void> };
 
 function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsProps) {
-  const task = useTaskInForm();
+  const task = useOpenTaskInForm();
   const { rows, beside, more, decision, notes } = useRows(review, code);
   const answers = useAnswers(review);
   const list = useRef<HTMLOListElement>(null);
@@ -81,7 +81,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     if (!row) return;
     setAt(row.path);
     setOpenRow(opened ? row.path : null);
-    const spot = spotOf(row, code, filesOf(viewsOf(review)), viewsOf(review));
+    const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);
     // What was opened is drawn after this.
     requestAnimationFrame(() => {
@@ -94,11 +94,11 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
   // The file of the first row is open before anybody pressed a key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
-    const spot = current && spotOf(current, code, filesOf(viewsOf(review)), viewsOf(review));
+    const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);
   }, []);
   const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
-  const answer = (row: ReviewRow, found: Found) => {
+  const answer = (row: ReviewRow, found: RowFinding) => {
     const isAnswered = answers.answer(row, found);
     // What nobody typed yet matches nothing; what differs is typed as it was read.
     const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
@@ -118,11 +118,11 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     const questions = answers.matching(rows).map(({ label }) => label);
     if (questions.length === 0) return goTo(answers.matchAll(rows) ?? current);
     // Rows are answered once history has them.
-    send(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
+    callApi(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
       .then(() => goTo(answers.matchAll(rows) ?? current, { focused: true }))
       .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));
   };
-  useSingleKeys([
+  useShortcutKeys([
     ['1', () => press(0)],
     ['2', () => press(1)],
     ['3', () => press(2)],
@@ -181,7 +181,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
         <ErrorSummary />
         <ol className={rowStyles.list} ref={list}>
           {rows.map((row) => (
-            <Row
+            <ReviewRowView
               key={row.path}
               row={row}
               isCurrent={row.path === at}
@@ -193,7 +193,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
             />
           ))}
           {beside.map((compared) => (
-            <Beside key={compared.label} compared={compared} />
+            <ComparedValues key={compared.label} compared={compared} />
           ))}
         </ol>
         <div className={styles.more}>
@@ -229,10 +229,10 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
 
 /** What the system fills in says something only where it found something. */
 function More({ path }: { path: string }) {
-  const shown = useShown(path);
+  const shown = useFieldState(path);
   const isSilent = shown?.state.field.readOnly && (shown.state.value === undefined || shown.state.value === null);
   return isSilent ? null : <FieldView path={path} />;
 }
 
-const firstOpen = (rows: readonly ReviewRow[], found: (row: ReviewRow) => Found | null): string | null =>
+const firstOpen = (rows: readonly ReviewRow[], found: (row: ReviewRow) => RowFinding | null): string | null =>
   (rows.find((row) => found(row) === null) ?? rows[0])?.path ?? null;

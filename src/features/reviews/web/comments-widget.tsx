@@ -1,20 +1,20 @@
 import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useShown, useTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
+import { useFieldState, useOpenTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
-import { filesOf, viewsOf } from './spots';
+import { evidenceFiles, evidenceViews } from './spots';
 import { useReview } from './use-review';
 
 type Row = { id: string; task?: string; field?: string; text?: string };
 
 /** Corrections, each pinned to a question of what is reviewed; ready-made ones at a click; what a row found wrong writes its own. */
 export function ReviewComments({ state }: WidgetProps) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const review = useReview(place.jobId, place.taskId);
   const { rows, put, add } = useCorrections(state.path);
-  const shown = useShown(state.path);
+  const shown = useFieldState(state.path);
   const questions = review.data ? [...questionsOf(review.data), ...photosOf(review.data, rows)] : [];
   const editable = shown?.editable ?? false;
   return (
@@ -93,8 +93,8 @@ export function ReviewComments({ state }: WidgetProps) {
 
 /** The rows of the field, and how they change. */
 export function useCorrections(path: string) {
-  const task = useTaskInForm();
-  const value = useShown(path)?.state.value;
+  const task = useOpenTaskInForm();
+  const value = useFieldState(path)?.state.value;
   // The rows of this very widget; the columns let nothing else in.
   const rows = (Array.isArray(value) ? value : []) as Row[];
   const put = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
@@ -119,7 +119,7 @@ function questionsOf(review: ReviewView): { value: string; label: string }[] {
 /** Photos that are asked for again: each is a place of its own. */
 const photosOf = (review: ReviewView, rows: readonly Row[]): { value: string; label: string }[] => {
   const asked = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
-  const files = filesOf(viewsOf(review));
+  const files = evidenceFiles(evidenceViews(review));
   return asked.flatMap(({ task, field }) => {
     const file = files.find(({ id, slot }) => slot !== null && field.endsWith(`.${slot.key}.${id}`));
     return file ? [{ value: `${task} ${field}`, label: t('this_photo', { label: file.label }) }] : [];

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { listOf } from '@/platform/messages';
-import { useSingleKeys } from '@/platform/web/kit';
-import { FieldView, SaveNote, useFromForm, useTaskInForm } from '@/rules/forms/web';
+import { formatList } from '@/platform/messages';
+import { useShortcutKeys } from '@/platform/web/kit';
+import { FieldView, SaveStatus, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import type { ReviewRow } from '../rows';
 import { t } from './messages';
@@ -33,12 +33,12 @@ const FIRST_REQUEST = 'comments.0.text';
 
 /** The decision: one press where nothing is missing, else it shows what the decision needs. */
 export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onRecord, onShow }: Props) {
-  const task = useTaskInForm();
+  const task = useOpenTaskInForm();
   const [busy, setBusy] = useState(false);
   const [wantsApproval, setWantsApproval] = useState(false);
   const [pressed, setPressed] = useState<Decision | null>(null);
-  const chosen = useFromForm((form) => String(form.answer('review_decision') ?? ''));
-  const problem = useFromForm((form) => {
+  const chosen = useFormValue((form) => String(form.answer('review_decision') ?? ''));
+  const problem = useFormValue((form) => {
     const [first] = form.problems;
     const label = first && form.field(first.path)?.state.label;
     return label ? t('approve_needs', { label, message: first.message }) : '';
@@ -60,7 +60,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     // What is asked for comes before the notes about it.
     onShow(decision === 'request_changes' ? FIRST_REQUEST : missing.path);
   };
-  useSingleKeys([
+  useShortcutKeys([
     ['a', decide('approve')],
     ['r', decide('request_changes')],
     ['x', decide('reject')],
@@ -111,7 +111,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
         <span className={styles.state} data-more={leftEmpty.length > 0 || files.unseen > 0 || undefined}>
           <span role="status">{stateOf(openRows, leftEmpty)}</span>
           {files.unseen > 0 && <span className={styles.unseen}>{t('files_not_opened', files)}</span>}
-          <SaveNote />
+          <SaveStatus />
         </span>
         <div className={styles.acts}>
           {button('reject', t('reject'), 'X')}
@@ -125,5 +125,5 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
 
 function stateOf(openRows: readonly ReviewRow[], leftEmpty: readonly string[]): string {
   if (openRows.length > 0) return t('rows_open', { count: openRows.length, optional: leftEmpty.length });
-  return leftEmpty.length > 0 ? t('every_row_but', { labels: listOf(leftEmpty) }) : t('every_row_is_answered');
+  return leftEmpty.length > 0 ? t('every_row_but', { labels: formatList(leftEmpty) }) : t('every_row_is_answered');
 }

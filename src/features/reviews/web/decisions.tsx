@@ -1,4 +1,4 @@
-import { showInstant } from '@/platform/web/kit';
+import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
@@ -14,7 +14,7 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
         {decisions.toReversed().map((decision) => (
           <li key={decision.at}>
             <strong>{decision.by}</strong> {WORDS[decision.decision]}
-            {decision.corrections > 0 && t('corrections', { corrections: decision.corrections })} {t('on_at', { at: showInstant(decision.at) })}
+            {decision.corrections > 0 && t('corrections', { corrections: decision.corrections })} {t('on_at', { at: displayDateTime(decision.at) })}
             {decision.seconds !== null && `, ${inMinutes(decision.seconds)}`}
             {decision.message && <q className={styles.quote}>{decision.message}</q>}
             {decision.notes && <p className={styles.quiet}>{t('internal_note_notes', { notes: decision.notes })}</p>}

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconCameraRotate, IconListDetails } from '@tabler/icons-react';
-import { FilePane, type PaneFile } from '@/features/files/web/file-pane';
+import { FilePane, type LabeledFile } from '@/features/files/web/file-pane';
 import { useAttachments } from '@/features/files/web/use-attachments';
-import { Loading, showInstant } from '@/platform/web/kit';
+import { displayDateTime, Loading } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
-import { sentBackAt } from './since';
-import { canBeRetaken, type EvidenceFile, filesOf, type Spot, viewsOf } from './spots';
+import { lastReturnedAt } from './since';
+import { canBeRetaken, type EvidenceFile, type EvidenceLocation, evidenceFiles, evidenceViews } from './spots';
 
 type Props = {
   review: ReviewView;
-  spot: Spot | null;
-  onSpot: (spot: Spot) => void;
+  spot: EvidenceLocation | null;
+  onSpot: (spot: EvidenceLocation) => void;
   onSeen: (file: string) => void;
   /** Asks for one photo again; missing where nothing is decided. */
   onRetake?: (file: EvidenceFile) => void;
@@ -23,10 +23,10 @@ type Props = {
 export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
   const jobId = review.task.job.id;
   const attachments = useAttachments(jobId);
-  const views = viewsOf(review);
-  const since = sentBackAt(review);
-  const asked = filesOf(views);
-  const files = asked.flatMap(({ id, label }): PaneFile[] => {
+  const views = evidenceViews(review);
+  const since = lastReturnedAt(review);
+  const asked = evidenceFiles(views);
+  const files = asked.flatMap(({ id, label }): LabeledFile[] => {
     const file = attachments.items.find((item) => item.id === id);
     return file ? [{ file, label, isNew: since !== null && file.uploaded_at > since }] : [];
   });
@@ -66,7 +66,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
           <div className={styles.answersOf}>
             <header>
               <h2 className={styles.cardTitle}>{shown.name}</h2>
-              {shown.answered && <p className={styles.quiet}>{t('submitted_by_at', { by: shown.answered.by, at: showInstant(shown.answered.at) })}</p>}
+              {shown.answered && <p className={styles.quiet}>{t('submitted_by_at', { by: shown.answered.by, at: displayDateTime(shown.answered.at) })}</p>}
             </header>
             <ReadOnlyAnswers view={shown} jobId={jobId} newSince={since} />
           </div>

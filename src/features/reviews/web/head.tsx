@@ -3,22 +3,22 @@ import { IconAlertTriangle, IconHandGrab, IconInfoCircle } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { claimJob } from '@/features/staff';
-import { send } from '@/platform/web';
-import { Money, showDay, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { callApi } from '@/platform/web';
+import { displayDate, Money, ToneBadge, toastSaved } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
-import { Act } from '@/view/web/acts/act';
-import { useJob, useKeepJob } from '@/view/web/acts/use-job';
+import { ActionDialogHost } from '@/view/web/acts/act';
+import { useJob, useUpdateJobCache } from '@/view/web/acts/use-job';
 import { TaskStatusBadge } from '@/view/web/show/task-status';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import type { ReviewView } from '../contract';
 import { inMinutes } from './decisions';
 import { t } from './messages';
 import styles from './review.module.css';
 
 /** Where we are, who works on it, for how long; then what the decision is about: program, amount, company, days, exceptions. */
-export function Head({ review, seconds }: { review: ReviewView; seconds: number | null }) {
-  const me = useMe();
-  const { keep } = useKeepJob();
+export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds: number | null }) {
+  const me = useCurrentUser();
+  const { keep } = useUpdateJobCache();
   const job = useJob(review.task.job.id);
   const [taking, setTaking] = useState(false);
   const { task, claimed_by } = review;
@@ -26,7 +26,7 @@ export function Head({ review, seconds }: { review: ReviewView; seconds: number 
   const claim = () =>
     claimed_by
       ? setTaking(true)
-      : void send(claimJob, { params: { job_id: task.job.id }, body: {} }).then((answer) => {
+      : void callApi(claimJob, { params: { job_id: task.job.id }, body: {} }).then((answer) => {
           keep(answer);
           toastSaved(t('the_job_is_yours_now'));
         });
@@ -72,7 +72,7 @@ export function Head({ review, seconds }: { review: ReviewView; seconds: number 
           {job.data && <Facts review={review} job={job.data} />}
         </span>
       </div>
-      {taking && job.data && <Act name="take_over" job={job.data} onClose={() => setTaking(false)} />}
+      {taking && job.data && <ActionDialogHost name="take_over" job={job.data} onClose={() => setTaking(false)} />}
     </header>
   );
 }
@@ -91,11 +91,11 @@ function Facts({ review: { task }, job }: { review: ReviewView; job: JobDetail }
               <Money dollars={amounts.total} fw={650} />
             </>
           )}
-          {reservation && ` · ${t('reserved_until', { day: showDay(reservation.expires_on) })}`}
+          {reservation && ` · ${t('reserved_until', { day: displayDate(reservation.expires_on) })}`}
         </span>
       ))}
       <span>{job.contractor.name}</span>
-      {job.install_start_date && <span>{t('installation_on', { day: showDay(job.install_start_date) })}</span>}
+      {job.install_start_date && <span>{t('installation_on', { day: displayDate(job.install_start_date) })}</span>}
       {exceptions.length === 0 ? (
         <span className={styles.quiet}>{t('no_exceptions')}</span>
       ) : (

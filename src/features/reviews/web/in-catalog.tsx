@@ -1,12 +1,12 @@
 import { isOneOf, keysOf } from '@/platform';
-import { useFromForm } from '@/rules/forms/web';
+import { useFormValue } from '@/rules/forms/web';
 import { EQUIPMENT_TYPES, modelKey } from '@/world/equipment';
 import { useSearch } from '@/world/equipment/web/use-search';
 import { t } from './messages';
 
 /** Whether the catalog lists the model that stands in a question: the model somebody read, not the one that was picked. */
-export function InCatalog({ types, field }: { types: readonly string[]; field: string }) {
-  const model = useFromForm((form) => String(form.answer(field) ?? ''));
+export function CatalogMatch({ types, field }: { types: readonly string[]; field: string }) {
+  const model = useFormValue((form) => String(form.answer(field) ?? ''));
   return model.trim() === '' ? '–' : <Listed model={model} types={types} />;
 }
 

@@ -1,11 +1,11 @@
 import { usePreview } from '@/features/rebates/web/use-preview';
-import { isKeyOf, textsIn } from '@/platform';
+import { isKeyOf, stringArrayOf } from '@/platform';
 import { Money } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
-import { useFromForm } from '@/rules/forms/web';
+import { useFormValue } from '@/rules/forms/web';
 import { useJob } from '@/view/web/acts/use-job';
 import type { ReviewView } from '../contract';
-import { factsWithout } from '../without';
+import { factsWithoutMeasure } from '../without';
 import { t } from './messages';
 import styles from './review.module.css';
 
@@ -13,13 +13,13 @@ import styles from './review.module.css';
 export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   const job = useJob(task.job.id).data;
   // What is not answered yet changes nothing.
-  const typed = useFromForm((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
+  const typed = useFormValue((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
   const sees = job?.abilities.see_incentives ?? false;
   const { preview, isOld } = usePreview(task.job.id, typed, { enabled: sees });
   if (!job || !sees) return null;
   const now = sum(task.programs.map(({ key }) => job.programs.find((program) => program.key === key)?.amounts?.total ?? null));
   const approved = totalOf(task, preview.data);
-  const planned = textsIn(task.facts.planned_services);
+  const planned = stringArrayOf(task.facts.planned_services);
   if (task.programs.length === 0) return null;
   const differs = now !== null && approved !== null && now !== approved;
   return (
@@ -68,7 +68,7 @@ type WithoutProps = { measure: string; task: ReviewView['task']; typed: string; 
 
 /** The rebate where one measure does not qualify and the rest does; caps are worked out anew. */
 function Without({ measure, task, typed, approved }: WithoutProps) {
-  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), ...factsWithout(measure, task.facts) }));
+  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), ...factsWithoutMeasure(measure, task.facts) }));
   const total = totalOf(task, preview.data);
   if (total === null || approved === null || total === approved) return null;
   return (

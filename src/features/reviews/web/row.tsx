@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconEqualNot, IconPencil, IconQuestionMark } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { isEmpty } from '@/platform';
+import { isEmptyValue } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
-import { agree, summariseValue } from '@/rules/forms';
-import { FieldView, useFromForm, useShown } from '@/rules/forms/web';
-import type { Compared, Found } from '../rows';
-import { differsByItself, foundOf, isNamed, isYesNo } from '../rows';
-import { InCatalog } from './in-catalog';
+import { summarizeValue, valuesAgree } from '@/rules/forms';
+import { FieldView, useFieldState, useFormValue } from '@/rules/forms/web';
+import type { ComparisonData, RowFinding } from '../rows';
+import { findingOf, hasDifferingValues, hasNamedSource, isYesNo } from '../rows';
+import { CatalogMatch } from './in-catalog';
 import { t } from './messages';
 import styles from './rows.module.css';
 import type { useAnswers } from './use-answers';
@@ -19,25 +19,25 @@ type Props = {
   isOpen: boolean;
   answers: ReturnType<typeof useAnswers>;
   onAt: () => void;
-  onAnswer: (found: Found) => void;
+  onAnswer: (found: RowFinding) => void;
   onOpen: (open: boolean) => void;
 };
 
 /** One question about the evidence: what it is held against, and what came of it. */
-export function Row({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }: Props) {
-  const shown = useShown(row.path);
-  const findings = useFromForm((form) => JSON.stringify(form.answer('findings') ?? null));
+export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }: Props) {
+  const shown = useFieldState(row.path);
+  const findings = useFormValue((form) => JSON.stringify(form.answer('findings') ?? null));
   const value = shown?.state.value;
-  const found = foundOf(row, value, JSON.parse(findings));
+  const found = findingOf(row, value, JSON.parse(findings));
   useOwnWords(row, found, answers);
   if (!shown) return null;
-  const differs = differsByItself(row, value);
+  const differs = hasDifferingValues(row, value);
   const isTyped = !isYesNo(row.field);
   const hasOwn = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
-  const words = isEmpty(value) ? '' : inWords(value, row);
+  const words = isEmptyValue(value) ? '' : inWords(value, row);
   const problems = shown.problems;
   const notes = [...shown.warnings, ...(isOpen ? [] : problems)];
-  const press = (how: Found, words: string, Icon: typeof IconCheck, key: string) => (
+  const press = (how: RowFinding, words: string, Icon: typeof IconCheck, key: string) => (
     <Tooltip label={`${words} (${key})`} openDelay={400} events={{ hover: true, focus: false, touch: false }}>
       <button type="button" data-answer={how} aria-pressed={found === how} aria-label={`${row.label}: ${words}`} onClick={() => onAnswer(how)}>
         <Icon size={18} aria-hidden />
@@ -72,7 +72,7 @@ export function Row({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }:
             compared={compared}
             path={row.path}
             words={words}
-            withLabel={isNamed(row, compared)}
+            withLabel={hasNamedSource(row, compared)}
             onEdit={() => onOpen(!isOpen)}
             row={row}
           />
@@ -111,7 +111,7 @@ const noneWords = ({ field }: ShownRow): string => field.options?.find(({ value 
 
 const inWords = (value: unknown, { field }: ShownRow): string => {
   const option = field.options?.find((one) => one.value === value);
-  return option?.help ?? summariseValue(value, field);
+  return option?.help ?? summarizeValue(value, field);
 };
 
 function Values({
@@ -122,7 +122,7 @@ function Values({
   onEdit,
   row,
 }: {
-  compared: Compared;
+  compared: ComparisonData;
   path: string;
   words: string;
   withLabel: boolean;
@@ -143,7 +143,7 @@ function Values({
                 <Edit words={words} onEdit={onEdit} row={row} />
               </dd>
             ) : (
-              <dd>{value.catalog ? <InCatalog {...value.catalog} /> : value.words || '–'}</dd>
+              <dd>{value.catalog ? <CatalogMatch {...value.catalog} /> : value.words || '–'}</dd>
             )}
           </div>
         ))}
@@ -173,7 +173,7 @@ const Edit = ({ words, onEdit, row }: { words: string; onEdit: () => void; row: 
 );
 
 /** Values without a question of their own: to see, and marked where they differ. */
-export function Beside({ compared }: { compared: Compared }) {
+export function ComparedValues({ compared }: { compared: ComparisonData }) {
   return (
     <li className={styles.row} data-beside>
       <div className={styles.what}>
@@ -194,8 +194,8 @@ export function Beside({ compared }: { compared: Compared }) {
   );
 }
 
-function Verdict({ compared }: { compared: Compared }) {
-  const verdict = agree(
+function Verdict({ compared }: { compared: ComparisonData }) {
+  const verdict = valuesAgree(
     compared.values.map(({ value }) => value),
     compared.by ?? undefined,
   );
@@ -208,8 +208,8 @@ function Verdict({ compared }: { compared: Compared }) {
 }
 
 /** The sentence a row wrote follows its value. */
-function useOwnWords(row: ShownRow, found: Found | null, answers: Props['answers']): void {
-  const value = useFromForm((open) => JSON.stringify(open.answer(row.path) ?? null));
+function useOwnWords(row: ShownRow, found: RowFinding | null, answers: Props['answers']): void {
+  const value = useFormValue((open) => JSON.stringify(open.answer(row.path) ?? null));
   const before = useRef(answers.wordsFor(row));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer and the value make another sentence.
   useEffect(() => {

@@ -1,24 +1,24 @@
 import { IconMessageReply } from '@tabler/icons-react';
-import { showInstant } from '@/platform/web/kit';
+import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
 import { Decisions } from './decisions';
 import { t } from './messages';
 import styles from './review.module.css';
-import { viewsOf } from './spots';
+import { evidenceViews } from './spots';
 
 /** What was asked when it was sent back last, and on request every decision before. */
 export function SentBack({ review }: { review: ReviewView }) {
   const last = review.decisions.findLast(({ decision }) => decision === 'request_changes');
   if (review.decisions.length === 0) return null;
   // Corrections stand at the tasks they are pinned to, those of a photo at one that is only looked at; each was written by the decision of that moment.
-  const asked = last ? viewsOf(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
+  const asked = last ? evidenceViews(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
   const texts = [...new Set([...asked, ...(last?.message ? [last.message] : [])])];
   return (
     <details className={styles.sentBack} data-asked={last !== undefined || undefined}>
       <summary>
         <IconMessageReply size={18} aria-hidden />
         <span>
-          {last ? t('asked_on', { by: last.by, at: showInstant(last.at) }) : t('earlier_decisions')}{' '}
+          {last ? t('asked_on', { by: last.by, at: displayDateTime(last.at) }) : t('earlier_decisions')}{' '}
           {texts.map((text) => (
             <q key={text}>{text}</q>
           ))}

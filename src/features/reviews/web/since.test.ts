@@ -9,14 +9,14 @@ import type { Answers } from '@/rules/forms/definition';
 import { FileControlsProvider } from '@/rules/forms/web/file-controls';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
 import type { ViewContext } from '@/view';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../../test/support/pure-job';
+import { MINIMAL_PROGRAMS } from '../../../../test/support/thin';
 import { reviewView } from '../view';
-import { sentBackAt } from './since';
+import { lastReturnedAt } from './since';
 
 /** What a reviewer who asked for corrections finds marked when it comes back: what is new to them, and nothing else. */
 
-const PROGRAMS = THIN_PROGRAMS.map((program) =>
+const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
         ...program,
@@ -37,8 +37,8 @@ const ASKS: Answers = {
   comments: [{ id: 'a', task: 'verify_income_qualification', field: 'income_qual_approval_code', text: 'This code is of another household.' }],
 };
 
-function submitted(): Story {
-  const story = new Story(['wi-hear'], { programs: PROGRAMS });
+function submitted(): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs: PROGRAMS });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   return story
@@ -47,7 +47,7 @@ function submitted(): Story {
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 }
 
-function seen(story: Story) {
+function seen(story: JobScenario) {
   const { definitions, features, program, today } = story.context(OPS);
   const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
   const task = story.task('review_income_qualification');
@@ -56,13 +56,13 @@ function seen(story: Story) {
   const view = reviewView(task, definition, story.state, story.last.facts, context);
   const [handedIn] = view.reviewed;
   if (!handedIn) throw new Error('Nothing was handed in');
-  return { since: sentBackAt(view), handedIn };
+  return { since: lastReturnedAt(view), handedIn };
 }
 
 const shown = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
 /** Questions with the mark behind them. */
-const marked = (story: Story): string[] => {
+const marked = (story: JobScenario): string[] => {
   const { since, handedIn } = seen(story);
   const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: story.state.id, newSince: since }));
   return [...page.matchAll(/<dt[^>]*>(.*?)<\/dt>/gs)].flatMap(([, words = '']) =>

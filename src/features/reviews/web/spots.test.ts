@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineTask, yesNo } from '@/rules/forms';
-import { isNewRow } from './spots';
+import { isRowChanged } from './spots';
 
 const SENT_BACK = '2026-03-12T15:00:00.000Z';
 const review = defineTask({
@@ -22,7 +22,7 @@ const review = defineTask({
 const view = { key: 'photos', satisfies: 'photos', typed: { photos: { at: '2026-03-12T16:00:00.000Z', by: 'Carla Jensen', own: false } } };
 const file = (id: string, slot: string) => ({ id, view, field: 'photos', slot: { key: slot, good: '' } });
 const isNew = (path: string, since: string | null = SENT_BACK) =>
-  isNewRow({ path }, review, { views: [view], files: [file('a', 'nameplate'), file('b', 'panel')], since, isNewFile: (id) => id === 'a' });
+  isRowChanged({ path }, review, { views: [view], files: [file('a', 'nameplate'), file('b', 'panel')], since, isNewFile: (id) => id === 'a' });
 
 describe('what is new to a reviewer', () => {
   it('is the row of the photo that was taken again, and no other of the same list', () => {

@@ -1,31 +1,31 @@
-import { rowsIn } from '@/platform';
-import { summariseValue } from '@/rules/forms';
-import { type OpenTask, useTaskInForm } from '@/rules/forms/web';
+import { recordArrayOf } from '@/platform';
+import { summarizeValue } from '@/rules/forms';
+import { type OpenTask, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import { photoPath } from '../pictured';
-import { type Answer, answered, asksForCorrection, expected, type Found, foundOf, matchedByAll, type ReviewRow } from '../rows';
+import { type Answer, answerRow, answerWhenAllMatch, expectedAnswer, findingOf, type ReviewRow, type RowFinding, requiresCorrection } from '../rows';
 import { t } from './messages';
-import { type EvidenceFile, pinOf } from './spots';
+import { commentAnchorOf, type EvidenceFile } from './spots';
 
 /** The id of the correction that a row wrote by itself. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
 
 /** Answers rows of the open review, and writes to the contractor what follows from them. */
 export function useAnswers(review: ReviewView) {
-  const task = useTaskInForm();
-  const found = (row: ReviewRow): Found | null => foundOf(row, task.form.answer(row.path), task.form.answer('findings'));
+  const task = useOpenTaskInForm();
+  const found = (row: ReviewRow): RowFinding | null => findingOf(row, task.form.answer(row.path), task.form.answer('findings'));
 
-  const keep = (row: ReviewRow, { value, findings }: Answer, now: Found) => {
+  const keep = (row: ReviewRow, { value, findings }: Answer, now: RowFinding) => {
     task.set(row.path, value);
     task.set('findings', findings);
     if (now === 'differs' || now === 'unreadable') ask(row, now);
     else takeBack(row);
   };
 
-  const ask = (row: ReviewRow, now: Found) => {
-    if (!asksForCorrection(row, task.form.definition)) return;
+  const ask = (row: ReviewRow, now: RowFinding) => {
+    if (!requiresCorrection(row, task.form.definition)) return;
     const others = corrections(task).filter(({ id }) => id !== correctionOf(row));
-    task.set('comments', [...others, { id: correctionOf(row), ...pinOf(row, task.form.definition, review), text: wordsFor(task, row, now) }]);
+    task.set('comments', [...others, { id: correctionOf(row), ...commentAnchorOf(row, task.form.definition, review), text: wordsFor(task, row, now) }]);
     if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
   };
 
@@ -42,18 +42,18 @@ export function useAnswers(review: ReviewView) {
   return {
     found,
     /** False where the value has to be typed first. */
-    answer: (row: ReviewRow, as: Found): boolean => {
-      const next = answered(row, as, task.form.answer(row.path), task.form.answer('findings'));
+    answer: (row: ReviewRow, as: RowFinding): boolean => {
+      const next = answerRow(row, as, task.form.answer(row.path), task.form.answer('findings'));
       if (next) keep(row, next, as);
       return next !== null;
     },
     /** Rows that one press may answer. */
     matching: (rows: readonly ReviewRow[]): ReviewRow[] =>
-      rows.filter((row) => found(row) === null && matchedByAll(row, task.form.answer(row.path), task.form.answer('findings')) !== null),
+      rows.filter((row) => found(row) === null && answerWhenAllMatch(row, task.form.answer(row.path), task.form.answer('findings')) !== null),
     /** Answers them, and returns the first row where somebody has to look. */
     matchAll: (rows: readonly ReviewRow[]): ReviewRow | undefined => {
       for (const row of rows) {
-        const next = found(row) === null ? matchedByAll(row, task.form.answer(row.path), task.form.answer('findings')) : null;
+        const next = found(row) === null ? answerWhenAllMatch(row, task.form.answer(row.path), task.form.answer('findings')) : null;
         if (next) keep(row, next, 'matches');
       }
       return rows.find((row) => row.needed && found(row) !== 'matches' && found(row) !== 'not_applicable');
@@ -80,14 +80,14 @@ export function useAnswers(review: ReviewView) {
 }
 
 type Correction = { id: string; text?: unknown };
-const corrections = (task: OpenTask): Correction[] => rowsIn(task.form.answer('comments')).map((row) => ({ ...row, id: String(row.id) }));
+const corrections = (task: OpenTask): Correction[] => recordArrayOf(task.form.answer('comments')).map((row) => ({ ...row, id: String(row.id) }));
 
-function wordsFor(task: OpenTask, row: ReviewRow, found: Found): string {
+function wordsFor(task: OpenTask, row: ReviewRow, found: RowFinding): string {
   const { label, field } = row;
   if (found === 'unreadable') return t('ask_unreadable', { label });
-  const right = expected(row);
+  const right = expectedAnswer(row);
   const value = task.form.answer(row.path);
-  const read = value === undefined || value === null ? '' : summariseValue(value, field);
-  const said = right === undefined ? '' : summariseValue(right, field);
+  const read = value === undefined || value === null ? '' : summarizeValue(value, field);
+  const said = right === undefined ? '' : summarizeValue(right, field);
   return read && said && read !== said ? t('ask_differs_from', { label, read, said }) : t('ask_differs', { label });
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
  * Tells an element how much of the window is left from its top on, as `--room`: what stands above it (a banner, a notice)
  * comes and goes, and the page is to fit the window without being scrolled.
  */
-export function useRoomBelow<E extends HTMLElement>() {
+export function useAvailableHeight<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useAttachments } from '@/features/files/web/use-attachments';
 import type { TaskDefinition } from '@/rules/forms';
-import { useOverview, useTaskInForm } from '@/rules/forms/web';
+import { useFormSummary, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import { type Compared, isAnswerable, type ReviewRow, rowOf } from '../rows';
-import { sentBackAt } from './since';
-import { filesOf, isNewRow, viewsOf } from './spots';
+import { type ComparisonData, isAnswerable, type ReviewRow, rowOf } from '../rows';
+import { lastReturnedAt } from './since';
+import { evidenceFiles, evidenceViews, isRowChanged } from './spots';
 
 export type ShownRow = ReviewRow & { isNew: boolean };
 
@@ -13,7 +13,7 @@ type Laid = {
   /** What is answered by looking; what is new since it was sent back comes first. */
   rows: readonly ShownRow[];
   /** Compared without a question of its own. */
-  beside: readonly Compared[];
+  beside: readonly ComparisonData[];
   /** Questions about the evidence that are ticked or written. */
   more: readonly string[];
   /** What belongs to the decision itself. */
@@ -23,16 +23,16 @@ type Laid = {
 
 /** The form of a review as the cockpit lays it out. The card with the decision is the form's own; so is everything else. */
 export function useRows(review: ReviewView, code: TaskDefinition): Laid {
-  const { form } = useTaskInForm();
-  const { cards } = useOverview();
+  const { form } = useOpenTaskInForm();
+  const { cards } = useFormSummary();
   const { items: attachments } = useAttachments(review.task.job.id);
   return useMemo(() => {
-    const since = sentBackAt(review);
+    const since = lastReturnedAt(review);
     // What an approval rests on is asked before somebody chooses to approve.
     const asApproved = form.readWith({ review_decision: 'approve' });
-    const views = viewsOf(review);
+    const views = evidenceViews(review);
     const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);
-    const handedIn = { views, files: filesOf(views), since, isNewFile };
+    const handedIn = { views, files: evidenceFiles(views), since, isNewFile };
     const isDecision = (paths: readonly string[]) => paths.includes('review_decision');
     const evidence = cards.filter(({ paths, title }) => title !== '' && !isDecision(paths)).flatMap(({ paths }) => paths);
     const states = evidence.flatMap((path) => form.field(path)?.state ?? []);
@@ -40,7 +40,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
       .filter(({ field }) => isAnswerable(field))
       .map((state): ShownRow => {
         const row = rowOf(state, review.compares, code, asApproved);
-        return { ...row, isNew: isNewRow(row, code, handedIn) };
+        return { ...row, isNew: isRowChanged(row, code, handedIn) };
       });
     const asked = rows.map(({ path }) => path);
     return {

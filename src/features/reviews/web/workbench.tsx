@@ -3,21 +3,21 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useAttachments } from '@/features/files/web/use-attachments';
 import { SameHome, useSameHome } from '@/features/staff/web/same-home';
 import { PendingDecision } from '@/features/tasks/web/pending-decision';
-import { CallError } from '@/platform/web';
+import { ApiError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
 import { useJob } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
 import type { ReviewView } from '../contract';
-import { Cockpit, type CockpitActs } from './cockpit';
+import { ReviewEditor, type ReviewEditorActions } from './cockpit';
 import { Evidence } from './evidence';
-import { Head } from './head';
+import { ReviewHeader } from './head';
 import { t } from './messages';
 import styles from './review.module.css';
 import { SentBack } from './sent-back';
-import { filesOf, type Spot, viewsOf } from './spots';
+import { type EvidenceLocation, evidenceFiles, evidenceViews } from './spots';
 import { useReview } from './use-review';
-import { useRoomBelow } from './use-room-below';
+import { useAvailableHeight } from './use-room-below';
 import { useTimeSpent } from './use-time-spent';
 
 /** A review decided in minutes: the evidence held open on the left, what it proves and the decision on the right. */
@@ -48,20 +48,20 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
 
 function Workbench({ review }: { review: ReviewView }) {
   const { task } = review;
-  const [spot, setSpot] = useState<Spot | null>(() => firstSpot(review));
+  const [spot, setSpot] = useState<EvidenceLocation | null>(() => firstSpot(review));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { items } = useAttachments(task.job.id);
   // A file that was deleted since cannot be opened any more.
-  const handedIn = filesOf(viewsOf(review)).filter(({ id }) => items.some((file) => file.id === id));
+  const handedIn = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
   const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
-  const columns = useRoomBelow<HTMLDivElement>();
-  const acts = useRef<CockpitActs>(null);
+  const columns = useAvailableHeight<HTMLDivElement>();
+  const acts = useRef<ReviewEditorActions>(null);
   const canDecide = task.abilities.complete && task.abilities.edit;
   return (
     <div className={styles.page}>
-      <Head review={review} seconds={canDecide ? seconds : null} />
+      <ReviewHeader review={review} seconds={canDecide ? seconds : null} />
       <SameHome jobId={task.job.id} />
       <div className={styles.columns} ref={columns}>
         <div className={styles.left}>
@@ -75,10 +75,10 @@ function Workbench({ review }: { review: ReviewView }) {
         </div>
         <div className={styles.right}>
           {!canDecide && <Decided review={review} />}
-          {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
+          {canDecide && code.error && <ErrorPanel error={new ApiError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
           {canDecide && code.data && (
-            <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} acts={acts} />
+            <ReviewEditor key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} acts={acts} />
           )}
         </div>
       </div>
@@ -105,9 +105,9 @@ function Decided({ review }: { review: ReviewView }) {
   );
 }
 
-function firstSpot(review: ReviewView): Spot | null {
-  const views = viewsOf(review);
-  const [file] = filesOf(views);
+function firstSpot(review: ReviewView): EvidenceLocation | null {
+  const views = evidenceViews(review);
+  const [file] = evidenceFiles(views);
   const [view] = views;
   return file ? { file: file.id } : view ? { answers: view.id } : null;
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@/access';
-import { reads, type UseCase, writes } from '@/access/server';
-import { notFound, Refusal, wrongState } from '@/platform';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { AppError, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { personName } from '@/world/people/server';
+import { userNameSql } from '@/world/people/server';
 import * as contract from '../contract';
 import { t } from './messages';
 import './tables';
@@ -26,7 +26,7 @@ const companyOf = (actor: Person): string | null => (actor.kind === 'contractor'
 const viewsFor = (tx: Tx, actor: Person) =>
   tx
     .selectFrom('app.saved_views as saved_views')
-    .select(['id', 'user_id', 'name', 'search', 'is_shared', personName(sql.ref('saved_views.user_id')).as('owner')])
+    .select(['id', 'user_id', 'name', 'search', 'is_shared', userNameSql(sql.ref('saved_views.user_id')).as('owner')])
     .where((eb) => eb.or([eb('user_id', '=', actor.userId), eb('is_shared', '=', true)]))
     .where('contractor_id', 'is not distinct from', companyOf(actor));
 
@@ -47,13 +47,13 @@ const viewOf = (row: Row, actor: Person): contract.SavedView => {
   };
 };
 
-const list = reads(contract.listViews, async ({ tx, actor, query }) => {
+const list = readUseCase(contract.listViews, async ({ tx, actor, query }) => {
   const person = personOf(actor);
   const rows = await viewsFor(tx, person).where('place', '=', query.place).orderBy('created_at').orderBy('id').execute();
   return { items: rows.map((row) => viewOf(row, person)) };
 });
 
-const create = writes(contract.createView, async ({ tx, actor, now, body: { search, ...view } }) => {
+const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: { search, ...view } }) => {
   const person = personOf(actor);
   const { n } = await tx
     .selectFrom('app.saved_views as saved_views')
@@ -72,7 +72,7 @@ const create = writes(contract.createView, async ({ tx, actor, now, body: { sear
   return viewOf(await found(tx, person, row.id), person);
 });
 
-const change = writes(contract.changeView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
+const change = writeUseCase(contract.changeView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
   const person = personOf(actor);
   const before = await found(tx, person, params.id);
   if (before.user_id !== person.userId) throw notFound(t('this_view_was_not_found'));
@@ -87,7 +87,7 @@ const change = writes(contract.changeView, async ({ tx, actor, params, body: { n
   return viewOf(await found(tx, person, params.id), person);
 });
 
-const remove = writes(contract.removeView, async ({ tx, actor, params }) => {
+const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
   const person = personOf(actor);
   const { user_id } = await found(tx, person, params.id);
   if (user_id !== person.userId && !looksAfterTeam(person)) throw notFound(t('this_view_was_not_found'));
@@ -115,6 +115,6 @@ const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
 /** Searched for is a customer: a view that others read names none. A page is a place in today's list. */
 const kept = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
-const sameName = () => new Refusal('already_exists', t('you_have_a_view_of_this_name'));
+const sameName = () => new AppError('already_exists', t('you_have_a_view_of_this_name'));
 
-export const SAVED_VIEW_CALLS: readonly UseCase[] = [list, create, change, remove];
+export const SAVED_VIEW_ROUTES: readonly UseCase[] = [list, create, change, remove];

@@ -1,1 +1,1 @@
-export { SAVED_VIEW_CALLS } from './calls';
+export { SAVED_VIEW_ROUTES } from './calls';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { ViewPlace } from '../contract';
+import type { ViewList } from '../contract';
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
@@ -8,7 +8,7 @@ declare module '@/platform/server/db/schema' {
       user_id: string;
       /** Null: of the staff. */
       contractor_id: string | null;
-      place: ViewPlace;
+      place: ViewList;
       name: string;
       search: ColumnType<Record<string, string>, string, string>;
       is_shared: boolean;

@@ -1,22 +1,22 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import { createView, listViews, type ViewPlace } from '../contract';
+import { createView, listViews, type ViewList } from '../contract';
 import { t } from './messages';
 
-type Props = { opened: boolean; onClose: () => void; place: ViewPlace; search: Readonly<Record<string, string>> };
+type Props = { opened: boolean; onClose: () => void; place: ViewList; search: Readonly<Record<string, string>> };
 
 /** A name for the list as it is now. */
 export function SaveView({ opened, onClose, place, search }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const act = useAct(createView, {
+  const act = useApiMutation(createView, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('view_saved'));
-      void client.invalidateQueries({ queryKey: keyOf(listViews, { query: { place } }) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
       setName('');
       setShared(false);
       onClose();

@@ -1,30 +1,30 @@
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
-import { sameJson } from '@/platform';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
-import { onOpening, toastSaved } from '@/platform/web/kit';
-import { changeView, listViews, removeView, type SavedView, type ViewPlace } from '../contract';
+import { jsonEquals } from '@/platform';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { lazyDialog, toastSaved } from '@/platform/web/kit';
+import { changeView, listViews, removeView, type SavedView, type ViewList } from '../contract';
 import { t } from './messages';
 import classes from './saved-views.module.css';
 
 /** A list as its address writes it. */
 export type ViewSearch = Readonly<Record<string, string>>;
 /** A view the list has from the beginning. `isUrgent`: its number asks for something. */
-export type OwnView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
+export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
-type Props = { place: ViewPlace; own: readonly OwnView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
+type Props = { place: ViewList; own: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
 
-const SaveView = onOpening<{ opened: boolean; onClose: () => void; place: ViewPlace; search: ViewSearch }>(() =>
+const SaveView = lazyDialog<{ opened: boolean; onClose: () => void; place: ViewList; search: ViewSearch }>(() =>
   import('./save-view').then((module) => module.SaveView),
 );
 
 /** The views above a list: its own, mine and the team's. Pressed is the one whose list is shown. */
 export function SavedViews({ place, own, search, onOpen }: Props) {
-  const { data } = useCall(listViews, { query: { place } }, { staleTime: 60_000 });
+  const { data } = useApiQuery(listViews, { query: { place } }, { staleTime: 60_000 });
   const [saving, { open, close }] = useDisclosure(false);
   const shown = ordered(search);
-  const isShown = (view: { search: ViewSearch }) => sameJson(ordered(view.search), shown);
+  const isShown = (view: { search: ViewSearch }) => jsonEquals(ordered(view.search), shown);
   const isNew = !own.some(isShown) && !data?.items.some(isShown);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; these are buttons that belong together.
@@ -67,15 +67,15 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
 }
 
 /** What can be done with a view: only its owner changes it. */
-function ViewMenu({ view, place, search }: { view: SavedView; place: ViewPlace; search: ViewSearch }) {
+function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; search: ViewSearch }) {
   const client = useQueryClient();
-  const reread = () => void client.invalidateQueries({ queryKey: keyOf(listViews, { query: { place } }) });
+  const reread = () => void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
   const saved = (said: string) => () => {
     toastSaved(said);
     reread();
   };
-  const change = useAct(changeView, { onSuccess: saved(t('view_changed')) });
-  const remove = useAct(removeView, { onSuccess: saved(t('view_removed')) });
+  const change = useApiMutation(changeView, { onSuccess: saved(t('view_changed')) });
+  const remove = useApiMutation(removeView, { onSuccess: saved(t('view_removed')) });
   const params = { id: view.id };
   return (
     <Menu position="bottom-end" withinPortal>

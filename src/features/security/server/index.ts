@@ -1,8 +1,8 @@
-import { type Actor, must } from '@/access';
-import { reads, type UseCase, writes } from '@/access/server';
+import { type Actor, assertCan } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
-import { noteAct } from '@/world/audit/server';
-import { endSessions, type Identities, signInsOf, tellChanged } from '@/world/people/server';
+import { recordAudit } from '@/world/audit/server';
+import { endSessions, type Identities, notifyAccountChanged, signInMethodsOf } from '@/world/people/server';
 import * as contract from '../contract';
 import { t } from './messages';
 
@@ -11,22 +11,22 @@ const MOST = 20;
 /** Nobody but staff gets here; a look as a company sees nobody. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
-export function securityCalls(identities: Identities): UseCase[] {
-  const people = reads(contract.securityPeople, async ({ tx, actor, query }) => {
-    must(actor, 'second_step.reset');
-    const found = await signInsOf(tx, { programs: programsOf(actor), q: query.q, most: MOST });
+export function securityRoutes(identities: Identities): UseCase[] {
+  const people = readUseCase(contract.securityPeople, async ({ tx, actor, query }) => {
+    assertCan(actor, 'second_step.reset');
+    const found = await signInMethodsOf(tx, { programs: programsOf(actor), q: query.q, most: MOST });
     const having = await identities.withSecondStep(found.map(({ subject }) => subject));
     return { items: found.map(({ id, name, email, subject }) => ({ id, name, email, second_step: having.has(subject) })) };
   });
 
-  const reset = writes(contract.resetSecondStep, async ({ tx, actor, now, request, params }) => {
-    must(actor, 'second_step.reset');
-    const [person] = await signInsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
+  const reset = writeUseCase(contract.resetSecondFactor, async ({ tx, actor, now, request, params }) => {
+    assertCan(actor, 'second_step.reset');
+    const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
     if (!person) throw notFound(t('this_person_was_not_found'));
     // An open session of an administrator is not to take away what protects it.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('somebody_else_resets_yours'));
     if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('there_is_no_second_step'));
-    await noteAct(tx, {
+    await recordAudit(tx, {
       actor,
       now,
       requestId: request.id,
@@ -38,7 +38,7 @@ export function securityCalls(identities: Identities): UseCase[] {
     });
     // Last: what comes before can be taken back when it fails, and this cannot.
     await endSessions(tx, await identities.resetSecondStep(person.subject));
-    await tellChanged(tx, person.subject, 'reset');
+    await notifyAccountChanged(tx, person.subject, 'reset');
     return { done: true as const };
   });
 

@@ -1,21 +1,21 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@/platform/web';
-import { showInstant, toastSaved } from '@/platform/web/kit';
-import { canUsePasskeys, type Passkey, PasskeySetup, ProblemLine, removePasskey, SECOND_STEP_KEY, useAsking } from '@/world/people/web/second-step';
+import { displayDateTime, toastSaved } from '@/platform/web/kit';
+import { canUsePasskeys, type Passkey, PasskeySetup, ProblemLine, removePasskey, SECOND_FACTOR_KEY, useSingleCall } from '@/world/people/web/second-step';
 import { t } from './messages';
-import { Part } from './part';
+import { SignInMethod } from './part';
 import classes from './security.module.css';
 
 /** Devices that sign their owner in without a password. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const client = useQueryClient();
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   const changed = (words: string) => {
     toastSaved(words);
-    void client.invalidateQueries({ queryKey: SECOND_STEP_KEY });
+    void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
   };
   return (
-    <Part title={t('passkeys')} lead={t('a_passkey_signs_you_in')}>
+    <SignInMethod title={t('passkeys')} lead={t('a_passkey_signs_you_in')}>
       <ProblemLine problem={problem} />
       {passkeys.length > 0 && (
         <ul className={classes.rows} aria-label={t('passkeys')}>
@@ -23,7 +23,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
             <li key={id} className={classes.row}>
               <span>
                 <strong>{name}</strong>
-                {added && <span className={classes.quiet}> · {t('added_at', { at: showInstant(added) })}</span>}
+                {added && <span className={classes.quiet}> · {t('added_at', { at: displayDateTime(added) })}</span>}
               </span>
               <Button
                 variant="default"
@@ -39,6 +39,6 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {canUsePasskeys() ? <PasskeySetup onDone={() => changed(t('passkey_added'))} /> : <Text size="sm">{t('this_browser_has_no_passkeys')}</Text>}
-    </Part>
+    </SignInMethod>
   );
 }

@@ -2,25 +2,25 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
-import { resetSecondStep, type SecurityPerson, securityPeople } from '../contract';
+import { useCurrentUser } from '@/world/people/web';
+import { resetSecondFactor, type SecurityPerson, securityPeople } from '../contract';
 import { t } from './messages';
-import { Part } from './part';
+import { SignInMethod } from './part';
 import classes from './security.module.css';
 
 /** For administrators: somebody lost their phone and their backup codes. */
 export function ResetPeople() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useCall(securityPeople, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
+  const found = useApiQuery(securityPeople, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
   const client = useQueryClient();
-  const me = useMe();
-  const reset = useAct(resetSecondStep, {
+  const me = useCurrentUser();
+  const reset = useApiMutation(resetSecondFactor, {
     onSuccess: () => {
       toastSaved(t('second_step_was_reset'));
-      void client.invalidateQueries({ queryKey: keyOf(securityPeople) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(securityPeople) });
     },
   });
   const ask = ({ id, name }: SecurityPerson) =>
@@ -31,7 +31,7 @@ export function ResetPeople() {
       onConfirm: () => reset.mutate({ params: { id } }),
     });
   return (
-    <Part title={t('somebody_lost_theirs')} lead={t('make_sure_who_asks')}>
+    <SignInMethod title={t('somebody_lost_theirs')} lead={t('make_sure_who_asks')}>
       <TextInput type="search" label={t('search_people')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
       {q !== '' && found.isPending && <Loading rows={2} height={48} />}
       {found.error && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
@@ -60,6 +60,6 @@ export function ResetPeople() {
           {found.data.items.length === 0 && <li className={classes.quiet}>{t('nobody_found')}</li>}
         </ul>
       )}
-    </Part>
+    </SignInMethod>
   );
 }

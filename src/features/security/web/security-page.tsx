@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { usePageTitle } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 import { ResetPeople } from './reset-people';
 import classes from './security.module.css';
@@ -9,7 +9,7 @@ import { SecuritySection } from './security-section';
 /** `/account/security`. */
 export function SecurityPage() {
   usePageTitle(t('sign_in_security'));
-  const me = useMe();
+  const me = useCurrentUser();
   return (
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>{t('sign_in_security')}</Title>

@@ -2,27 +2,27 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useQueryClient, useSite } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import {
   AppSetup,
   BackupCodes,
-  endApp,
-  newBackupCodes,
+  createBackupCodes,
   PasswordField,
   ProblemLine,
-  SECOND_STEP_KEY,
-  type SecondStepState,
-  useAsking,
-  useSecondStep,
+  removeAuthenticator,
+  SECOND_FACTOR_KEY,
+  type SecondFactorStatus,
+  useSecondFactor,
+  useSingleCall,
 } from '@/world/people/web/second-step';
 import { t } from './messages';
-import { Part } from './part';
+import { SignInMethod } from './part';
 import { Passkeys } from './passkeys';
 
 /** How somebody signs in beside their password, for them to look after. Stands on its page and in any other. */
 export function SecuritySection() {
-  const { data, error, isPending, refetch } = useSecondStep();
-  const me = useMe();
+  const { data, error, isPending, refetch } = useSecondFactor();
+  const me = useCurrentUser();
   const { data: site } = useSite();
   if (isPending) return <Loading rows={2} height={120} />;
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
@@ -37,7 +37,7 @@ export function SecuritySection() {
   );
 }
 
-type Found = Extract<SecondStepState, { hasApp: boolean }>;
+type Found = Extract<SecondFactorStatus, { hasApp: boolean }>;
 type Doing = 'set_up' | 'codes' | 'end' | null;
 
 function App({ found: { hasApp, hasPassword } }: { found: Found }) {
@@ -45,10 +45,10 @@ function App({ found: { hasApp, hasPassword } }: { found: Found }) {
   const client = useQueryClient();
   const done = () => {
     setDoing(null);
-    void client.invalidateQueries({ queryKey: SECOND_STEP_KEY });
+    void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
   };
   return (
-    <Part title={t('authenticator_app')} lead={t('at_sign_in_you_enter_a_code')} badge={hasApp ? <ToneBadge tone="good">{t('on')}</ToneBadge> : null}>
+    <SignInMethod title={t('authenticator_app')} lead={t('at_sign_in_you_enter_a_code')} badge={hasApp ? <ToneBadge tone="good">{t('on')}</ToneBadge> : null}>
       {doing === 'set_up' && <AppSetup hasPassword={hasPassword} onDone={done} />}
       {doing === 'codes' && <NewCodes hasPassword={hasPassword} onDone={done} />}
       {doing === 'end' && <TurnOff hasPassword={hasPassword} onDone={done} />}
@@ -72,18 +72,18 @@ function App({ found: { hasApp, hasPassword } }: { found: Found }) {
           {t('close')}
         </Button>
       )}
-    </Part>
+    </SignInMethod>
   );
 }
 
 function NewCodes({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   if (codes) return <BackupCodes codes={codes} onSaved={onDone} />;
   const make = () =>
     run(async () => {
-      const made = await newBackupCodes(password);
+      const made = await createBackupCodes(password);
       if ('problem' in made) return made.problem;
       setCodes(made.backupCodes);
       return null;
@@ -102,9 +102,9 @@ function NewCodes({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =>
 
 function TurnOff({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [password, setPassword] = useState('');
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   const end = async () => {
-    if (!(await run(() => endApp(password)))) return;
+    if (!(await run(() => removeAuthenticator(password)))) return;
     toastSaved(t('the_app_is_off'));
     onDone();
   };

@@ -2,12 +2,12 @@ import { type Change, findTask } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
-import { text } from '@/world/messages';
-import { currentOf, newSigner } from '../document';
-import { signsAs } from '../document-rules';
+import { sharedMessage } from '@/world/messages';
+import { currentVersionOf, newSigner } from '../document';
+import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { happened, signerKept } from './at-hand';
-import { startTurn } from './invite';
+import { addSigningEvent, signerForHistory } from './at-hand';
+import { startSignerTurn } from './invite';
 import { t } from './messages';
 
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
@@ -20,21 +20,21 @@ export const letAnotherSign =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfCompany: boolean): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    const document = currentOf(work.state.documents, taskId);
+    const document = currentVersionOf(work.state.documents, taskId);
     const signer = document?.signers.find((other) => other.role === role);
-    if (!document || !signer?.email || !signsAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
+    if (!document || !signer?.email || !canSignAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
     if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
     if (signer.status !== 'pending') throw wrongState(t('it_is_not_your_turn_to'));
     const email = typed.trim().toLowerCase();
-    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
+    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (email === signer.email) throw badInput([{ path: 'email', code: 'same', message: t('another_signer_same_email') }]);
-    if (isOfCompany) throw badInput([{ path: 'email', code: 'of_company', message: text('address_of_company') }]);
+    if (isOfCompany) throw badInput([{ path: 'email', code: 'of_company', message: sharedMessage('address_of_company') }]);
     if (signer.name && isSameName(name, signer.name))
       throw badInput([{ path: 'name', code: 'same', message: t('another_signer_same_name', { name: signer.name }) }]);
     const instead_of = signer.instead_of ?? { name: signer.name, email: signer.email };
     Object.assign(signer, { ...newSigner(role), name, email, capacity, instead_of });
     const about = t.kept('another_signer_about', { name, capacity, email });
-    happened(work, document, t.kept('another_signer_named', { role: signerKept(role).toLowerCase() }), { detail: about });
+    addSigningEvent(work, document, t.kept('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
     work.note({ type: 'action', action: t.kept('another_signer_of', { title: document.title }), task_id: taskId, before: instead_of.name, after: about });
-    startTurn(work, task, document);
+    startSignerTurn(work, task, document);
   };

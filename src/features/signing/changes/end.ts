@@ -1,9 +1,9 @@
 import { type Change, findTask, type JobDraft } from '@/job';
 import { entriesOf, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
-import { isOut, type JobDocument, newSigner } from '../document';
-import { mustDocument } from '../document-rules';
-import { happened, returnToContractor, withoutStop } from './at-hand';
+import { isOutForSignature, type JobDocument, newSigner } from '../document';
+import { assertDocumentAbility } from '../document-rules';
+import { addSigningEvent, clearStop, returnToPreparer } from './at-hand';
 import { t } from './messages';
 
 /** Takes a version back: nobody can sign it any more. Asking twice changes nothing. */
@@ -11,22 +11,22 @@ export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustDocument('read', work.state, task, work.definition(task), work.context.actor);
+    assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
     const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!given) throw wrongState(t('there_is_nothing_to_take_back'));
     if (given.void) return;
-    mustDocument('void', work.state, task, work.definition(task), work.context.actor);
-    voidIt(work, task, given, reason);
+    assertDocumentAbility('void', work.state, task, work.definition(task), work.context.actor);
+    voidVersion(work, task, given, reason);
   };
 
 /** Ends a version that is not final, and tells those who had it. */
-export function voidIt(work: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
-  const out = isOut(document);
+export function voidVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
+  const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
   document.void = { at: work.context.now, by: work.by, reason };
-  task.exceptions = withoutStop(task);
-  happened(work, document, t.kept('void'), { detail: reason });
-  if (out) returnToContractor(task);
+  task.exceptions = clearStop(task);
+  addSigningEvent(work, document, t.kept('void'), { detail: reason });
+  if (out) returnToPreparer(task);
   work.note({
     type: 'action',
     action: t.kept('document_void', { title: document.title }),
@@ -45,14 +45,14 @@ const KEPT_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_em
  * Ends a version that was signed: not a word of it changes, it stays with its signatures and its seal, and is shown as one
  * that no longer counts. Its task opens for the next version. `reason`: what the signers are told; null says it in general.
  */
-export function retire(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
+export function replaceSignedVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
   const why = reason ?? t.kept('the_review_found_something_to_correct');
   document.void = { at: work.context.now, by: work.by, reason: why };
   task.progress = 'open';
   task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => KEPT_ANSWERS.includes(key)));
   task.read_values = null;
-  returnToContractor(task);
+  returnToPreparer(task);
   work.note({
     type: 'action',
     action: t.kept('document_to_be_signed_anew', { title: document.title }),
@@ -65,13 +65,13 @@ export function retire(work: JobDraft, task: TaskState, document: JobDocument, r
 }
 
 /** Taken back to be signed on paper: the version stays, nobody is asked any more. */
-export function withdraw(work: JobDraft, task: TaskState, document: JobDocument): void {
+export function withdrawForPaper(work: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));
   document.sent_at = null;
-  task.exceptions = withoutStop(task);
-  returnToContractor(task);
-  happened(work, document, t.kept('taken_back_to_be_signed_on'));
+  task.exceptions = clearStop(task);
+  returnToPreparer(task);
+  addSigningEvent(work, document, t.kept('taken_back_to_be_signed_on'));
   work.note({
     type: 'action',
     action: t.kept('taken_back', { title: document.title }),

@@ -1,13 +1,13 @@
 import { SYSTEM } from '@/access';
 import type { Change, JobDraft } from '@/job';
-import { currentOf, type JobDocument, type MadeFile } from '../document';
+import { currentVersionOf, type GeneratedFile, type JobDocument } from '../document';
 import { PREPARE_DOCUMENT } from '../named-effects';
-import { happened, withoutStop } from './at-hand';
+import { addSigningEvent, clearStop } from './at-hand';
 import { t } from './messages';
 
 /** The PDF is there, or could not be made. */
-export const keepPdf =
-  (taskId: string, version: number, result: MadeFile | { failure: string }): Change =>
+export const attachPdf =
+  (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
   (work) => {
     const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!document || document.pdf) return;
@@ -22,8 +22,8 @@ export const keepPdf =
   };
 
 /** The sealed copy is there. */
-export const keepSealed =
-  (taskId: string, version: number, file: MadeFile): Change =>
+export const attachSealedPdf =
+  (taskId: string, version: number, file: GeneratedFile): Change =>
   (work) => {
     const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!document?.signed_at || document.sealed) return;
@@ -39,13 +39,13 @@ export const keepSealed =
   };
 
 /** The contractor took the PDF to have it signed on paper. */
-export const noteDownload =
+export const recordDownload =
   (taskId: string): Change =>
   (work) => {
-    const document = currentOf(work.state.documents, taskId);
+    const document = currentVersionOf(work.state.documents, taskId);
     if (!document || document.downloaded) return;
     document.downloaded = { at: work.context.now, by: work.by };
-    happened(work, document, t.kept('downloaded'));
+    addSigningEvent(work, document, t.kept('downloaded'));
     work.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
@@ -57,7 +57,7 @@ function backToWhoPreparesIt(work: JobDraft, { key }: JobDocument, description: 
     task.draft = task.answers;
     task.version += 1;
     task.exceptions = [
-      ...withoutStop(task),
+      ...clearStop(task),
       { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by: SYSTEM.name, at: work.context.now },
     ];
   }

@@ -1,6 +1,6 @@
 export { type AnotherSigner, letAnotherSign } from './another';
-export { retire, voidDocument, voidIt, withdraw } from './end';
-export { keepPdf, keepSealed, noteDownload } from './files';
-export { expire, invitedAddresses, inviteSigners, noteDelivery, remind, remindSigner } from './invite';
-export { type Making, makeDocument, prepareDocument, replaceDocument } from './make';
-export { type CameFrom, consentToSign, declineDocument, signDocument } from './sign';
+export { replaceSignedVersion, voidDocument, voidVersion, withdrawForPaper } from './end';
+export { attachPdf, attachSealedPdf, recordDownload } from './files';
+export { expireInvitation, invitedAddresses, inviteSigners, recordDelivery, remindSigner, sendSignerReminder } from './invite';
+export { type GenerationInput, generateDocumentVersion, prepareDocument, replaceDocument } from './make';
+export { consentToSign, declineDocument, type RequestOrigin, signDocument } from './sign';

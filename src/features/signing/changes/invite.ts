@@ -1,16 +1,16 @@
 import { SYSTEM } from '@/access';
 import { noteReplacedRecipient } from '@/features/guests';
 import { type Change, findTask, type JobDraft } from '@/job';
-import { badInput, entriesOf, Refusal, wrongState } from '@/platform';
+import { AppError, badInput, entriesOf, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { isEmail } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { text } from '@/world/messages';
-import { currentOf, type JobDocument, newSigner, type Signer, type SignerFailure, turnOf } from '../document';
-import { mustDocument } from '../document-rules';
+import { sharedMessage } from '@/world/messages';
+import { currentVersionOf, type JobDocument, newSigner, nextSigner, type Signer, type SignerFailure } from '../document';
+import { assertDocumentAbility } from '../document-rules';
 import { EXPIRES_AFTER_DAYS } from '../timers';
-import { happened, mustFind, returnToContractor, signerKept, withoutStop } from './at-hand';
+import { addSigningEvent, clearStop, findDocumentOr404, returnToPreparer, signerForHistory } from './at-hand';
 import { t } from './messages';
 
 export type Invitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
@@ -26,8 +26,8 @@ export const inviteSigners =
   (taskId: string, invitation: Invitation, isOfCompany: (email: string) => boolean): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
-    mustDocument('invite', work.state, task, work.definition(task), work.context.actor);
-    const document = mustFind(work, taskId);
+    assertDocumentAbility('invite', work.state, task, work.definition(task), work.context.actor);
+    const document = findDocumentOr404(work, taskId);
     if (!document.pdf) throw wrongState(t('the_document_is_still_being_made'));
     const emails = emailsOf(document, task, invitation, facts(), isOfCompany);
     task.draft = {
@@ -50,7 +50,7 @@ export const inviteSigners =
       delete signer.capacity;
       Object.assign(signer, { ...newSigner(signer.role), name: signer.name, email });
     }
-    startTurn(work, task, document);
+    startSignerTurn(work, task, document);
   };
 
 /** The address of one signer: of the invitation, of what was prepared, or of the job. */
@@ -78,9 +78,9 @@ function emailsOf(
     if (!isWrittenTo(role) || status === 'success') continue;
     const field = EMAIL_FIELDS[role];
     const email = addressOf(role, task, invitation, facts);
-    if (isEmail(email) && isOfCompany(email)) issues.push({ path: field, code: 'of_company', message: text('address_of_company') });
+    if (isEmail(email) && isOfCompany(email)) issues.push({ path: field, code: 'of_company', message: sharedMessage('address_of_company') });
     else if (isEmail(email)) emails[role] = email;
-    else issues.push({ path: field, code: email === '' ? 'required' : 'invalid_email', message: text(email === '' ? 'required' : 'invalid_email') });
+    else issues.push({ path: field, code: email === '' ? 'required' : 'invalid_email', message: sharedMessage(email === '' ? 'required' : 'invalid_email') });
   }
   if (issues.length > 0) throw badInput(issues);
   return emails;
@@ -92,21 +92,23 @@ function nameOfSigner(role: SignerRole, facts: FactBook): string {
 }
 
 /** The next one who has not signed gets the document; the task lies with them. */
-export function startTurn(work: JobDraft, task: TaskState, document: JobDocument): void {
-  const signer = turnOf(document);
+export function startSignerTurn(work: JobDraft, task: TaskState, document: JobDocument): void {
+  const signer = nextSigner(document);
   if (!signer || signer.status === 'pending') return;
   signer.status = 'pending';
   signer.failure = null;
   signer.invited_at = work.context.now;
-  task.exceptions = withoutStop(task);
+  task.exceptions = clearStop(task);
   layWith(work, task, signer);
-  happened(work, document, t.kept('sent_to_the', { role: signerKept(signer.role).toLowerCase() }), { ...(signer.email && { detail: signer.email }) });
+  addSigningEvent(work, document, t.kept('sent_to_the', { role: signerForHistory(signer.role).toLowerCase() }), {
+    ...(signer.email && { detail: signer.email }),
+  });
   work.note({
     type: 'action',
     action: t.kept('sent_for_signature', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    after: [signerKept(signer.role), signer.email].filter(Boolean).join(', '),
+    after: [signerForHistory(signer.role), signer.email].filter(Boolean).join(', '),
   });
   work.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
 }
@@ -125,28 +127,28 @@ function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
 }
 
 /** Somebody did not sign: it is back with whoever prepares it, and why stands on the task until it is sent again. */
-export function stop(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
+export function stopSigning(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
   signer.status = 'failure';
   signer.failure = failure;
-  returnToContractor(task);
-  const description = t.kept('not_signed', { role: signerKept(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
-  task.exceptions = [...withoutStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
+  returnToPreparer(task);
+  const description = t.kept('not_signed', { role: signerForHistory(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
+  task.exceptions = [...clearStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
   work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 
 /** The message about somebody's turn went out, or came back. */
-export const noteDelivery =
+export const recordDelivery =
   (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
   (work) => {
-    const document = currentOf(work.state.documents, taskId);
+    const document = currentVersionOf(work.state.documents, taskId);
     const signer = document?.signers.find((other) => other.role === to.role && other.email === to.email && other.status === 'pending');
     if (!document || document.version !== version || !signer || signer.delivered_at) return;
     if (bounced === null) {
       signer.delivered_at = work.context.now;
       return;
     }
-    stop(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
-    happened(work, document, t.kept('message_could_not_be_delivered'), { detail: to.email });
+    stopSigning(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
+    addSigningEvent(work, document, t.kept('message_could_not_be_delivered'), { detail: to.email });
     work.note({
       type: 'action',
       action: t.kept('message_could_not_be_delivered_of', { title: document.title }),
@@ -162,24 +164,24 @@ export const remindSigner =
   (taskId: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    mustDocument('remind', work.state, task, work.definition(task), work.context.actor);
-    const document = mustFind(work, taskId);
+    assertDocumentAbility('remind', work.state, task, work.definition(task), work.context.actor);
+    const document = findDocumentOr404(work, taskId);
     const signer = document.signers.find((other) => other.status === 'pending' && other.email);
     if (!signer?.invited_at) throw wrongState(t('nobody_is_asked_to_sign_now'));
     const last = [signer.invited_at, ...signer.reminded.map((reminder) => reminder.at)].sort().at(-1) ?? signer.invited_at;
-    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new Refusal('wrong_state', t('a_message_went_out_less_than'));
-    remind(work, document, signer, work.by);
+    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new AppError('wrong_state', t('a_message_went_out_less_than'));
+    sendSignerReminder(work, document, signer, work.by);
   };
 
-export function remind(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
+export function sendSignerReminder(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: work.context.now, by }];
-  happened(work, document, t.kept('reminder_to_the', { role: signerKept(signer.role).toLowerCase() }), { by });
+  addSigningEvent(work, document, t.kept('reminder_to_the', { role: signerForHistory(signer.role).toLowerCase() }), { by });
   work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
 /** An invitation that nobody answered. */
-export function expire(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
-  stop(
+export function expireInvitation(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
+  stopSigning(
     work,
     task,
     document,
@@ -187,6 +189,6 @@ export function expire(work: JobDraft, task: TaskState, document: JobDocument, s
     { kind: 'expired', reason: t.kept('nobody_signed_within_days', { days: EXPIRES_AFTER_DAYS }), at: work.context.now },
     SYSTEM.name,
   );
-  happened(work, document, t.kept('invitation_expired'), { by: 'System' });
-  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerKept(signer.role) });
+  addSigningEvent(work, document, t.kept('invitation_expired'), { by: 'System' });
+  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerForHistory(signer.role) });
 }

@@ -1,56 +1,56 @@
-import { type Change, type Complete, findTask, type JobDraft } from '@/job';
-import { badInput, formatDay, notFound, sameJson, wrongState } from '@/platform';
-import { type FactBook, labelOfFact } from '@/rules/facts';
-import { type Program, type ProgramDocument, type Template, wordingIn } from '@/rules/programs';
+import { type Change, findTask, type JobDraft, type OnComplete } from '@/job';
+import { badInput, formatDate, jsonEquals, notFound, wrongState } from '@/platform';
+import { type FactBook, factLabel } from '@/rules/facts';
+import { type Program, type ProgramDocument, type Template, templateInLanguage } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { currentOf, isFinal, type JobDocument, newSigner } from '../document';
-import { mustDocument } from '../document-rules';
-import { languageOf, languageTagOf } from '../letter';
-import { type DocumentContent, type Merged, mergeTemplate } from '../merge';
+import { currentVersionOf, isDocumentFinal, type JobDocument, newSigner } from '../document';
+import { assertDocumentAbility } from '../document-rules';
+import { documentLanguageOf, languageTagOf } from '../letter';
+import { type DocumentContent, type MergeResult, mergeTemplate } from '../merge';
 import { signTaskOf } from '../sign-task';
 import { templateValuesOf } from '../template-values';
-import { happened, mustFind } from './at-hand';
-import { retire, voidIt } from './end';
+import { addSigningEvent, findDocumentOr404 } from './at-hand';
+import { replaceSignedVersion, voidVersion } from './end';
 import { t } from './messages';
 
 /** What the server adds: checksums, and who the company is. */
-export type Making = { sha256: (value: unknown) => string; contractor: string };
+export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
 /** Makes the document from what is known now. The same words again are the same version. */
-export const makeDocument =
-  (taskId: string, making: Making): Change =>
+export const generateDocumentVersion =
+  (taskId: string, making: GenerationInput): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
-    mustDocument('generate', work.state, task, work.definition(task), work.context.actor);
+    assertDocumentAbility('generate', work.state, task, work.definition(task), work.context.actor);
     make(work, task, facts(), making);
   };
 
 /** A further version in place of one that was signed, which no longer counts from now on. Asked twice it is one. */
 export const replaceDocument =
-  (taskId: string, { version, reason }: { version: number; reason: string }, making: Making): Change =>
+  (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
-    mustDocument('read', work.state, task, work.definition(task), work.context.actor);
+    assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
     const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!given) throw wrongState(t('the_document_is_not_made_yet'));
     if (given.void) return;
-    mustDocument('replace', work.state, task, work.definition(task), work.context.actor);
-    if (given !== currentOf(work.state.documents, taskId)) throw wrongState(t('this_document_was_replaced_by_a'));
-    retire(work, task, given, reason);
+    assertDocumentAbility('replace', work.state, task, work.definition(task), work.context.actor);
+    if (given !== currentVersionOf(work.state.documents, taskId)) throw wrongState(t('this_document_was_replaced_by_a'));
+    replaceSignedVersion(work, task, given, reason);
     make(work, task, facts(), making);
   };
 
 /** Completing the form that prepares a document makes it. One that was signed and says something else now is signed again. */
-export const prepareDocument: Complete<object> = (work, prepared) => {
+export const prepareDocument: OnComplete<object> = (work, prepared) => {
   const { making } = work.context.input;
   const task = signTaskOf(work.state, prepared.subject.key);
   if (!making || !task) throw new Error(`Nobody can make or sign ${prepared.subject.key}`);
   const facts = work.facts();
-  const before = currentOf(work.state.documents, task.id);
+  const before = currentVersionOf(work.state.documents, task.id);
   const said = before && wordsOf(work, task, facts, making);
-  if (before && isFinal(before)) {
+  if (before && isDocumentFinal(before)) {
     if (said && isSame(before, said)) return;
-    retire(work, task, before, t.kept('a_newer_version_was_made'));
+    replaceSignedVersion(work, task, before, t.kept('a_newer_version_was_made'));
   }
   make(work, task, facts, making);
 };
@@ -62,37 +62,37 @@ type Words = {
   template: Template;
   template_sha256: string;
   language: { language?: string };
-  merged: Merged;
+  merged: MergeResult;
 };
 
 /** What it says by what is known now. */
-function wordsOf(work: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: Making): Words {
+function wordsOf(work: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): Words {
   const found = documentOf(work, task);
   const whole = found.rules.templates[found.document.template];
   if (!whole) throw new Error(`${found.program} has no template ${found.document.template}`);
-  const chosen = languageOf(facts, found.document.key);
-  const template = wordingIn(whole, chosen);
+  const chosen = documentLanguageOf(facts, found.document.key);
+  const template = templateInLanguage(whole, chosen);
   const merged = mergeTemplate(template, facts.read, templateValuesOf(work.state, work.context.today, found.rules, contractor));
   return { ...found, template, template_sha256: sha256(template), language: languageTagOf(whole, chosen), merged };
 }
 
 const isSame = (document: JobDocument, { merged, template_sha256 }: Words): boolean =>
-  sameJson(document.values, merged.values) && document.template.sha256 === template_sha256;
+  jsonEquals(document.values, merged.values) && document.template.sha256 === template_sha256;
 
-function make(work: JobDraft, task: TaskState, facts: FactBook, making: Making): void {
+function make(work: JobDraft, task: TaskState, facts: FactBook, making: GenerationInput): void {
   const taskId = task.id;
   const words = wordsOf(work, task, facts, making);
   const { rules, program, document, template, template_sha256, language, merged } = words;
   if (merged.missing.length > 0)
-    throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: labelOfFact(fact) }) })));
-  const before = currentOf(work.state.documents, taskId);
+    throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: factLabel(fact) }) })));
+  const before = currentVersionOf(work.state.documents, taskId);
   if (before && isSame(before, words)) {
     if (!before.pdf_failure) return;
     before.pdf_failure = null;
     work.event({ kind: 'document_made', task_id: taskId, version: before.version });
     return;
   }
-  if (before) voidIt(work, task, before, t.kept('a_newer_version_was_made'));
+  if (before) voidVersion(work, task, before, t.kept('a_newer_version_was_made'));
   const version = work.state.documents.filter((other) => other.task_id === taskId).length + 1;
   const content: DocumentContent = {
     title: template.title,
@@ -100,7 +100,7 @@ function make(work: JobDraft, task: TaskState, facts: FactBook, making: Making):
     notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
     letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
     reference: t.kept('job_version', { short_code: work.state.short_code, title: document.title, version }),
-    date: formatDay(work.context.today),
+    date: formatDate(work.context.today),
     blocks: merged.blocks,
     signers: document.signers,
   };
@@ -135,8 +135,8 @@ function make(work: JobDraft, task: TaskState, facts: FactBook, making: Making):
     on_paper: null,
     events: [],
   });
-  const made = mustFind(work, taskId);
-  happened(work, made, t.kept('made'));
+  const made = findDocumentOr404(work, taskId);
+  addSigningEvent(work, made, t.kept('made'));
   work.note({
     type: 'action',
     action: t.kept('document_made', { title: document.title }),

@@ -1,18 +1,18 @@
-import { type Actor, nameOf, ROLE_LABELS, rolesOf } from '@/access';
-import { type Change, findTask, finish, type JobDraft } from '@/job';
+import { type Actor, actorNameOf, ROLE_LABELS, rolesOf } from '@/access';
+import { type Change, completeBySystem, findTask, type JobDraft } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { CONSENT } from '../consent';
-import { currentOf, type JobDocument, type Signature, type Signer, turnOf } from '../document';
-import { signsAs } from '../document-rules';
+import { currentVersionOf, type JobDocument, nextSigner, type Signature, type Signer } from '../document';
+import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { happened, returnToContractor, signerKept } from './at-hand';
-import { startTurn, stop } from './invite';
+import { addSigningEvent, returnToPreparer, signerForHistory } from './at-hand';
+import { startSignerTurn, stopSigning } from './invite';
 import { t } from './messages';
 
 /** Where a call came from: part of the evidence. */
-export type CameFrom = { ip: string; user_agent: string };
+export type RequestOrigin = { ip: string; user_agent: string };
 
 /** Who signs agrees first to do so on a screen; that they opened the document is noted with it. */
 export const consentToSign =
@@ -23,7 +23,7 @@ export const consentToSign =
     if (signer.status === 'success' || signer.consent?.version === consent_version) return;
     signer.opened_at ??= work.context.now;
     signer.consent = { version: consent_version, at: work.context.now };
-    happened(work, document, t.kept('opened_and_agreed_to_sign_electronically'), { detail: t.kept('consent_version', { version: consent_version }) });
+    addSigningEvent(work, document, t.kept('opened_and_agreed_to_sign_electronically'), { detail: t.kept('consent_version', { version: consent_version }) });
     work.note({
       type: 'action',
       action: t.kept('agreed_to_sign_electronically', { title: document.title }),
@@ -34,7 +34,7 @@ export const consentToSign =
 
 /** One signature. The last one completes the task by itself; signing twice is signing once. */
 export const signDocument =
-  (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: CameFrom): Change =>
+  (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: RequestOrigin): Change =>
   (work, facts) => {
     const { task, document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') return;
@@ -46,44 +46,44 @@ export const signDocument =
     signer.name = signature.name;
     signer.failure = null;
     signer.signed = { at: work.context.now, by: describe(work.context.actor), signature, ...from };
-    happened(work, document, t.kept('signed_by_the', { role: signerKept(role).toLowerCase() }), from);
+    addSigningEvent(work, document, t.kept('signed_by_the', { role: signerForHistory(role).toLowerCase() }), from);
     work.note({
       type: 'action',
       action: t.kept('signed', { title: document.title }),
       task_id: taskId,
       subject: document.title,
-      after: `${signature.name}, ${signerKept(role).toLowerCase()}`,
+      after: `${signature.name}, ${signerForHistory(role).toLowerCase()}`,
     });
-    if (turnOf(document)) {
-      startTurn(work, task, document);
+    if (nextSigner(document)) {
+      startSignerTurn(work, task, document);
       return;
     }
     document.signed_at = work.context.now;
-    returnToContractor(task);
+    returnToPreparer(task);
     work.event({ kind: 'document_signed', task_id: taskId, version });
-    finish(work, task, facts());
+    completeBySystem(work, task, facts());
   };
 
 /** Not signed, and why: the task goes back to whoever prepares it. */
 export const declineDocument =
-  (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: CameFrom): Change =>
+  (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: RequestOrigin): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    if (!signsAs(work.context.actor, role, currentOf(work.state.documents, taskId))) throw notFound(t('this_document_was_not_found'));
-    const earlier = currentOf(work.state.documents, taskId)?.signers.find((other) => other.role === role);
+    if (!canSignAs(work.context.actor, role, currentVersionOf(work.state.documents, taskId))) throw notFound(t('this_document_was_not_found'));
+    const earlier = currentVersionOf(work.state.documents, taskId)?.signers.find((other) => other.role === role);
     if (earlier?.failure?.kind === 'declined') return;
     const { document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') throw wrongState(t('you_have_signed_this_document_already'));
-    stop(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
-    happened(work, document, t.kept('declined_by_the', { role: signerKept(role).toLowerCase() }), { ...from, detail: reason });
+    stopSigning(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
+    addSigningEvent(work, document, t.kept('declined_by_the', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
     work.note({ type: 'action', action: t.kept('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };
 
 function signingAs(work: JobDraft, taskId: string, role: SignerRole, version: number): { task: TaskState; document: JobDocument; signer: Signer } {
   const task = findTask(work, taskId);
-  const document = currentOf(work.state.documents, taskId);
+  const document = currentVersionOf(work.state.documents, taskId);
   const signer = document?.signers.find((other) => other.role === role);
-  if (!document || !signer || !signsAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
+  if (!document || !signer || !canSignAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
   if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
   if (work.state.canceled) throw wrongState(t('this_job_is_canceled'));
   if (signer.status !== 'success' && signer.status !== 'pending')
@@ -93,7 +93,7 @@ function signingAs(work: JobDraft, taskId: string, role: SignerRole, version: nu
 
 const describe = (actor: Actor): string =>
   [
-    nameOf(actor),
+    actorNameOf(actor),
     ...rolesOf(actor)
       .slice(0, 1)
       .map((role) => ROLE_LABELS[role].toLowerCase()),

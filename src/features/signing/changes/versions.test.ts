@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { completeTask, reopenTask } from '@/job/answers';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../../test/support/pure-job';
 import type { SignerRole } from '../../../rules/programs/document';
 import { documentClaims } from '../claims';
 import { signTaskOf } from '../sign-task';
-import { consentToSign, inviteSigners, keepPdf, keepSealed, makeDocument, replaceDocument, signDocument } from '.';
+import { attachPdf, attachSealedPdf, consentToSign, generateDocumentVersion, inviteSigners, replaceDocument, signDocument } from '.';
 
 /** A version of a document as an act of its own: what was signed is kept, and the next one is signed again. */
 const ANA: Actor = { kind: 'guest', guestId: 'g', role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', jobId: 'job-1', contractorId: 'c-acme' };
@@ -16,9 +16,9 @@ const LETTER = 'offer_letter_practice';
 const AGREEMENT = 'agreement_practice';
 const REVIEW = 'review_signed_customer_agreement_tech';
 
-let story: Story;
+let story: JobScenario;
 beforeEach(() => {
-  story = new Story(['practice'], { programs: SHIPPED_PROGRAMS })
+  story = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
     .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
@@ -34,7 +34,7 @@ function signs(actor: Actor, key: string, role: SignerRole, version: number): vo
 }
 
 function sign(key: string, version: number, second: [Actor, SignerRole]): void {
-  story.act(OPS, keepPdf(idOf(key), version, FILE)).act(
+  story.act(OPS, attachPdf(idOf(key), version, FILE)).act(
     CONTRACTOR,
     inviteSigners(idOf(key), { message: null }, () => false),
   );
@@ -95,7 +95,7 @@ describe('an offer letter', () => {
 
   it('whose PDF could not be made is made again from its task', () => {
     create({ offer_letter_language: 'english' });
-    story.act(OPS, keepPdf(idOf(LETTER), 1, { failure: 'No paper' }));
+    story.act(OPS, attachPdf(idOf(LETTER), 1, { failure: 'No paper' }));
     const task = story.task('create_offer_letter_document', LETTER);
     expect(task).toMatchObject({ progress: 'open', exceptions: [{ kind: 'contractor', description: 'No paper' }] });
     const before = story.events.length;
@@ -109,7 +109,7 @@ describe('a further version of what was signed', () => {
   const replace = (actor: Actor, version: number) => story.act(actor, replaceDocument(idOf(AGREEMENT), { version, reason: 'The price changed' }, MAKING));
 
   beforeEach(() => {
-    story.act(CONTRACTOR, makeDocument(idOf(AGREEMENT), MAKING));
+    story.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
     signAgreement(1);
   });
 
@@ -125,7 +125,7 @@ describe('a further version of what was signed', () => {
     expect(story.events).toContainEqual({ kind: 'document_retired', task_id: idOf(AGREEMENT), version: 1, roles: ['homeowner'], reason: 'The price changed' });
     expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
     // The seal of the first may still be on its way.
-    story.act(OPS, keepSealed(idOf(AGREEMENT), 1, FILE));
+    story.act(OPS, attachSealedPdf(idOf(AGREEMENT), 1, FILE));
     expect(versions(AGREEMENT)[0]?.sealed).toEqual(FILE);
     signAgreement(2);
     expect(signTask(AGREEMENT).progress).toBe('in_review');
@@ -143,7 +143,7 @@ describe('the review of a signed agreement', () => {
   beforeEach(() => {
     story.complete(CONTRACTOR, 'create_offer_letter_document', { offer_letter_language: 'english' });
     sign(LETTER, 1, [OPS, 'company_rep']);
-    story.act(CONTRACTOR, makeDocument(idOf(AGREEMENT), MAKING));
+    story.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
     signAgreement(1);
   });
 
@@ -170,7 +170,7 @@ describe('the review of a signed agreement', () => {
     expect(() => story.complete(CONTRACTOR, 'sign_document', { manually_sign_document: false, homeowner_email: 'ana@example.com' }, AGREEMENT)).toThrow(
       'Send the document for signature first.',
     );
-    story.act(CONTRACTOR, makeDocument(idOf(AGREEMENT), MAKING));
+    story.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
     signAgreement(2);
     expect(signTask(AGREEMENT).progress).toBe('in_review');
     expect(story.task(REVIEW, AGREEMENT).progress).toBe('open');

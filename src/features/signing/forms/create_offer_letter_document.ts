@@ -1,19 +1,19 @@
-import { addDays, isDay } from '@/platform';
+import { addDays, isIsoDate } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { choice, date, defineTask, display, type Fill } from '@/rules/forms';
+import { type AutofillRule, choice, date, defineTask, display } from '@/rules/forms';
 import { PREPARE_DOCUMENT } from '../named-effects';
 
 /** How long an offer is good for, unless somebody says otherwise. */
 const DAYS_VALID = 60;
 
-const fillEnd: Fill = {
+const fillEnd: AutofillRule = {
   name: 'offer_letter_end',
   run: (answers, before, { read }) => {
     const { offer_letter_date: from, offer_letter_expires_on: until } = answers;
     const was = before.offer_letter_date ?? knownValue(read('$today'));
-    if (!isDay(from)) return answers;
-    const isUntouched = until === undefined || (isDay(was) && until === addDays(was, DAYS_VALID));
+    if (!isIsoDate(from)) return answers;
+    const isUntouched = until === undefined || (isIsoDate(was) && until === addDays(was, DAYS_VALID));
     return isUntouched ? { ...answers, offer_letter_expires_on: addDays(from, DAYS_VALID) } : answers;
   },
 };

@@ -1,5 +1,5 @@
-import { today, when } from '@/rules/conditions';
-import { type Check, checkbox, date, defineTask, display, eitherOr, email, files } from '@/rules/forms';
+import { relativeToday, when } from '@/rules/conditions';
+import { type Check, checkbox, date, defineTask, display, email, files, labeledYesNo } from '@/rules/forms';
 import { SIGN_DOCUMENT } from '../sign-task';
 import { t } from './messages';
 
@@ -47,7 +47,7 @@ export const signDocument = defineTask({
   clone: 'never',
   guestPage: 'signing',
   fields: {
-    manually_sign_document: eitherOr('How will it be signed?', { false: 'Send for signature', true: 'Download and sign on paper' })
+    manually_sign_document: labeledYesNo('How will it be signed?', { false: 'Send for signature', true: 'Download and sign on paper' })
       .required()
       .widget('signing_path'),
     homeowner_email: email('Homeowner email').fact('email').asked('by_program').requiredWhen(onScreen).help('This also updates the job.'),
@@ -56,7 +56,7 @@ export const signDocument = defineTask({
     upload_document: files('Signed document', '$document_signed').requiredWhen(onPaper),
     signed_on: date('Date of the last signature')
       .requiredWhen(onPaper)
-      .must(when('signed_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      .must(when('signed_on').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     all_pages_in_file: checkbox('All pages are in the file').requiredWhen(onPaper),
     all_signatures_in_file: checkbox('Everybody has signed and dated').requiredWhen(onPaper),
   },

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { reads, type UseCase, writes } from '@/access/server';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { type FileStore, signLink } from '@/features/files/server';
 import type { Change } from '@/job';
-import { change, factsOf, releasesOf, type UseCaseContext } from '@/job/server';
-import { notFound, Refusal, wrongState } from '@/platform';
+import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { AppError, notFound, wrongState } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
-import { definitionOf } from '@/rules/forms';
+import { definitionForTask } from '@/rules/forms';
 import { viewContext } from '@/view/server';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { isOfCompany } from '@/world/people/server';
 import {
-  type CameFrom,
   consentToSign,
   declineDocument,
+  generateDocumentVersion,
   invitedAddresses,
   inviteSigners,
   letAnotherSign,
-  makeDocument,
-  noteDownload,
+  type RequestOrigin,
+  recordDownload,
   remindSigner,
   replaceDocument,
   signDocument,
@@ -26,62 +26,64 @@ import {
 } from '../changes';
 import { CONSENT } from '../consent';
 import * as contract from '../contract';
-import { currentOf, isFinal, type JobDocument } from '../document';
-import { mayReadDocument, mustDocument } from '../document-rules';
+import { currentVersionOf, isDocumentFinal, type JobDocument } from '../document';
+import { assertDocumentAbility, canReadDocument } from '../document-rules';
 import { isSignTask } from '../sign-task';
-import { contentNow, contentOf, documentView, documentViews } from '../view';
+import { documentContent, documentView, documentViews, previewContent } from '../view';
 import { sha256 } from './making';
 import { t } from './messages';
-import { fileNameOf, keyOf } from './signing-jobs';
+import { documentFileName, documentStorageKey } from './signing-jobs';
 import { verifySeal } from './verify';
 
 type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
 
 /** Documents of a job and their signatures. A document has the id of its task. */
-export function documentCalls({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
+export function documentRoutes({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
   return [
-    reads(contract.listDocuments, async (context) => {
+    readUseCase(contract.listDocuments, async (context) => {
       const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
-      const view = await viewContext(context, state, await releasesOf(context.tx, state));
-      return { items: documentViews(state, factsOf(context, state), view) };
+      const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
+      return { items: documentViews(state, loadFacts(context, state), view) };
     }),
 
-    reads(contract.readDocument, async (context) => {
+    readUseCase(contract.readDocument, async (context) => {
       const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
       const task = taskOf(state, context.params.document_id);
-      mustDocument('read', state, task, mustDefine(context, task), context.actor);
-      const view = await viewContext(context, state, await releasesOf(context.tx, state));
-      const facts = factsOf(context, state);
+      assertDocumentAbility('read', state, task, mustDefine(context, task), context.actor);
+      const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
+      const facts = loadFacts(context, state);
       const document = documentView(task, state, facts, view);
       // As it would be is for those who make it.
-      const next = context.query.next && context.actor.kind !== 'guest' ? contentNow(task, state, facts, view) : undefined;
-      const content = next?.content ?? contentOf(task, state, facts, view);
+      const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
+      const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('this_document_was_not_found'));
       const merged = next?.merged ?? [];
       return { ...document, content, merged, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
     }),
 
-    writes(contract.generateDocument, (context) =>
-      act(context, (state, contractor) => makeDocument(taskOf(state, context.params.document_id).id, { sha256, contractor })),
+    writeUseCase(contract.generateDocument, (context) =>
+      act(context, (state, contractor) => generateDocumentVersion(taskOf(state, context.params.document_id).id, { sha256, contractor })),
     ),
-    writes(contract.replaceDocument, (context) =>
+    writeUseCase(contract.replaceDocument, (context) =>
       act(context, (state, contractor) => replaceDocument(taskOf(state, context.params.document_id).id, context.body, { sha256, contractor })),
     ),
-    writes(contract.inviteSigners, async (context) => {
+    writeUseCase(contract.inviteSigners, async (context) => {
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
       const refused = new Set<string>();
-      for (const email of invitedAddresses(taskOf(state, params.document_id), body, factsOf(context, state)))
+      for (const email of invitedAddresses(taskOf(state, params.document_id), body, loadFacts(context, state)))
         if (await isOfCompany(tx, state.contractor_id, email)) refused.add(email);
       return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
     }),
-    writes(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
-    writes(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
-    writes(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),
-    writes(contract.signDocument, (context) => act(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request)))),
-    writes(contract.declineDocument, (context) => act(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+    writeUseCase(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
+    writeUseCase(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
+    writeUseCase(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),
+    writeUseCase(contract.signDocument, (context) => act(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+    writeUseCase(contract.declineDocument, (context) =>
+      act(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request))),
+    ),
 
-    writes(contract.letAnotherSign, async (context) => {
+    writeUseCase(contract.letAnotherSign, async (context) => {
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
       const isTaken = await isOfCompany(tx, state.contractor_id, body.email);
@@ -90,25 +92,25 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
     }),
 
     // It reads, and notes that the office took the PDF to have it signed on paper.
-    writes(contract.downloadDocument, async (context) => {
+    writeUseCase(contract.downloadDocument, async (context) => {
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
       const task = taskOf(loaded.state, params.document_id);
-      mustDocument('read', loaded.state, task, mustDefine(context, task), actor);
+      assertDocumentAbility('read', loaded.state, task, mustDefine(context, task), actor);
       const document = versionOf(loaded.state, task.id, query.version, context);
       const copy = query.copy ?? (document.sealed ? 'signed' : 'unsigned');
       const file = copy === 'signed' ? document.sealed : document.pdf;
-      if (!file || (await files.sizeOf(keyOf(document, copy))) === null) throw new Refusal('not_found', text('download_failed'));
-      if (copy === 'unsigned' && actor.kind !== 'guest') await change(context, loaded, noteDownload(task.id));
+      if (!file || (await files.sizeOf(documentStorageKey(document, copy))) === null) throw new AppError('not_found', sharedMessage('download_failed'));
+      if (copy === 'unsigned' && actor.kind !== 'guest') await changeJob(context, loaded, recordDownload(task.id));
       const { path, expiresAt } = signLink(secret, file.attachment_id);
-      return { url: path, expires_at: expiresAt.toISOString(), file_name: fileNameOf(document, loaded.state.short_code, copy) };
+      return { url: path, expires_at: expiresAt.toISOString(), file_name: documentFileName(document, loaded.state.short_code, copy) };
     }),
 
-    reads(contract.documentAudit, async (context) => {
+    readUseCase(contract.documentAudit, async (context) => {
       const { tx, actor, params } = context;
       const { state } = await jobsFor(actor).find(tx, params.job_id);
       const task = taskOf(state, params.document_id);
-      mustDocument('read', state, task, mustDefine(context, task), actor);
+      assertDocumentAbility('read', state, task, mustDefine(context, task), actor);
       const versions = state.documents.filter((document) => document.task_id === task.id);
       const sealed = versions.findLast((document) => document.sealed);
       return {
@@ -119,7 +121,7 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
   ];
 }
 
-const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): CameFrom => ({ ip, user_agent: userAgent.slice(0, 300) });
+const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): RequestOrigin => ({ ip, user_agent: userAgent.slice(0, 300) });
 
 function taskOf(state: JobState, id: string) {
   const task = state.tasks.find((other) => other.id === id && isSignTask(other));
@@ -128,17 +130,17 @@ function taskOf(state: JobState, id: string) {
 }
 
 function mustDefine({ installation }: Pick<UseCaseContext, 'installation'>, task: ReturnType<typeof taskOf>) {
-  const definition = definitionOf(installation.house.definitions, task);
+  const definition = definitionForTask(installation.house.definitions, task);
   if (!definition) throw notFound(t('this_document_was_not_found'));
   return definition;
 }
 
 function versionOf(state: JobState, taskId: string, version: number | undefined, useCase: UseCaseContext): JobDocument {
   const document =
-    version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
+    version === undefined ? currentVersionOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
   if (!document) throw wrongState(t('the_document_is_not_made_yet'));
-  if (!mayReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('this_document_was_not_found'));
+  if (!canReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('this_document_was_not_found'));
   return document;
 }
 
@@ -148,15 +150,15 @@ async function changeDocument(context: DocumentCallContext, apply: (state: JobSt
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const before = taskOf(loaded.state, params.document_id);
-  mustDocument('read', loaded.state, before, mustDefine(context, before), actor);
-  const { contractorName } = await viewContext(context, loaded.state, await releasesOf(tx, loaded.state));
-  return change(context, loaded, apply(loaded.state, contractorName));
+  assertDocumentAbility('read', loaded.state, before, mustDefine(context, before), actor);
+  const { contractorName } = await viewContext(context, loaded.state, await loadReleasesOf(tx, loaded.state));
+  return changeJob(context, loaded, apply(loaded.state, contractorName));
 }
 
 async function act(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { settled, releases } = await changeDocument(context, apply);
   const view = await viewContext(context, settled.state, releases);
-  const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, factsOf(context, settled.state), view);
+  const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, loadFacts(context, settled.state), view);
   if (!document) throw notFound(t('this_document_was_not_found'));
   return document;
 }
@@ -164,12 +166,12 @@ async function act(context: DocumentCallContext, apply: (state: JobState, contra
 /** What happened to a version. That a signed one was replaced stands beside it: not a word of it is written any more. */
 function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
-  const replaced = ended && isFinal(document) ? [{ at: ended.at, what: t('no_longer_counts'), by: ended.by, detail: ended.reason }] : [];
+  const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('no_longer_counts'), by: ended.by, detail: ended.reason }] : [];
   return [...events, ...replaced].map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }));
 }
 
 async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds: boolean; why: string; sealed_by: string }> {
-  const key = keyOf(document, 'signed');
+  const key = documentStorageKey(document, 'signed');
   if ((await files.sizeOf(key)) === null) return { holds: false, why: t('the_signed_copy_is_not_there'), sealed_by: '' };
   const bytes = await files.read(key);
   const verdict = verifySeal(bytes);

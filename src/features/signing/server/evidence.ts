@@ -1,4 +1,4 @@
-import { formatDay, portalName } from '@/platform';
+import { formatDate, portalName } from '@/platform';
 import { portalLogoFile } from '@/platform/server/portal';
 import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
@@ -7,7 +7,7 @@ import { t } from './messages';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 
 /** "March 2, 2026, 15:04:05 UTC": evidence is read in other places, too. */
-const instant = (at: string): string => t.kept('utc', { day: formatDay(at.slice(0, 10)), time: at.slice(11, 19) });
+const instant = (at: string): string => t.kept('utc', { day: formatDate(at.slice(0, 10)), time: at.slice(11, 19) });
 
 /** In groups, so that it breaks into lines and can be compared by eye. */
 const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
@@ -24,7 +24,7 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
         ? { kind: 'typed', x: PAGE.side, y: line.y - 2, words: signature.name }
         : { kind: 'drawn', x: PAGE.side, y: line.y + 4, path: signature.path, box: drawn, width: (SIGNATURE_BLOCK.row - 22) * (drawn.width / drawn.height) },
       ...(signature.kind === 'drawn' ? [{ kind: 'words' as const, x: PAGE.side + 170, y: line.y - 3, words: signature.name }] : []),
-      { kind: 'words', x: line.dateX, y: line.y - 3, words: formatDay(at.slice(0, 10)) },
+      { kind: 'words', x: line.dateX, y: line.y - 3, words: formatDate(at.slice(0, 10)) },
     ];
   });
   return renderMarks(marks);
@@ -34,7 +34,7 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
 export const signaturesInWords = ({ signers }: JobDocument): string =>
   signers
     .flatMap(({ role, signed }) =>
-      signed ? t.kept('signature_in_words', { role: SIGNER_LABELS[role], name: signed.signature.name, day: formatDay(signed.at.slice(0, 10)) }) : [],
+      signed ? t.kept('signature_in_words', { role: SIGNER_LABELS[role], name: signed.signature.name, day: formatDate(signed.at.slice(0, 10)) }) : [],
     )
     .join(' ');
 

@@ -1,13 +1,13 @@
 import type { FeatureServer } from '@/job/server';
-import { whatIsVoided } from '../void';
-import { makingFor } from './making';
-import { askForDocuments } from './signing-requests';
+import { voidWarning } from '../void';
+import { generationInputFor } from './making';
+import { enqueueDocumentWork } from './signing-requests';
 
 export const signingServer: FeatureServer = {
-  lookups: makingFor,
-  answers: { confirm: whatIsVoided },
+  lookups: generationInputFor,
+  answers: { confirm: voidWarning },
   outbox: async ({ tx }, settled) => {
-    await askForDocuments(tx, settled);
+    await enqueueDocumentWork(tx, settled);
     return [];
   },
   // What is made goes to people, who sign it.

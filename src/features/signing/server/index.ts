@@ -1,8 +1,8 @@
-export { documentCalls } from './documents';
+export { documentRoutes } from './documents';
 export { signingServer } from './feature';
 export { checkSealingKey, makeSealingKey } from './key';
-export { pdfLook, type Tag, tagged } from './pdf';
-export { ownSigning } from './provider';
+export { loadPdfTheme, type Tag, tagged } from './pdf';
+export { localSigningProvider } from './provider';
 export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from './signing-jobs';
-export { signingMailRequest } from './signing-requests';
+export { signingEmailRequest } from './signing-requests';
 export { verifySeal } from './verify';

@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type Forge from 'node-forge';
 import { portalName } from '@/platform';
-import { StartupProblem } from '@/platform/server';
+import { StartupError } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
-import { forge } from './forge';
+import { loadForge } from './forge';
 
 /** The key this installation seals documents with, and the certificate that shows whose it is. */
 export type SealingKey = { p12: Buffer; passphrase: string };
@@ -17,7 +17,7 @@ const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 /** The key of the configuration; a demo makes one for itself and keeps it. Production never gets here without one. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
-  if (config.mode === 'production') throw new StartupProblem('SEALING_P12 is missing; production does not seal with a key it made itself.');
+  if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');
   return { p12: openKeptKey(config.dataDir), passphrase: OWN_PASSPHRASE };
 }
 
@@ -25,7 +25,7 @@ function readP12(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new StartupProblem(
+    throw new StartupError(
       `SEALING_P12: the file ${path} cannot be read (${error instanceof Error && 'code' in error ? error.code : String(error)}). README.md says how to make one.`,
       { cause: error },
     );
@@ -37,15 +37,15 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   const { p12, passphrase } = openSealingKey(config);
   let certificates: Forge.pki.Certificate[];
   try {
-    const bags = forge()
-      .pkcs12.pkcs12FromAsn1(forge().asn1.fromDer(p12.toString('binary')), false, passphrase)
-      .getBags({ bagType: forge().pki.oids.certBag });
-    certificates = (bags[forge().pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
+    const bags = loadForge()
+      .pkcs12.pkcs12FromAsn1(loadForge().asn1.fromDer(p12.toString('binary')), false, passphrase)
+      .getBags({ bagType: loadForge().pki.oids.certBag });
+    certificates = (bags[loadForge().pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
   } catch (error) {
-    throw new StartupProblem('SEALING_P12: the file cannot be opened. SEALING_P12_PASSWORD is wrong, or it is no PKCS#12 file.', { cause: error });
+    throw new StartupError('SEALING_P12: the file cannot be opened. SEALING_P12_PASSWORD is wrong, or it is no PKCS#12 file.', { cause: error });
   }
   const isComplete = certificates.some((one) => certificates.some((other) => one.isIssuer(other)));
-  if (!isComplete) throw new StartupProblem('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
+  if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
 /** Made once: two processes that start together end up with the same one. */
@@ -76,9 +76,9 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const privateKey = forge().pki.privateKeyFromPem(pair.privateKey);
-  const certificate = forge().pki.createCertificate();
-  certificate.publicKey = forge().pki.publicKeyFromPem(pair.publicKey);
+  const privateKey = loadForge().pki.privateKeyFromPem(pair.privateKey);
+  const certificate = loadForge().pki.createCertificate();
+  certificate.publicKey = loadForge().pki.publicKeyFromPem(pair.publicKey);
   // A serial number is positive: its first bit is not set.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   // Certificates live in real time: readers compare them with the real clock.
@@ -94,7 +94,7 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
     { name: 'basicConstraints', cA: false },
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
   ]);
-  certificate.sign(privateKey, forge().md.sha256.create());
-  const p12 = forge().pkcs12.toPkcs12Asn1(privateKey, [certificate], passphrase, { algorithm: 'aes256' });
-  return Buffer.from(forge().asn1.toDer(p12).getBytes(), 'binary');
+  certificate.sign(privateKey, loadForge().md.sha256.create());
+  const p12 = loadForge().pkcs12.toPkcs12Asn1(privateKey, [certificate], passphrase, { algorithm: 'aes256' });
+  return Buffer.from(loadForge().asn1.toDer(p12).getBytes(), 'binary');
 }

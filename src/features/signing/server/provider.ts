@@ -13,6 +13,6 @@ export type SigningProvider = {
 };
 
 /** Our own: sealed here, with the key of this installation. */
-export const ownSigning = (config: Config): SigningProvider => ({
+export const localSigningProvider = (config: Config): SigningProvider => ({
   seal: (pdf, document) => sealPdf(pdf, document, openSealingKey(config)),
 });

@@ -1,120 +1,120 @@
 import { createHash } from 'node:crypto';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { addMade, type FileStore, openFiles } from '@/features/files/server';
+import { sessionSettingsFor } from '@/access/server';
+import { type FileStore, insertGeneratedFile, openFileStore } from '@/features/files/server';
 import type { Change } from '@/job';
-import { change } from '@/job/server';
+import { changeJob } from '@/job/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, type JobContext, type WorkerDeps } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJob, type WorkerDeps } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
-import { Undeliverable } from '@/world/messages/server';
-import { sendGuestLink } from '@/world/people/server';
-import { keepPdf, keepSealed, noteDelivery } from '../changes';
-import { isFinal, type JobDocument, type MadeFile } from '../document';
+import { UndeliverableError } from '@/world/messages/server';
+import { sendGuestLinkEmail } from '@/world/people/server';
+import { attachPdf, attachSealedPdf, recordDelivery } from '../changes';
+import { type GeneratedFile, isDocumentFinal, type JobDocument } from '../document';
 import { t } from './messages';
 import { renderDocument } from './pdf';
-import { ownSigning, type SigningProvider } from './provider';
-import { renderRequest, sealRequest, signingMailRequest, signingMailSchema, versionSchema } from './signing-requests';
+import { localSigningProvider, type SigningProvider } from './provider';
+import { renderRequest, sealRequest, signingEmailRequest, signingEmailSchema, versionSchema } from './signing-requests';
 
-type Deps = Omit<JobContext<never>, 'payload'>;
+type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
 /** Sets a document that was made. Run again it finds the PDF and does nothing. */
-export const renderDocumentJob = defineJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
+export const renderDocumentJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
   const document = await versionOf(deps, payload);
   if (!document || document.pdf) return;
   try {
     const bytes = await renderDocument(document.content, new Date(document.made.at));
-    await keep(deps, payload, 'unsigned', bytes, (file) => keepPdf(payload.task_id, payload.version, file));
+    await keep(deps, payload, 'unsigned', bytes, (file) => attachPdf(payload.task_id, payload.version, file));
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
     deps.log.error({ err: error }, 'a document could not be made');
-    await asSystem(deps, payload.job_id, keepPdf(payload.task_id, payload.version, { failure: t.kept('the_pdf_could_not_be_made') }));
+    await asSystem(deps, payload.job_id, attachPdf(payload.task_id, payload.version, { failure: t.kept('the_pdf_could_not_be_made') }));
   }
 });
 
 /** Writes to who must sign now, and notes whether the message was taken. */
-export const signingMailJob = defineJob(signingMailRequest.name, signingMailSchema, async ({ payload, ...deps }) => {
+export const signingMailJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
   const { task_id, version, role, ...mail } = payload;
   const { job_id } = mail;
   if (!job_id) return;
   const bounced = await deliver(deps, mail);
-  await asSystem(deps, job_id, noteDelivery(task_id, version, { role, email: mail.to }, bounced));
+  await asSystem(deps, job_id, recordDelivery(task_id, version, { role, email: mail.to }, bounced));
 });
 
-async function deliver(deps: Deps, mail: Parameters<typeof sendGuestLink>[1]): Promise<string | null> {
+async function deliver(deps: Deps, mail: Parameters<typeof sendGuestLinkEmail>[1]): Promise<string | null> {
   try {
-    await sendGuestLink(deps, mail);
+    await sendGuestLinkEmail(deps, mail);
     return null;
   } catch (error) {
-    if (error instanceof Undeliverable) return error.message;
+    if (error instanceof UndeliverableError) return error.message;
     throw error;
   }
 }
 
 /** Closes what everybody signed. The signatures are kept already: a provider that fails is asked again until it answers. */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
-  defineJob(
+  defineBackgroundJob(
     sealRequest.name,
     versionSchema,
     async ({ payload, ...deps }) => {
       const document = await versionOf(deps, payload);
       if (!document?.signed_at || document.sealed || !document.pdf) return;
-      const pdf = await openFiles(deps.config).read(keyOf(payload, 'unsigned'));
+      const pdf = await openFileStore(deps.config).read(documentStorageKey(payload, 'unsigned'));
       if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
       const sealed = await providerOf(deps.config).seal(pdf, document);
-      await keep(deps, payload, 'signed', sealed, (file) => keepSealed(payload.task_id, payload.version, file));
+      await keep(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
     },
     { maxAttempts: sealRequest.maxAttempts },
   );
-export const sealJob = sealJobWith(ownSigning);
+export const sealJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Where the bytes lie: the same for every attempt, so that one that is repeated leaves nothing behind. */
-export const keyOf = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
+export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
   `documents/${task_id}/${version}-${copy}`;
 
 async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<JobDocument | undefined> {
-  return deps.db.transaction(settingsOf(SYSTEM, `job-${deps.jobId}`), async (tx) => {
+  return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
     // What was signed is sealed also when a further version was asked for meanwhile.
-    return state.documents.find((document) => document.task_id === task_id && document.version === version && (!document.void || isFinal(document)));
+    return state.documents.find((document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)));
   });
 }
 
 /** The bytes first, then the row that says so; of two runs at once the second finds that it is done. */
-async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: MadeFile) => Change): Promise<void> {
-  const files: FileStore = openFiles(deps.config);
+async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
+  const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {
     const document = loaded.state.documents.find((other) => other.task_id === version.task_id && other.version === version.version);
     if (!document || (copy === 'signed' ? document.sealed : document.pdf)) return;
-    await files.keep(keyOf(version, copy), bytes);
+    await files.keep(documentStorageKey(version, copy), bytes);
     const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: useCase.now.toISOString() };
     const tenant = { job_id: loaded.state.id, contractor_id: loaded.state.contractor_id, program_keys: loaded.columns.program_keys };
     const kept = {
       id: file.attachment_id,
       category: copy === 'signed' ? `${document.category}_signed` : document.category,
-      file_name: fileNameOf(document, loaded.state.short_code, copy),
+      file_name: documentFileName(document, loaded.state.short_code, copy),
       content_type: 'application/pdf',
       size: file.size,
       sha256: file.sha256,
-      storage_key: keyOf(version, copy),
+      storage_key: documentStorageKey(version, copy),
     };
-    await addMade(tx, tenant, kept, useCase.now);
-    await change(useCase, loaded, noted(file));
+    await insertGeneratedFile(tx, tenant, kept, useCase.now);
+    await changeJob(useCase, loaded, noted(file));
   });
 }
 
-export const fileNameOf = (document: JobDocument, code: string, copy: 'unsigned' | 'signed'): string =>
+export const documentFileName = (document: JobDocument, code: string, copy: 'unsigned' | 'signed'): string =>
   `${document.version > 1 ? t.kept('file_name_of_version', { title: document.title, code, version: document.version, copy }) : t.kept('file_name', { title: document.title, code, copy })}.pdf`;
 
-type Run = Parameters<typeof change>;
+type Run = Parameters<typeof changeJob>;
 
 async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Run[1], useCase: Run[0]) => Promise<void>): Promise<void> {
   const request = { id: `job-${deps.jobId}` };
-  await deps.db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+  await deps.db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, jobId);
     await run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.installation });
   });
@@ -122,5 +122,5 @@ async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Ru
 
 const asSystem = (deps: Deps, jobId: string, apply: Change): Promise<void> =>
   inTransaction(deps, jobId, async (_tx, loaded, useCase) => {
-    await change(useCase, loaded, apply);
+    await changeJob(useCase, loaded, apply);
   });

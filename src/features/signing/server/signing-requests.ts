@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Settled } from '@/job';
 import type { Tx } from '@/platform/server/db';
-import { enqueue, requestJob } from '@/platform/server/outbox';
+import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';
-import { guestMailSchema } from '@/world/people/server';
+import { guestEmailSchema } from '@/world/people/server';
 
 /** One version of a document. */
 export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
 /** A message that asks for a signature. */
-export const signingMailSchema = guestMailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) });
+export const signingEmailSchema = guestEmailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) });
 
-export const renderRequest = requestJob('documents.render', versionSchema);
-export const sealRequest = requestJob('signing.seal', versionSchema, { maxAttempts: 25 });
-export const signingMailRequest = requestJob('signing.mail', signingMailSchema);
+export const renderRequest = defineBackgroundJobRequest('documents.render', versionSchema);
+export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });
+export const signingEmailRequest = defineBackgroundJobRequest('signing.mail', signingEmailSchema);
 
 /** What documents need of the world outside, asked for in the transaction of the change. */
-export async function askForDocuments(tx: Tx, { events, state }: Settled): Promise<void> {
+export async function enqueueDocumentWork(tx: Tx, { events, state }: Settled): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;
     const version = { job_id: state.id, task_id: event.task_id, version: event.version };

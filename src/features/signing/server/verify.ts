@@ -1,6 +1,6 @@
 import { createHash, createVerify } from 'node:crypto';
 import type Forge from 'node-forge';
-import { forge } from './forge';
+import { loadForge } from './forge';
 import { t } from './messages';
 
 export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };
@@ -44,7 +44,7 @@ function verify(pdf: Buffer): Verdict {
   const { digest, attributes, signature, certificate, issuer, sealedAt } = readSignature(Buffer.from(hole.slice(1, -1), 'hex'));
   if (digest !== sealed) return { holds: false, why: t('the_file_was_changed_after') };
   const verifier = createVerify('RSA-SHA256').update(attributes);
-  if (!verifier.verify(forge().pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, why: t('the_seal_was_not_made_with') };
+  if (!verifier.verify(loadForge().pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, why: t('the_seal_was_not_made_with') };
   if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: t('the_certificate_in_the_seal') };
   const field: { value?: unknown } | null = certificate.subject.getField('CN');
   return { holds: true, sealedBy: String(field?.value ?? ''), sealedAt };
@@ -72,24 +72,26 @@ function readSignature(padded: Buffer): RawSignature {
   // The hole is filled with zeros behind the signature: anything else there was put there later.
   const end = 4 + padded.readUInt16BE(2);
   if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0)) throw new Error('something stands behind it');
-  const message = forge().pkcs7.messageFromAsn1(forge().asn1.fromDer(forge().util.createBuffer(padded.toString('binary')), { parseAllBytes: false }));
+  const message = loadForge().pkcs7.messageFromAsn1(
+    loadForge().asn1.fromDer(loadForge().util.createBuffer(padded.toString('binary')), { parseAllBytes: false }),
+  );
   if (!('certificates' in message)) throw new Error('it signs nothing');
   const { authenticatedAttributes, signature, serial }: Captured = message.rawCapture;
-  const serialHex = forge().util.bytesToHex(serial);
+  const serialHex = loadForge().util.bytesToHex(serial);
   const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('it names no certificate');
   // Signed as a SET, kept with another tag.
-  const set = forge().asn1.create(forge().asn1.Class.UNIVERSAL, forge().asn1.Type.SET, true, authenticatedAttributes);
-  const digest = attributeOf(authenticatedAttributes, forge().pki.oids.messageDigest ?? '');
-  const time = attributeOf(authenticatedAttributes, forge().pki.oids.signingTime ?? '');
+  const set = loadForge().asn1.create(loadForge().asn1.Class.UNIVERSAL, loadForge().asn1.Type.SET, true, authenticatedAttributes);
+  const digest = attributeOf(authenticatedAttributes, loadForge().pki.oids.messageDigest ?? '');
+  const time = attributeOf(authenticatedAttributes, loadForge().pki.oids.signingTime ?? '');
   return {
-    digest: forge().util.bytesToHex(digest ?? ''),
-    attributes: Buffer.from(forge().asn1.toDer(set).getBytes(), 'binary'),
+    digest: loadForge().util.bytesToHex(digest ?? ''),
+    attributes: Buffer.from(loadForge().asn1.toDer(set).getBytes(), 'binary'),
     signature: Buffer.from(signature, 'binary'),
     certificate,
     // Itself, for one that nobody else signed; else it comes along in the seal.
     issuer: message.certificates.find((one) => certificate.isIssuer(one)),
-    sealedAt: time ? forge().asn1.utcTimeToDate(time) : null,
+    sealedAt: time ? loadForge().asn1.utcTimeToDate(time) : null,
   };
 }
 
@@ -99,7 +101,7 @@ const partsOf = ({ value }: Forge.asn1.Asn1): Forge.asn1.Asn1[] => (Array.isArra
 function attributeOf(attributes: readonly Forge.asn1.Asn1[], oid: string): string | undefined {
   for (const attribute of attributes) {
     const [type, set] = partsOf(attribute);
-    if (!type || !set || typeof type.value !== 'string' || forge().asn1.derToOid(type.value) !== oid) continue;
+    if (!type || !set || typeof type.value !== 'string' || loadForge().asn1.derToOid(type.value) !== oid) continue;
     const value = partsOf(set)[0]?.value;
     return typeof value === 'string' ? value : undefined;
   }

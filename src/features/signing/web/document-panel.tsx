@@ -2,12 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isKeyOf } from '@/platform';
-import { useCall } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
-import { type Emails, emailOf, FIELDS, given } from './emails';
+import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './emails';
 import { t } from './messages';
 import { SendForSignature } from './send-for-signature';
 import { DownloadLink, SignDocument } from './sign-document';
@@ -21,7 +21,7 @@ type Props = {
   document: DocumentView;
   /** It is signed on paper: nobody is invited. */
   onPaper: boolean;
-  emails: Emails;
+  emails: SignerEmails;
   /** Keeps that it is signed on a screen; absent where no form stands around. */
   onBegin?: (() => Promise<boolean>) | undefined;
   /** Leads to the task that asks something; the frame around knows how. */
@@ -60,7 +60,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
       <Missing missing={document.missing} linkTo={linkTo} />
       {pending?.email && pending.invited_at && !onPaper && (
         <p className={styles.info} role="status">
-          {t('an_invitation_was_sent_to_email', { email: pending.email, invited_at: showDay(pending.invited_at) })}
+          {t('an_invitation_was_sent_to_email', { email: pending.email, invited_at: displayDate(pending.invited_at) })}
         </p>
       )}
       {(!onPaper || isFinal) && (
@@ -130,7 +130,7 @@ function versionWords({ version, supersedes, template, made_at, made_by, program
   if (version === 0 || !made_at) return program;
   return [
     t('version', { version, has_supersedes: supersedes ? 'yes' : 'no', supersedes: supersedes ?? '' }),
-    t('made_made_at', { made_at: showInstant(made_at), has_made_by: made_by ? 'yes' : 'no', made_by: made_by ?? '' }),
+    t('made_made_at', { made_at: displayDateTime(made_at), has_made_by: made_by ? 'yes' : 'no', made_by: made_by ?? '' }),
     template && t('wording_version', { version: template.version, has_sample: template.sample ? 'yes' : 'no' }),
   ]
     .filter(Boolean)
@@ -156,15 +156,15 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
 
 function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void }) {
   const says = signer.signed_at
-    ? t('signed_on_signed_at', { signed_at: showInstant(signer.signed_at) })
+    ? t('signed_on_signed_at', { signed_at: displayDateTime(signer.signed_at) })
     : signer.failure
       ? `${{ declined: t('declined'), bounced: t('could_not_be_delivered'), expired: t('expired') }[signer.failure.kind]}: ${signer.failure.reason}`
       : signer.invited_at && signer.status === 'pending'
         ? [
-            t('asked_on_invited_at', { invited_at: showDay(signer.invited_at) }),
-            signer.opened_at && t('opened_opened_at', { opened_at: showDay(signer.opened_at) }),
-            signer.reminded_at.length > 0 && t('reminded_reminded_at', { reminded_at: signer.reminded_at.map((at) => showDay(at)).join(', ') }),
-            signer.expires_on && t('expires_expires_on', { expires_on: showDay(signer.expires_on) }),
+            t('asked_on_invited_at', { invited_at: displayDate(signer.invited_at) }),
+            signer.opened_at && t('opened_opened_at', { opened_at: displayDate(signer.opened_at) }),
+            signer.reminded_at.length > 0 && t('reminded_reminded_at', { reminded_at: signer.reminded_at.map((at) => displayDate(at)).join(', ') }),
+            signer.expires_on && t('expires_expires_on', { expires_on: displayDate(signer.expires_on) }),
           ]
             .filter(Boolean)
             .join(' · ')
@@ -191,8 +191,8 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
   const [message, setMessage] = useState('');
   const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
   const first = document.signers.find((signer) => signer.status !== 'success');
-  const field = first && isKeyOf(FIELDS, first.role) ? FIELDS[first.role] : undefined;
-  const lacksEmail = field !== undefined && emailOf(emails, field.key) === '';
+  const field = first && isKeyOf(SIGNER_EMAIL_FIELDS, first.role) ? SIGNER_EMAIL_FIELDS[first.role] : undefined;
+  const lacksEmail = field !== undefined && signerEmailOf(emails, field.key) === '';
   return (
     <div className={styles.invite}>
       <Textarea
@@ -209,7 +209,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
           leftSection={<IconMail size={18} aria-hidden />}
           loading={invite.isPending}
           disabled={!document.has_pdf || lacksEmail}
-          onClick={() => invite.mutate({ params, body: { ...given(emails), message: message.trim() || null } })}
+          onClick={() => invite.mutate({ params, body: { ...enteredEmails(emails), message: message.trim() || null } })}
         >
           {field ? t('send_invitation') : t('start_signing')}
         </Button>
@@ -225,7 +225,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
 }
 
 function Preview({ params, onClose }: { params: { job_id: string; document_id: string }; onClose: () => void }) {
-  const read = useCall(readDocument, { params });
+  const read = useApiQuery(readDocument, { params });
   return (
     <Dialog opened onClose={onClose} title={t('preview')} confirm={t('close')} onConfirm={onClose} size="xl" cancel={t('back')}>
       {read.data ? <DocumentText content={read.data.content} /> : read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />}

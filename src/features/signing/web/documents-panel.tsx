@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
 import type { DocumentView } from '../contract';
@@ -44,7 +44,7 @@ const WORDS: Record<DocumentView['status'], string> = {
 };
 
 function signerWords({ label, signed_at, status, failure }: DocumentView['signers'][number]): string {
-  if (signed_at) return t('label_signed_signed_at', { label, signed_at: showDay(signed_at) });
+  if (signed_at) return t('label_signed_signed_at', { label, signed_at: displayDate(signed_at) });
   if (failure) return `${label} ${failure.kind}`;
   return status === 'pending' ? t('label_was_asked', { label }) : label;
 }

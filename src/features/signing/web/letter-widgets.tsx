@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { useSaveState, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useOpenTaskInForm, useSaveState, type WidgetProps } from '@/rules/forms/web';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { readDocument } from '../contract';
 import { DocumentText } from './document-text';
@@ -13,7 +13,7 @@ import { useDocuments } from './use-documents';
 
 /** The document that this task prepares: it has the id of the task in which it is signed. */
 function usePrepared() {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const documents = useDocuments(place.jobId);
   return { jobId: place.jobId, document: documents.data?.items.find((other) => other.prepared_in === place.taskId), isPending: documents.isPending };
 }
@@ -52,9 +52,9 @@ export function DocumentPreview({ state }: WidgetProps) {
 }
 
 function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const saved = useSaveState();
-  const read = useCall(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
+  const read = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
   const { refetch } = read;
   // What is typed is in it as soon as it is saved.
   useEffect(() => {

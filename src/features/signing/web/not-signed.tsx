@@ -5,13 +5,13 @@ import type { JobDetail } from '@/view';
 import { Notice } from '@/view/web/show/notice';
 import type { DocumentView } from '../contract';
 import { t } from './messages';
-import { unsignedOf } from './unsigned';
+import { returnedUnsigned } from './unsigned';
 import { useDocuments } from './use-documents';
 
 /** What was sent for signature and came back unsigned: why, and the way to send it again. */
 export function NotSigned({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
-  return unsignedOf(job, documents.data?.items ?? []).map((document) => <Unsigned key={document.id} jobId={job.id} document={document} />);
+  return returnedUnsigned(job, documents.data?.items ?? []).map((document) => <Unsigned key={document.id} jobId={job.id} document={document} />);
 }
 
 function Unsigned({ jobId, document }: { jobId: string; document: DocumentView }) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { signDocument } from '../contract';
 import { SIGNATURE_BOX } from '../document';
-import { pathOf } from './path';
+import { strokesToSvgPath } from './path';
 
 const PATTERN = (path: string) =>
   signDocument.body?.safeParse({ role: 'homeowner', version: 1, signature: { kind: 'drawn', name: 'Ana Rivera', path } }).success;
 
 describe('a drawn signature', () => {
   it('is lines in whole numbers inside the box, and the server takes them', () => {
-    const path = pathOf(
+    const path = strokesToSvgPath(
       [
         [
           { x: -3, y: 10 },
@@ -28,14 +28,14 @@ describe('a drawn signature', () => {
   });
 
   it('is nothing when nothing was drawn, or only a dot', () => {
-    expect(pathOf([], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
-    expect(pathOf([[{ x: 5, y: 5 }]], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
+    expect(strokesToSvgPath([], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
+    expect(strokesToSvgPath([[{ x: 5, y: 5 }]], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
     expect(PATTERN('')).toBe(false);
   });
 
   it('stays small however long somebody draws', () => {
     const points = Array.from({ length: 20_000 }, (_, i) => ({ x: (i * 7) % 300, y: (i * 13) % 100 }));
-    const path = pathOf([points], { width: 300, height: 100 }, SIGNATURE_BOX);
+    const path = strokesToSvgPath([points], { width: 300, height: 100 }, SIGNATURE_BOX);
     expect(path.length).toBeLessThan(20_000);
     expect(PATTERN(path)).toBe(true);
   });

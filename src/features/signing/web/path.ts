@@ -5,7 +5,7 @@ type Box = { width: number; height: number };
 const MOST_POINTS = 900;
 
 /** Strokes on a canvas as lines of an SVG path in another box, in whole numbers; empty for what is no line. */
-export function pathOf(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
+export function strokesToSvgPath(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
   const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
   const total = strokes.reduce((sum, points) => sum + points.length, 0);
   const every = Math.max(1, Math.ceil(total / MOST_POINTS));

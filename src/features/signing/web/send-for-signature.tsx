@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { type DocumentView, generateDocument, inviteSigners } from '../contract';
-import { type Emails, emailOf, FIELDS, given } from './emails';
+import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './emails';
 import { t } from './messages';
 import styles from './signing.module.css';
 import { useDocumentAct } from './use-documents';
@@ -11,7 +11,7 @@ import { useDocumentAct } from './use-documents';
 type Props = {
   params: { job_id: string; document_id: string };
   document: DocumentView;
-  emails: Emails;
+  emails: SignerEmails;
   /** Keeps that it is signed on a screen, before anything is made. */
   onBegin: () => Promise<boolean>;
 };
@@ -30,12 +30,15 @@ export function SendForSignature({ params, document, emails, onBegin }: Props) {
   useEffect(() => {
     if (!sending || !isReady || isInvited.current) return;
     isInvited.current = true;
-    invite.mutate({ params, body: { ...given(emails), message: null } }, { onError: (error) => setFailed(error.message), onSettled: () => setSending(false) });
+    invite.mutate(
+      { params, body: { ...enteredEmails(emails), message: null } },
+      { onError: (error) => setFailed(error.message), onSettled: () => setSending(false) },
+    );
   }, [sending, isReady, invite, params, emails]);
   const couldNotBeMade = document.steps.find(({ step, status }) => step === 'generate' && status === 'failure');
   const first = document.signers[0];
-  const field = first && isKeyOf(FIELDS, first.role) ? FIELDS[first.role] : undefined;
-  const lacksEmail = field !== undefined && emailOf(emails, field.key) === '';
+  const field = first && isKeyOf(SIGNER_EMAIL_FIELDS, first.role) ? SIGNER_EMAIL_FIELDS[first.role] : undefined;
+  const lacksEmail = field !== undefined && signerEmailOf(emails, field.key) === '';
   const begin = async () => {
     setFailed('');
     isInvited.current = false;

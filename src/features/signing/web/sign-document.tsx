@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type CallError, send, useCall } from '@/platform/web';
+import { type ApiError, callApi, useApiQuery } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, useHeadingFocus, usePageTitle } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
@@ -18,7 +18,7 @@ type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () 
 /** Reading and signing one document, on a phone as well as in the office: read, agree, sign, keep a copy. Reading asks for no consent. */
 export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const params = { job_id: jobId, document_id: documentId };
-  const read = useCall(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
+  const read = useApiQuery(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
   usePageTitle(read.data?.title ?? t('document'));
   const [agreed, setAgreed] = useState(false);
   const own = read.data?.signers.find((other) => other.role === role);
@@ -57,7 +57,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   );
 }
 
-function NothingToSign({ error, retry }: { error: CallError | null; retry: () => void }) {
+function NothingToSign({ error, retry }: { error: ApiError | null; retry: () => void }) {
   if (error && error.status !== 404) return <ErrorPanel error={error} retry={retry} />;
   return (
     <section className={styles.card} role="status">
@@ -238,7 +238,7 @@ export function DownloadLink({
     // Opened at once, or the browser takes it for a pop-up nobody asked for.
     const page = window.open('', '_blank');
     try {
-      const { url } = await send(
+      const { url } = await callApi(
         downloadDocument,
         { params, query: { ...(copy && { copy }), ...(version && { version }) } },
         { ignore: [0, 403, 404, 409, 500, 502, 503] },

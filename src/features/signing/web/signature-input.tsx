@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { SIGNATURE_BOX, type Signature } from '../document';
 import { t } from './messages';
-import { pathOf } from './path';
+import { strokesToSvgPath } from './path';
 import styles from './signing.module.css';
 
 type Kind = Signature['kind'];
@@ -73,7 +73,7 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     resize();
     const finish = () => {
       const strokes = drawn.toData().map((stroke) => stroke.points.map(({ x, y }) => ({ x, y })));
-      const path = pathOf(strokes, { width: element.offsetWidth, height: element.offsetHeight }, SIGNATURE_BOX);
+      const path = strokesToSvgPath(strokes, { width: element.offsetWidth, height: element.offsetHeight }, SIGNATURE_BOX);
       setHasInk(path !== '');
       onPath(path);
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnsigned, unsignedOf } from './unsigned';
+import { hasReturnedUnsigned, returnedUnsigned } from './unsigned';
 
 const sent = [{ role: 'homeowner' as const, email: 'ana@example.com', sent_at: '2026-03-02T15:00:00.000Z' }];
 const back = { id: 'a', key: 'sign_document', status: 'ready' as const, sent, waiting_on: null };
@@ -20,7 +20,7 @@ describe('a document that came back unsigned', () => {
     ['is of a canceled job', job({}, true), false],
     ['is no document', job({ key: 'final_review' }), false],
   ])('%s', (_what, one, expected) => {
-    expect(hasUnsigned(one)).toBe(expected);
+    expect(hasReturnedUnsigned(one)).toBe(expected);
   });
 
   it('is told with its reason, and one that was only taken back is not', () => {
@@ -39,7 +39,7 @@ describe('a document that came back unsigned', () => {
       signed_at: null,
       can_sign: false,
     };
-    const told = (of: typeof failure | null) => unsignedOf(job(), [{ id: 'a', signers: [{ ...signer, failure: of }] }]).length;
+    const told = (of: typeof failure | null) => returnedUnsigned(job(), [{ id: 'a', signers: [{ ...signer, failure: of }] }]).length;
     expect([told(failure), told(null)]).toEqual([1, 0]);
   });
 });

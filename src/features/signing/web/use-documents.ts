@@ -1,5 +1,5 @@
-import type { Call, ResponseOf } from '@/platform';
-import { useAct, useCall, useQueryClient } from '@/platform/web';
+import type { Endpoint, ResponseOf } from '@/platform';
+import { useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import type { DocumentView } from '../contract';
 import { listDocuments } from '../contract';
@@ -13,9 +13,9 @@ const isBusy = (document: DocumentView): boolean =>
 
 /** The documents of a job, and again while something is on its way. */
 export function useDocuments(jobId: string) {
-  const documents = useCall(listDocuments, { params: { job_id: jobId } }, { refetchInterval: QUIET_MS });
+  const documents = useApiQuery(listDocuments, { params: { job_id: jobId } }, { refetchInterval: QUIET_MS });
   const busy = documents.data?.items.some(isBusy) ?? false;
-  useCall(listDocuments, { params: { job_id: jobId } }, { refetchInterval: BUSY_MS, enabled: busy });
+  useApiQuery(listDocuments, { params: { job_id: jobId } }, { refetchInterval: BUSY_MS, enabled: busy });
   return documents;
 }
 
@@ -28,9 +28,9 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
 const SAID_INSIDE = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
 /** An act on a document: what it changed of the job and its tasks is read again. */
-export function useDocumentAct<C extends Call>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
+export function useDocumentAct<C extends Endpoint>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
   const client = useQueryClient();
-  return useAct(call, {
+  return useApiMutation(call, {
     ignore: SAID_INSIDE,
     onSuccess: (answer) => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && /^\/api\/(jobs|guest)/.test(queryKey[0]) });

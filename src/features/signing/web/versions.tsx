@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog, showDay } from '@/platform/web/kit';
+import { Dialog, displayDate } from '@/platform/web/kit';
 import { type DocumentView, replaceDocument } from '../contract';
 import { t } from './messages';
 import { DownloadLink } from './sign-document';
@@ -22,9 +22,9 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
               {t('version_was', {
                 version,
                 status,
-                made: showDay(made_at),
-                signed: signed_at ? showDay(signed_at) : '',
-                ended: ended_at ? showDay(ended_at) : '',
+                made: displayDate(made_at),
+                signed: signed_at ? displayDate(signed_at) : '',
+                ended: ended_at ? displayDate(ended_at) : '',
               })}
               {note && ` ${note}`}
             </span>

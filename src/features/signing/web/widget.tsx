@@ -2,16 +2,16 @@ import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog, Loading } from '@/platform/web/kit';
-import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useFieldState, useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { DocumentPanel } from './document-panel';
 import { t } from './messages';
 import { useDocument } from './use-documents';
 
 /** How the document is signed. While it is out, another way takes it back, and that is asked first. */
-export function SigningPath({ state }: WidgetProps) {
-  const task = useTaskInForm();
-  const shown = useShown(state.path);
+export function SigningMethodWidget({ state }: WidgetProps) {
+  const task = useOpenTaskInForm();
+  const shown = useFieldState(state.path);
   const { document } = useDocument(task.place.jobId, task.place.taskId);
   const [asking, setAsking] = useState(false);
   const value = state.value === true ? 'true' : state.value === false ? 'false' : null;
@@ -57,13 +57,13 @@ export function SigningPath({ state }: WidgetProps) {
 }
 
 /** The document of this task: its steps, its signers and what can be done with it. */
-export function Signing({ state }: WidgetProps) {
-  const task = useTaskInForm();
+export function SigningWidget({ state }: WidgetProps) {
+  const task = useOpenTaskInForm();
   const { place } = task;
   const { document, isPending } = useDocument(place.jobId, place.taskId);
-  const homeowner = useFromForm((form) => emailIn(form.field('homeowner_email')));
-  const manager = useFromForm((form) => emailIn(form.field('property_manager_email')));
-  const onPaper = useFromForm((form) => form.field('manually_sign_document')?.state.value === true);
+  const homeowner = useFormValue((form) => emailIn(form.field('homeowner_email')));
+  const manager = useFormValue((form) => emailIn(form.field('property_manager_email')));
+  const onPaper = useFormValue((form) => form.field('manually_sign_document')?.state.value === true);
   const begin = () => {
     task.set('manually_sign_document', false);
     return task.saver.save({ log: true });

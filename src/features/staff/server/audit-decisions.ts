@@ -1,7 +1,7 @@
 import type { FeatureServer } from '@/job/server';
 import { isKeyOf } from '@/platform';
 import { MONEY_FIELDS } from '@/record';
-import { noteAct } from '@/world/audit/server';
+import { recordAudit } from '@/world/audit/server';
 import type { HistoryDraft } from '@/world/history';
 
 const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && isKeyOf(MONEY_FIELDS, field.split('.')[0] ?? '');
@@ -10,7 +10,7 @@ const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && i
 export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {
   if (actor.kind !== 'staff') return [];
   for (const { action, field = '', before = null, after = null, subject } of history.filter(isAudited))
-    await noteAct(tx, {
+    await recordAudit(tx, {
       actor,
       now,
       requestId: request.id,

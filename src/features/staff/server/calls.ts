@@ -1,19 +1,19 @@
 import type { UseCase } from '@/access/server';
-import { exportQueue } from './export-queue';
-import { staffQueue } from './queue';
-import { sameHome } from './same-home';
-import { assign, assignees, assignJobs, claim, claimJobs, moveToContractor } from './staff-acts';
-import { viewAsContractor } from './view-as';
+import { exportWorklistHandler } from './export-queue';
+import { worklistHandler } from './queue';
+import { jobsAtSameHomeHandler } from './same-home';
+import { assigneesHandler, assignJobHandler, assignJobsHandler, claimJobHandler, claimJobsHandler, moveToContractorHandler } from './staff-acts';
+import { viewAsContractorHandler } from './view-as';
 
-export const STAFF_CALLS: readonly UseCase[] = [
-  sameHome,
-  claim,
-  staffQueue,
-  viewAsContractor,
-  assign,
-  assignees,
-  moveToContractor,
-  claimJobs,
-  assignJobs,
-  exportQueue,
+export const STAFF_ROUTES: readonly UseCase[] = [
+  jobsAtSameHomeHandler,
+  claimJobHandler,
+  worklistHandler,
+  viewAsContractorHandler,
+  assignJobHandler,
+  assigneesHandler,
+  moveToContractorHandler,
+  claimJobsHandler,
+  assignJobsHandler,
+  exportWorklistHandler,
 ];

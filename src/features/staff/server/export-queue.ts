@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { OWNER_LABELS } from '@/access';
-import { type FileContext, readsAFile } from '@/access/server';
-import { dayAt } from '@/platform';
-import { WrittenFile } from '@/platform/server/http';
-import { definitionsInReadersWords, STAGE_LABELS } from '@/rules/forms';
+import { type FileContext, fileUseCase } from '@/access/server';
+import { dateInTimeZone } from '@/platform';
+import { FileResponse } from '@/platform/server/http';
+import { STAGE_LABELS, translateDefinitions } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { noteExport } from '@/world/audit/server';
 import * as staffContract from '../contract';
-import { wantedBy } from './queue';
-import { itemOf, type QueueRowRead, rowsOfPage } from './queue-rows';
+import { worklistFilterFor } from './queue';
+import { type StoredWorklistRow, toWorklistItem, worklistPage } from './queue-rows';
 
 const AT_ONCE = 500;
 
@@ -29,21 +29,21 @@ const COLUMNS = [
   'ends_on',
 ];
 
-export const exportQueue = readsAFile(staffContract.exportQueue, async (context) => {
-  const name = `worklist-${dayAt(context.now, context.installation.timeZone)}.csv`;
+export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, async (context) => {
+  const name = `worklist-${dateInTimeZone(context.now, context.installation.timeZone)}.csv`;
   await noteExport(context, name);
-  return new WrittenFile(name, linesOf(context));
+  return new FileResponse(name, linesOf(context));
 });
 
 /** Reads on behind the last row, so each is in the file once, whatever is decided meanwhile. */
-async function* linesOf({ query, now, installation, read }: FileContext<typeof staffContract.exportQueue>): AsyncGenerator<string> {
-  const definitions = definitionsInReadersWords(installation.house.definitions);
+async function* linesOf({ query, now, installation, read }: FileContext<typeof staffContract.exportWorklist>): AsyncGenerator<string> {
+  const definitions = translateDefinitions(installation.house.definitions);
   yield stringify([COLUMNS], { bom: true });
-  for (let after: QueueRowRead | undefined, isMore = true; isMore; ) {
+  for (let after: StoredWorklistRow | undefined, isMore = true; isMore; ) {
     const { rows, items } = await read(async (tx, actor) => {
-      const found = await rowsOfPage(tx, await wantedBy(tx, actor, query, now), { most: AT_ONCE, after });
+      const found = await worklistPage(tx, await worklistFilterFor(tx, actor, query, now), { most: AT_ONCE, after });
       const releases = await loadReleases(tx);
-      return { rows: found, items: found.map((row) => itemOf(row, { actor, definitions, releases })) };
+      return { rows: found, items: found.map((row) => toWorklistItem(row, { actor, definitions, releases })) };
     });
     const lines = items.map((item) => [
       item.group,

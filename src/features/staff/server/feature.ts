@@ -1,5 +1,5 @@
 import type { FeatureServer } from '@/job/server';
 import { auditDecisions } from './audit-decisions';
-import { keepQueue, rebuildQueue } from './keep-queue';
+import { rebuildWorklist, syncWorklist } from './keep-queue';
 
-export const staffServer: FeatureServer = { outbox: auditDecisions, keep: keepQueue, rebuild: rebuildQueue };
+export const staffServer: FeatureServer = { outbox: auditDecisions, keep: syncWorklist, rebuild: rebuildWorklist };

@@ -1,2 +1,2 @@
-export { STAFF_CALLS } from './calls';
+export { STAFF_ROUTES } from './calls';
 export { staffServer } from './feature';

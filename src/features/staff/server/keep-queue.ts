@@ -1,19 +1,19 @@
-import { sameJson } from '@/platform';
+import { jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
-import { type QueueRow, queueOf } from '../queue';
+import { type WorklistRow, worklistOf } from '../queue';
 import './tables';
 
 /** Keeps the queue of a job: what no longer waits goes, what waits comes or changes. */
-export async function keepQueue(
+export async function syncWorklist(
   tx: Tx,
   before: JobState | null,
   after: JobState,
   tenant: { contractor_id: string; program_keys: string[] },
   tenantMoved: boolean,
 ): Promise<void> {
-  const earlier = new Map((before ? queueOf(before) : []).map((row) => [keyOf(row), row]));
-  const rows = queueOf(after);
+  const earlier = new Map((before ? worklistOf(before) : []).map((row) => [keyOf(row), row]));
+  const rows = worklistOf(after);
   const gone = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
   if (gone.length > 0)
     await tx
@@ -26,7 +26,9 @@ export async function keepQueue(
         ),
       )
       .execute();
-  const changed = rows.filter((row) => tenantMoved || !sameJson(earlier.get(keyOf(row)) ?? null, row)).map((row) => ({ ...row, ...tenant, job_id: after.id }));
+  const changed = rows
+    .filter((row) => tenantMoved || !jsonEquals(earlier.get(keyOf(row)) ?? null, row))
+    .map((row) => ({ ...row, ...tenant, job_id: after.id }));
   if (changed.length === 0) return;
   await tx
     .insertInto('app.queue')
@@ -50,16 +52,16 @@ export async function keepQueue(
 }
 
 /** The queue of a job made from nothing. Where it is right already, nothing is written. */
-export async function rebuildQueue(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
+export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
   const kept = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
   const lying = kept.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
-  const wanted = queueOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
-  if (sameJson(sorted(lying), sorted(wanted))) return;
+  const wanted = worklistOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
+  if (jsonEquals(sorted(lying), sorted(wanted))) return;
   await tx.deleteFrom('app.queue').where('job_id', '=', state.id).execute();
-  await keepQueue(tx, null, state, tenant, true);
+  await syncWorklist(tx, null, state, tenant, true);
 }
 
-const sorted = <R extends Pick<QueueRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
 /** A task may be open and have an exception: two things that wait. */
-const keyOf = (row: Pick<QueueRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;
+const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;

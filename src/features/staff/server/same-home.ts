@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { reads } from '@/access/server';
+import { readUseCase } from '@/access/server';
 import { dollarsFrom, notFound } from '@/platform';
-import { jobsFor, promisedCents } from '@/record/server';
-import { companyNames } from '@/world/people/server';
-import { SIMILAR, shortAddress } from '@/world/places';
+import { jobsFor, promisedCentsSql } from '@/record/server';
+import { contractorNames } from '@/world/people/server';
+import { formatShortAddress, SIMILARITY_THRESHOLD } from '@/world/places';
 import * as contract from '../same-home-contract';
 import { t } from './messages';
 
@@ -13,7 +13,7 @@ const MOST = 20;
  * Who decides about money for a home sees the other jobs there, also under an address with a slip of the pen:
  * no cap counts those by itself (decisions/107-homes.md). Only jobs the asker may see.
  */
-export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) => {
+export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
   if (!job) throw notFound(t('this_job_was_not_found'));
   const { home_key, home_area } = job;
@@ -21,11 +21,11 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
   // The unit is a part of the home, not of how its street is written.
   const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
-    and similarity(jobs.home_key, ${home_key}) >= ${SIMILAR}::float8`;
+    and similarity(jobs.home_key, ${home_key}) >= ${SIMILARITY_THRESHOLD}::float8`;
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
-    .select(promisedCents(sql.ref('jobs.id')).as('cents'))
+    .select(promisedCentsSql(sql.ref('jobs.id')).as('cents'))
     // A home lies in its area, and the index of homes is in the order of areas.
     .where('jobs.home_area', '=', home_area)
     .where((eb) => eb.or([isSame, isSimilar]))
@@ -35,13 +35,13 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
     .orderBy('jobs.created_at', 'desc')
     .limit(MOST)
     .execute();
-  const names = await companyNames(tx, [...new Set(rows.map((row) => row.contractor_id))]);
+  const names = await contractorNames(tx, [...new Set(rows.map((row) => row.contractor_id))]);
   return {
     items: rows.map(({ id, short_code, job_name, place, contractor_id, stage, is_closed, is_same, cents }) => ({
       id,
       short_code,
       job_name,
-      address: shortAddress(place),
+      address: formatShortAddress(place),
       contractor: names.get(contractor_id) ?? '',
       stage_key: stage,
       is_closed,

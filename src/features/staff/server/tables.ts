@@ -3,7 +3,7 @@ import type { ActionOwner } from '@/access';
 import type { Stage } from '@/rules/forms';
 
 /** What waits for somebody, made from the tasks and matters of each job. */
-export type QueueTable = {
+export type WorklistTable = {
   about_id: string;
   job_id: string;
   contractor_id: string;
@@ -25,6 +25,6 @@ export type QueueTable = {
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.queue': QueueTable;
+    'app.queue': WorklistTable;
   }
 }

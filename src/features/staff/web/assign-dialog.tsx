@@ -1,21 +1,21 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
-import { assign, assignees } from '../contract';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
+import { assignees, assignJobEndpoint } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     assign: { job: JobDetail };
   }
 }
 
 /** Who works on the job: of the contractor's people, and of operations. */
-export function AssignDialog({ job, onClose }: ActProps<'assign'>) {
-  const people = useCall(assignees, { params: { job_id: job.id } });
+export function AssignDialog({ job, onClose }: ActionDialogProps<'assign'>) {
+  const people = useApiQuery(assignees, { params: { job_id: job.id } });
   const [user, setUser] = useState(job.contractor_user?.id ?? '');
   const [ops, setOps] = useState(job.ops_user?.id ?? '');
   const { assign_contractor_user: mayUser, assign_ops: mayOps } = job.abilities;
@@ -28,8 +28,8 @@ export function AssignDialog({ job, onClose }: ActProps<'assign'>) {
     ...items.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <JobActDialog
-      call={assign}
+    <JobActionDialog
+      call={assignJobEndpoint}
       input={() => ({ params: { job_id: job.id }, body: changed })}
       title={t('who_works_on_this_job')}
       confirm={t('save')}
@@ -50,6 +50,6 @@ export function AssignDialog({ job, onClose }: ActProps<'assign'>) {
       {mayOps && people.data && (
         <NativeSelect label={t('operations_owner')} data={options(people.data.ops_users)} value={ops} onChange={(event) => setOps(event.currentTarget.value)} />
       )}
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { IconUserCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useAct } from '@/platform/web';
-import { toast, useSingleKeys } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
-import { assignJobs, claimJobs, type Outcomes } from '../contract';
+import { useApiMutation } from '@/platform/web';
+import { toast, useShortcutKeys } from '@/platform/web/kit';
+import { useCurrentUser } from '@/world/people/web';
+import { assignJobs, claimJobs, type JobBatchOutcomes } from '../contract';
 import classes from './bulk-acts.module.css';
 import { t } from './messages';
 
@@ -23,20 +23,20 @@ type Props = {
 const AT_ONCE = 100;
 
 /** Claims or assigns several jobs: each is told of by itself, and one that cannot be does not hold up the others. */
-export function BulkActs({ jobIds, people, onDone, onClear, children }: Props) {
-  const me = useMe();
+export function BulkActions({ jobIds, people, onDone, onClear, children }: Props) {
+  const me = useCurrentUser();
   const select = useRef<HTMLInputElement>(null);
-  const onSuccess = (outcomes: Outcomes) => {
+  const onSuccess = (outcomes: JobBatchOutcomes) => {
     sayWhatBecame(outcomes);
     onDone();
   };
-  const claim = useAct(claimJobs, { onSuccess });
-  const assign = useAct(assignJobs, { onSuccess });
+  const claim = useApiMutation(claimJobs, { onSuccess });
+  const assign = useApiMutation(assignJobs, { onSuccess });
   const job_ids = [...new Set(jobIds)].slice(0, AT_ONCE);
   const isBusy = claim.isPending || assign.isPending;
   const mayClaim = me.roles.some((role) => role !== 'admin');
   const mayAssign = me.roles.includes('ops');
-  useSingleKeys([
+  useShortcutKeys([
     ['c', () => mayClaim && job_ids.length > 0 && !isBusy && claim.mutate({ body: { job_ids } })],
     ['a', () => select.current?.focus()],
   ]);
@@ -79,7 +79,7 @@ export function BulkActs({ jobIds, people, onDone, onClear, children }: Props) {
 }
 
 /** How many it was done to, and why not to the others. */
-function sayWhatBecame({ items }: Outcomes): void {
+function sayWhatBecame({ items }: JobBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
   const done = t('done_to_count', { count: items.length - refused.length });

@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { claimJob } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     take_over: { job: JobDetail };
   }
 }
 
 /** Somebody else works on the job: taking it over is said twice. */
-export function TakeOverDialog({ job, onClose }: ActProps<'take_over'>) {
+export function TakeOverDialog({ job, onClose }: ActionDialogProps<'take_over'>) {
   return (
-    <JobActDialog
+    <JobActionDialog
       call={claimJob}
       input={() => ({ params: { job_id: job.id }, body: { take_over: true } })}
       title={t('claimed_by_claimed_by_take_over', { claimed_by: job.claimed_by ?? 'somebody' })}
@@ -23,6 +23,6 @@ export function TakeOverDialog({ job, onClose }: ActProps<'take_over'>) {
       onClose={onClose}
     >
       <Text>{t('the_history_tells_that_you_took')}</Text>
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

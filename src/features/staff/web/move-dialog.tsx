@@ -1,27 +1,27 @@
 import { List, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import type { JobDetail } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
-import { JobActDialog } from '@/view/web/acts/act-dialog';
+import type { ActionDialogProps } from '@/view/web/acts/act';
+import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { peopleContract } from '@/world/people';
 import { moveToContractor } from '../contract';
 import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     move: { job: JobDetail };
   }
 }
 
 /** Another company goes on with the job. */
-export function MoveDialog({ job, onClose }: ActProps<'move'>) {
-  const contractors = useCall(peopleContract.contractorList, {});
+export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
+  const contractors = useApiQuery(peopleContract.contractorList, {});
   const others = (contractors.data?.items ?? []).filter((contractor) => contractor.id !== job.contractor.id);
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   return (
-    <JobActDialog
+    <JobActionDialog
       call={moveToContractor}
       input={() => ({ params: { job_id: job.id }, body: { contractor_id: chosen, reason: reason.trim() } })}
       title={t('move_to_another_contractor')}
@@ -45,6 +45,6 @@ export function MoveDialog({ job, onClose }: ActProps<'move'>) {
         <List.Item>{t('answers_files_and_invites_go_along_who')}</List.Item>
         <List.Item>{t('the_new_contractor_is_told_by_e')}</List.Item>
       </List>
-    </JobActDialog>
+    </JobActionDialog>
   );
 }

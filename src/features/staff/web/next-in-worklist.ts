@@ -1,14 +1,14 @@
-import { send } from '@/platform/web';
-import { staffQueue } from '../contract';
+import { callApi } from '@/platform/web';
+import { worklist } from '../contract';
 
 const UNREAD = [0, 403, 404, 500, 502, 503];
 
-export type Waiting = { job_id: string; task_id: string; is_review: boolean };
+export type NextWorklistQuery = { job_id: string; task_id: string; is_review: boolean };
 
 /** The task to go on with: of the same kind the one that comes first in the worklist; after a review any other review. */
-export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<Waiting | null> {
+export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<NextWorklistQuery | null> {
   const firstOf = async (query: { kind?: string; per_page: number }) => {
-    const answer = await send(staffQueue, { query }, { ignore: UNREAD }).catch(() => null);
+    const answer = await callApi(worklist, { query }, { ignore: UNREAD }).catch(() => null);
     for (const { job_id, task_id, is_review } of answer?.items ?? [])
       if (task_id !== null && task_id !== id && (is_review || !orAnyReview)) return { job_id, task_id, is_review };
     return null;

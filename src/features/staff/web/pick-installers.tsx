@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { isText, rowsIn } from '@/platform';
-import { useCall } from '@/platform/web';
-import { FieldView, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { isString, recordArrayOf } from '@/platform';
+import { useApiQuery } from '@/platform/web';
+import { FieldView, useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { assignees } from '../contract';
 import { t } from './messages';
 
 /** The installers of a job: people of the company are added with one press, others are typed below. */
 export function PickInstallers({ state }: WidgetProps) {
-  const task = useTaskInForm();
-  const shown = useShown(state.path);
-  const people = useCall(assignees, { params: { job_id: task.place.jobId } });
-  const rows = rowsIn(state.value);
-  const chosen = new Set(rows.flatMap(({ email }) => (isText(email) ? [email.toLowerCase()] : [])));
+  const task = useOpenTaskInForm();
+  const shown = useFieldState(state.path);
+  const people = useApiQuery(assignees, { params: { job_id: task.place.jobId } });
+  const rows = recordArrayOf(state.value);
+  const chosen = new Set(rows.flatMap(({ email }) => (isString(email) ? [email.toLowerCase()] : [])));
   const open = (people.data?.contractor_users ?? []).filter(({ email }) => !chosen.has(email));
   const isFull = state.field.max !== undefined && rows.length >= state.field.max;
   const add = (name: string, email: string) => {

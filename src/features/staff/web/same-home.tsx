@@ -1,21 +1,21 @@
 import { IconHomeSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@/platform';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/forms';
 import { Notice } from '@/view/web/show/notice';
 import styles from '@/view/web/show/show.module.css';
-import { useMe } from '@/world/people/web';
-import { type OtherJobOfHome, sameHome } from '../same-home-contract';
+import { useCurrentUser } from '@/world/people/web';
+import { jobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
 import { t } from './messages';
 
 /** For staff, before money is decided: other jobs at this home, or at one that is written much like it. */
 export function SameHome({ jobId }: { jobId: string }) {
-  return useMe().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
+  return useCurrentUser().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
 }
 
 /** A notice beside the page: where it cannot be read the page is whole without it. */
-export const useSameHome = (jobId: string) => useCall(sameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
+export const useSameHome = (jobId: string) => useApiQuery(jobsAtSameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
 
 function OfStaff({ jobId }: { jobId: string }) {
   const found = useSameHome(jobId).data?.items ?? [];
@@ -38,7 +38,7 @@ function OfStaff({ jobId }: { jobId: string }) {
   );
 }
 
-function Jobs({ jobs }: { jobs: readonly OtherJobOfHome[] }) {
+function Jobs({ jobs }: { jobs: readonly OtherJobAtHome[] }) {
   return (
     <ul className={styles.homes}>
       {jobs.map((job) => (

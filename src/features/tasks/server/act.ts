@@ -1,9 +1,9 @@
 import type { Change } from '@/job';
-import { change, findTask, type UseCaseContext, withReleases } from '@/job/server';
+import { changeJob, findTask, type UseCaseContext, withReleases } from '@/job/server';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
-import { inReadersWords } from '@/rules/forms';
+import { translateForm } from '@/rules/forms';
 import type { ViewContext } from '@/view';
 import { viewContext } from '@/view/server';
 import { openTaskView } from '../view';
@@ -11,15 +11,15 @@ import { openTaskView } from '../view';
 export type TaskCallContext = UseCaseContext & { params: { job_id: string; task_id: string } };
 
 /** Lock, change, settle, write; answers with the task as it is now. */
-export async function actOnTask(context: TaskCallContext, apply: Change) {
+export async function taskAction(context: TaskCallContext, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   findTask(loaded.state, context.params.task_id, context);
-  const { settled, facts } = await change(context, loaded, apply, { releases });
-  return answerTask(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
+  const { settled, facts } = await changeJob(context, loaded, apply, { releases });
+  return taskResponse(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
 }
 
 /** A task as this actor sees it. */
-export function answerTask(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
+export function taskResponse(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, useCase);
-  return openTaskView(task, inReadersWords(definition), state, facts, view);
+  return openTaskView(task, translateForm(definition), state, facts, view);
 }

@@ -1,5 +1,34 @@
 import type { UseCase } from '@/access/server';
-import { save } from './draft';
-import { complete, defer, flag, list, notNeeded, ofStage, open, reopen, reset, resume, transfer, undo, unflag } from './tasks';
+import { saveDraftHandler } from './draft';
+import {
+  completeTaskHandler,
+  deferTaskHandler,
+  flagExceptionHandler,
+  getTaskHandler,
+  listTasksHandler,
+  removeExceptionHandler,
+  reopenTaskHandler,
+  resetOwnerHandler,
+  resumeTaskHandler,
+  setNotNeededHandler,
+  stageTasksHandler,
+  transferTaskHandler,
+  undo,
+} from './tasks';
 
-export const TASK_CALLS: readonly UseCase[] = [list, ofStage, notNeeded, open, save, complete, reopen, defer, resume, flag, unflag, transfer, reset, undo];
+export const TASK_ROUTES: readonly UseCase[] = [
+  listTasksHandler,
+  stageTasksHandler,
+  setNotNeededHandler,
+  getTaskHandler,
+  saveDraftHandler,
+  completeTaskHandler,
+  reopenTaskHandler,
+  deferTaskHandler,
+  resumeTaskHandler,
+  flagExceptionHandler,
+  removeExceptionHandler,
+  transferTaskHandler,
+  resetOwnerHandler,
+  undo,
+];

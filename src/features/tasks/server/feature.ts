@@ -1,6 +1,6 @@
 import type { FeatureServer } from '@/job/server';
-import { takenElsewhere } from './unique';
+import { findDuplicateAnswers } from './unique';
 
 export const tasksServer: FeatureServer = {
-  answers: { issues: ({ tx }, given) => takenElsewhere(tx, given) },
+  answers: { issues: ({ tx }, given) => findDuplicateAnswers(tx, given) },
 };

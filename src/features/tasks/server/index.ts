@@ -1,5 +1,5 @@
-export { actOnTask } from './act';
-export { TASK_CALLS } from './calls';
+export { taskAction } from './act';
+export { TASK_ROUTES } from './calls';
 export { tasksServer } from './feature';
-export { quietLogJob } from './quiet-log';
+export { deferredHistoryJob } from './quiet-log';
 export { recordDecisionJob } from './scheduled';

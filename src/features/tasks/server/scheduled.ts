@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Actor } from '@/access';
-import { settingsOf } from '@/access/server';
-import { change, findTask, lookUp } from '@/job/server';
-import { notFound, Refusal } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { changeJob, findTask, lookUpForCompletion } from '@/job/server';
+import { AppError, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { defineJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
 import { activeStaff } from '@/world/people/server';
 import { authorReason, recordDecision, reportScheduled, stateOfDecision } from '../scheduled';
@@ -16,35 +16,35 @@ const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value 
  * A decision takes effect when the time to take it back is over, if its author is still active and may still decide. Runs at
  * least once: the mark on the task is gone after the first time.
  */
-export const recordDecisionJob = defineJob(
+export const recordDecisionJob = defineBackgroundJob(
   'tasks.record_decision',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), decision: z.string(), actor: actorSchema }),
   async ({ payload: { job_id, task_id, decision, actor: author }, db, clock, installation, jobId }) => {
     const request = { id: `job-${jobId}` };
-    const inJob = (run: (context: Parameters<typeof change>[0], loaded: Parameters<typeof change>[1]) => Promise<unknown>) =>
-      db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const inJob = (run: (context: Parameters<typeof changeJob>[0], loaded: Parameters<typeof changeJob>[1]) => Promise<unknown>) =>
+      db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
         const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
         const task = loaded.state.tasks.find((other) => other.id === task_id);
         const context = { tx, actor: SYSTEM, now: clock.now(), request, installation };
         const waits = task ? stateOfDecision(task, decision) : 'gone';
-        if (waits === 'changed') await change(context, loaded, reportScheduled(task_id));
+        if (waits === 'changed') await changeJob(context, loaded, reportScheduled(task_id));
         if (waits === 'waits') await run(context, loaded);
       });
     try {
       await inJob(async (before, loaded) => {
         const actor = await activeStaff(before.tx, author.userId);
-        if (!actor) return change(before, loaded, reportScheduled(task_id, authorReason(author.name, false)));
+        if (!actor) return changeJob(before, loaded, reportScheduled(task_id, authorReason(author.name, false)));
         await mustSeeJob(before.tx, actor, job_id);
         const context = { ...before, actor };
         const { definition } = findTask(loaded.state, task_id, context);
-        return change(context, loaded, recordDecision(task_id), { given: await lookUp(context, loaded.state, definition) });
+        return changeJob(context, loaded, recordDecision(task_id), { given: await lookUpForCompletion(context, loaded.state, definition) });
       });
     } catch (error) {
       // For example, a budget ran out. Staff can read the refusal in the history; other errors are retried.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       const isRight = error.code === 'not_allowed' || error.code === 'not_found';
       const reason = isRight ? authorReason(author.name, true) : error.message;
-      await inJob((context, loaded) => change(context, loaded, reportScheduled(task_id, reason)));
+      await inJob((context, loaded) => changeJob(context, loaded, reportScheduled(task_id, reason)));
     }
   },
 );

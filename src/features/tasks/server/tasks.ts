@@ -1,24 +1,24 @@
-import { reads, writes } from '@/access/server';
-import { completeTask, mayReadTask, mustTask, reopenTask } from '@/job';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { assertTaskAbility, canReadTask, completeTask, reopenTask } from '@/job';
 import {
-  change,
+  answerExtras,
+  answerIssues,
+  assertConfirmed,
+  changeJob,
   completedAnswers,
-  factsOf,
   findTask,
-  issuesOf,
-  lookUp,
-  mustBeConfirmed,
+  loadFacts,
+  lookUpForCompletion,
   settleContext,
-  settleKept,
-  shownWithAnswers,
+  settleInSourceLanguage,
   withReleases,
 } from '@/job/server';
 import { badInput } from '@/platform';
 import { newId } from '@/platform/server';
 import { enqueue } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
-import { definitionOf } from '@/rules/forms';
-import { isDecision } from '@/rules/tasks';
+import { definitionForTask } from '@/rules/forms';
+import { isDecisionTask } from '@/rules/tasks';
 import { taskRows } from '@/view';
 import { viewContext } from '@/view/server';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
@@ -26,88 +26,98 @@ import * as tasksContract from '../contract';
 import { askedAgainIn, mergeDraft } from '../merge';
 import { scheduleDecision, undoDecision } from '../scheduled';
 import { openTaskView } from '../view';
-import { actOnTask, answerTask } from './act';
+import { taskAction, taskResponse } from './act';
 import { recordDecisionJob } from './scheduled';
 
-export const list = reads(tasksContract.listTasks, async (context) => {
+export const listTasksHandler = readUseCase(tasksContract.listTasks, async (context) => {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
   return { items: taskRows(loaded.state, await viewContext(context, loaded.state, releases)) };
 });
 
-export const open = reads(tasksContract.getTask, async (context) => {
+export const getTaskHandler = readUseCase(tasksContract.getTask, async (context) => {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
   const { state } = loaded;
   const view = await viewContext(context, state, releases);
-  const opened = answerTask(context, state, context.params.task_id, factsOf(context, state), view);
-  const beside = opened.status === 'complete' ? {} : await shownWithAnswers(context, state, opened.form.fields);
+  const opened = taskResponse(context, state, context.params.task_id, loadFacts(context, state), view);
+  const beside = opened.status === 'complete' ? {} : await answerExtras(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
   // A guest checks all of it on one page before it is sent: what would be refused there is said before.
-  const refused = isGuests ? await issuesOf(context, { ...findTask(state, opened.id, context), state, draft: null }) : [];
+  const refused = isGuests ? await answerIssues(context, { ...findTask(state, opened.id, context), state, draft: null }) : [];
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
 
-export const ofStage = reads(tasksContract.stageTasks, async (context) => {
+export const stageTasksHandler = readUseCase(tasksContract.stageTasks, async (context) => {
   const { actor, params, tx } = context;
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).find(tx, params.job_id));
   const { state } = loaded;
   const view = await viewContext(context, state, releases);
-  const facts = factsOf(context, state);
+  const facts = loadFacts(context, state);
   return {
     items: state.tasks.flatMap((task) => {
-      const definition = task.stage === params.stage && task.applicable !== false ? definitionOf(view.definitions, task) : undefined;
-      return definition && mayReadTask(actor, task, definition) ? [openTaskView(task, definition, state, facts, view)] : [];
+      const definition = task.stage === params.stage && task.applicable !== false ? definitionForTask(view.definitions, task) : undefined;
+      return definition && canReadTask(actor, task, definition) ? [openTaskView(task, definition, state, facts, view)] : [];
     }),
   };
 });
 
-export const complete = writes(tasksContract.completeTask, async (context) => {
+export const completeTaskHandler = writeUseCase(tasksContract.completeTask, async (context) => {
   const { body, actor } = context;
   const { loaded, releases } = await withReleases(context.tx, jobsFor(actor).lock(context.tx, context.params.job_id));
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
-  mustTask('complete', loaded.state, task, definition, actor);
+  assertTaskAbility('complete', loaded.state, task, definition, actor);
   const typed = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
-  const known = factsOf(context, loaded.state);
+  const known = loadFacts(context, loaded.state);
   const again = typed && askedAgainIn(task, definition, typed.draft, { facts: known, given: Object.keys(body?.changes ?? {}) });
   const draft = again?.draft ?? null;
   const given = { state: loaded.state, task, definition, draft };
-  const issues = await issuesOf(context, given);
+  const issues = await answerIssues(context, given);
   if (issues.length > 0) throw badInput(issues);
   const answers = await completedAnswers(context, given, known);
-  const looked = await lookUp(context, loaded.state, definition);
+  const looked = await lookUpForCompletion(context, loaded.state, definition);
   const typing = { retyped: typed?.retyped, askedAgain: again?.askedAgain };
   const { undoSeconds } = context.installation;
-  if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecision(definition)) {
+  if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {
     // Everything is checked now, so that nothing is refused when the decision takes effect.
-    const dry = settleKept(loaded.state, completeTask(task.id, answers, typing), await settleContext(context, loaded.state, releases, { given: looked }));
-    if (!body.confirm) mustBeConfirmed(context, dry, task.id);
+    const dry = settleInSourceLanguage(
+      loaded.state,
+      completeTask(task.id, answers, typing),
+      await settleContext(context, loaded.state, releases, { given: looked }),
+    );
+    if (!body.confirm) assertConfirmed(context, dry, task.id);
     const due = new Date(Date.now() + undoSeconds * 1000);
     const mark = { id: newId(), user_id: actor.userId, by: actor.name, due: due.toISOString() };
-    const stored = await change(context, loaded, scheduleDecision(task.id, answers, mark, typing), { releases });
+    const stored = await changeJob(context, loaded, scheduleDecision(task.id, answers, mark, typing), { releases });
     await enqueue(
       context.tx,
       recordDecisionJob,
       { job_id: loaded.state.id, task_id: task.id, decision: mark.id, actor },
       { key: `decision:${mark.id}`, runAt: due },
     );
-    return answerTask(context, stored.settled.state, task.id, stored.facts, await viewContext(context, stored.settled.state, releases));
+    return taskResponse(context, stored.settled.state, task.id, stored.facts, await viewContext(context, stored.settled.state, releases));
   }
-  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers, typing), { given: looked, releases });
-  if (!body?.confirm && actor.kind !== 'guest') mustBeConfirmed(context, settled, task.id);
-  return answerTask(context, settled.state, task.id, facts, await viewContext(context, settled.state, releases));
+  const { settled, facts } = await changeJob(context, loaded, completeTask(task.id, answers, typing), { given: looked, releases });
+  if (!body?.confirm && actor.kind !== 'guest') assertConfirmed(context, settled, task.id);
+  return taskResponse(context, settled.state, task.id, facts, await viewContext(context, settled.state, releases));
 });
 
-export const reopen = writes(tasksContract.reopenTask, (context) => actOnTask(context, reopenTask(context.params.task_id, context.body?.reason ?? null)));
-export const defer = writes(tasksContract.deferTask, (context) =>
-  actOnTask(context, deferTask(context.params.task_id, context.body.reason, context.body.until)),
+export const reopenTaskHandler = writeUseCase(tasksContract.reopenTask, (context) =>
+  taskAction(context, reopenTask(context.params.task_id, context.body?.reason ?? null)),
 );
-export const resume = writes(tasksContract.resumeTask, (context) => actOnTask(context, resumeTask(context.params.task_id)));
-export const flag = writes(tasksContract.flagException, (context) => actOnTask(context, flagException(context.params.task_id, context.body)));
-export const unflag = writes(tasksContract.removeException, (context) =>
-  actOnTask(context, removeException(context.params.task_id, context.params.kind, context.query.note)),
+export const deferTaskHandler = writeUseCase(tasksContract.deferTask, (context) =>
+  taskAction(context, deferTask(context.params.task_id, context.body.reason, context.body.until)),
 );
-export const transfer = writes(tasksContract.transferTask, (context) =>
-  actOnTask(context, transferTask(context.params.task_id, context.body.owner, context.body.reason, context.body.comments)),
+export const resumeTaskHandler = writeUseCase(tasksContract.resumeTask, (context) => taskAction(context, resumeTask(context.params.task_id)));
+export const flagExceptionHandler = writeUseCase(tasksContract.flagException, (context) =>
+  taskAction(context, flagException(context.params.task_id, context.body)),
 );
-export const reset = writes(tasksContract.resetOwner, (context) => actOnTask(context, resetOwner(context.params.task_id)));
-export const notNeeded = writes(tasksContract.setNotNeeded, (context) => actOnTask(context, setNotNeeded(context.params.task_id, context.body.reason)));
-export const undo = writes(tasksContract.undoDecision, (context) => actOnTask(context, undoDecision(context.params.task_id)));
+export const removeExceptionHandler = writeUseCase(tasksContract.removeException, (context) =>
+  taskAction(context, removeException(context.params.task_id, context.params.kind, context.query.note)),
+);
+export const transferTaskHandler = writeUseCase(tasksContract.transferTask, (context) =>
+  taskAction(context, transferTask(context.params.task_id, context.body.owner, context.body.reason, context.body.comments)),
+);
+export const resetOwnerHandler = writeUseCase(tasksContract.resetOwner, (context) => taskAction(context, resetOwner(context.params.task_id)));
+export const setNotNeededHandler = writeUseCase(tasksContract.setNotNeeded, (context) =>
+  taskAction(context, setNotNeeded(context.params.task_id, context.body.reason)),
+);
+export const undo = writeUseCase(tasksContract.undoDecision, (context) => taskAction(context, undoDecision(context.params.task_id)));

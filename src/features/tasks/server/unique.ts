@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { SavingAnswers } from '@/job/server';
+import type { SaveAnswersContext } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { uniqueIn } from '@/rules/forms';
+import { uniqueAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
 /** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
-export async function takenElsewhere(tx: Tx, { state, definition, answers }: SavingAnswers): Promise<Issue[]> {
-  const given = uniqueIn(definition, answers);
+export async function findDuplicateAnswers(tx: Tx, { state, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
+  const given = uniqueAnswersIn(definition, answers);
   if (given.length === 0) return [];
   for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows } = await sql<{ key: string }>`select app.answers_taken(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);

@@ -1,17 +1,17 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { addDays, isDay, isKeyOf, keysOf } from '@/platform';
+import { addDays, isIsoDate, isKeyOf, keysOf } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
 import type { TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { deferTask } from '../contract';
 import { t } from './messages';
-import { useTaskAct } from './use-task-act';
+import { useTaskAction } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     defer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
   }
 }
@@ -26,14 +26,14 @@ const REASONS = {
 } as const;
 
 /** Puts a task off until a day or a later stage. */
-export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
+export function DeferDialog({ jobId, task, onClose }: ActionDialogProps<'defer'>) {
   const today = useSite().data?.today ?? '';
   const [reason, setReason] = useState<keyof typeof REASONS>('waiting_for_document');
   const [kind, setKind] = useState<'day' | 'stage'>('day');
-  const [day, setDay] = useState(isDay(today) ? addDays(today, 7) : '');
+  const [day, setDay] = useState(isIsoDate(today) ? addDays(today, 7) : '');
   const later = keysOf(STAGE_TABS).filter((stage) => isBefore(task.stage, stage));
   const [stage, setStage] = useState<Stage | undefined>(later[0]);
-  const act = useTaskAct(deferTask, { said: t('title_is_put_off', { title: task.title }), onDone: onClose });
+  const act = useTaskAction(deferTask, { said: t('title_is_put_off', { title: task.title }), onDone: onClose });
   const until = kind === 'stage' && stage ? { stage } : { day };
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
       confirm={t('defer')}
       busy={act.isPending}
       error={act.error}
-      disabled={kind === 'day' && !isDay(day)}
+      disabled={kind === 'day' && !isIsoDate(day)}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason, until } })}
     >
       <NativeSelect
@@ -63,7 +63,7 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
         <TextInput
           type="date"
           label={t('day')}
-          min={isDay(today) ? addDays(today, 1) : undefined}
+          min={isIsoDate(today) ? addDays(today, 1) : undefined}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { keysOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { flagException, removeException } from '../contract';
 import { t } from './messages';
-import { useTaskAct } from './use-task-act';
+import { useTaskAction } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     flag_exception: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'abilities'> };
     remove_exception: { jobId: string; task: Pick<TaskRow, 'id'>; kind: Kind };
   }
@@ -20,13 +20,13 @@ type Kind = 'contractor' | 'ops';
 const KINDS: Record<Kind, string> = { contractor: t('contractor_exception'), ops: t('ops_exception') };
 
 /** Reports an obstacle; the task keeps its status beneath it. */
-export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_exception'>) {
+export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'flag_exception'>) {
   const kinds = keysOf(KINDS).filter((kind) => task.abilities[`flag_${kind}_exception`]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');
   const [description, setDescription] = useState('');
   const [blocking, setBlocking] = useState(false);
   const [visible, setVisible] = useState(false);
-  const act = useTaskAct(flagException, { said: t('exception_reported'), onDone: onClose });
+  const act = useTaskAction(flagException, { said: t('exception_reported'), onDone: onClose });
   return (
     <Dialog
       opened
@@ -61,9 +61,9 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
 }
 
 /** The obstacle is gone: how, in a sentence. */
-export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActProps<'remove_exception'>) {
+export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDialogProps<'remove_exception'>) {
   const [note, setNote] = useState('');
-  const act = useTaskAct(removeException, { said: t('exception_removed'), onDone: onClose });
+  const act = useTaskAction(removeException, { said: t('exception_removed'), onDone: onClose });
   return (
     <Dialog
       opened

@@ -2,21 +2,21 @@ import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { setNotNeeded } from '../contract';
 import { t } from './messages';
-import { useTaskAct } from './use-task-act';
+import { useTaskAction } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     set_not_needed: { jobId: string; task: Pick<TaskRow, 'id' | 'title'> };
   }
 }
 
 /** Staff say that a task is not needed in this job; its answers are kept. */
-export function NotNeededDialog({ jobId, task, onClose }: ActProps<'set_not_needed'>) {
+export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
-  const act = useTaskAct(setNotNeeded, { said: t('not_needed_in_this_job'), onDone: onClose });
+  const act = useTaskAction(setNotNeeded, { said: t('not_needed_in_this_job'), onDone: onClose });
   return (
     <Dialog
       opened

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconHourglass } from '@tabler/icons-react';
-import { send } from '@/platform/web';
+import { callApi } from '@/platform/web';
 import type { TaskRow } from '@/view';
 import { Notice } from '@/view/web/show/notice';
 import { undoDecision } from '../contract';
 import { t } from './messages';
-import { useSimpleTaskAct } from './use-simple-task-act';
+import { useSimpleTaskAction } from './use-simple-task-act';
 
 type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'scheduled'> };
 
 /** For the author of a decision that waits to take effect. */
 export function UndoDecision({ jobId, task }: Props) {
-  const act = useSimpleTaskAct(jobId, task);
+  const act = useSimpleTaskAction(jobId, task);
   if (!task.scheduled?.own) return null;
   return (
     <Button
       size="compact-sm"
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      onClick={() => void act((params) => send(undoDecision, { params }), t('decision_undone_toast'))}
+      onClick={() => void act((params) => callApi(undoDecision, { params }), t('decision_undone_toast'))}
     >
       {t('decision_undo_button')}
     </Button>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
 import type { TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { useJob } from '@/view/web/acts/use-job';
 import { reopenTask } from '../contract';
 import { t } from './messages';
-import { useTaskAct } from './use-task-act';
+import { useTaskAction } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     reopen: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage' | 'set'> };
   }
 }
@@ -19,12 +19,12 @@ declare module '@/view/web/acts/act' {
 const DECISIONS: readonly TaskRow['set'][] = ['reservation', 'enrollment'];
 
 /** Opens a completed task again; its answers stay in force until it is completed anew. */
-export function ReopenDialog({ jobId, task, onClose }: ActProps<'reopen'>) {
+export function ReopenDialog({ jobId, task, onClose }: ActionDialogProps<'reopen'>) {
   const [reason, setReason] = useState('');
   const job = useJob(jobId);
   // Others rely on what was submitted.
   const isSubmitted = DECISIONS.includes(task.set) || (job.data !== undefined && isBefore(task.stage, job.data.stage_key));
-  const act = useTaskAct(reopenTask, { onDone: onClose });
+  const act = useTaskAction(reopenTask, { onDone: onClose });
   return (
     <Dialog
       opened

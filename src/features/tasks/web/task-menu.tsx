@@ -14,12 +14,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { send } from '@/platform/web';
+import { callApi } from '@/platform/web';
 import type { TaskRow } from '@/view';
-import { Act, usePreloadedActs } from '@/view/web/acts/act';
+import { ActionDialogHost, usePreloadActions } from '@/view/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { t } from './messages';
-import { useSimpleTaskAct } from './use-simple-task-act';
+import { useSimpleTaskAction } from './use-simple-task-act';
 
 type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
@@ -37,7 +37,7 @@ type Props = {
 export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));
-  const preloaded = usePreloadedActs();
+  const preloaded = usePreloadActions();
   if (entries.length === 0) return null;
   return (
     <>
@@ -57,21 +57,26 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {opened && <Act name={opened} jobId={jobId} task={task} onClose={() => setOpened(null)} />}
+      {opened && <ActionDialogHost name={opened} jobId={jobId} task={task} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
 function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void): Entry[] {
-  const act = useSimpleTaskAct(jobId, task);
+  const act = useSimpleTaskAction(jobId, task);
   const { abilities: can } = task;
   const entries: (Entry | false | undefined)[] = [
     can.reopen && { key: 'reopen', label: t('edit'), Icon: IconPencil, run: () => open('reopen') },
     can.send && { key: 'send', label: task.waiting_on ? t('send_again') : t('send_to_homeowner_or_installer'), Icon: IconSend, run: () => open('send') },
-    can.recall && { key: 'remind', label: t('remind'), Icon: IconBellRinging, run: () => act((params) => send(remindGuest, { params }), t('reminder_sent')) },
+    can.recall && {
+      key: 'remind',
+      label: t('remind'),
+      Icon: IconBellRinging,
+      run: () => act((params) => callApi(remindGuest, { params }), t('reminder_sent')),
+    },
     can.recall && { key: 'recall', label: t('take_back'), Icon: IconArrowBackUp, run: () => open('recall') },
     can.defer && { key: 'defer', label: t('defer'), Icon: IconClockPause, run: () => open('defer') },
-    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act((params) => send(resumeTask, { params }), t('resumed')) },
+    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act((params) => callApi(resumeTask, { params }), t('resumed')) },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
       label: t('flag_an_exception'),
@@ -83,14 +88,14 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       key: 'reset',
       label: t('reset_to_the_default_owner'),
       Icon: IconRotate,
-      run: () => act((params) => send(resetOwner, { params }), t('back_with_its_default_owner')),
+      run: () => act((params) => callApi(resetOwner, { params }), t('back_with_its_default_owner')),
     },
     can.set_not_needed && { key: 'not_needed', label: t('mark_as_not_needed'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && {
       key: 'needed',
       label: t('ask_for_it_again'),
       Icon: IconCircleMinus,
-      run: () => act((params) => send(setNotNeeded, { params, body: { reason: null } }), t('it_is_needed_again')),
+      run: () => act((params) => callApi(setNotNeeded, { params, body: { reason: null } }), t('it_is_needed_again')),
     },
   ];
   return entries.filter((entry) => entry !== false && entry !== undefined);

@@ -1,4 +1,4 @@
-import { CallError, send } from '@/platform/web';
+import { ApiError, callApi } from '@/platform/web';
 import { toastUndo } from '@/platform/web/kit';
 import { type TaskView, undoDecision } from '../contract';
 import { t } from './messages';
@@ -13,10 +13,10 @@ export function toastUndoDecision(done: TaskView, message: string, onUndone: () 
 
 async function undo(params: { job_id: string; task_id: string }, onUndone: () => void): Promise<void> {
   try {
-    await send(undoDecision, { params });
+    await callApi(undoDecision, { params });
     onUndone();
   } catch (error) {
     // A call that failed says why itself.
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }

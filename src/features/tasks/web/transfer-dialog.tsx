@@ -5,24 +5,24 @@ import { isKeyOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
 import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import type { TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { transferTask } from '../contract';
 import { t } from './messages';
-import { useTaskAct } from './use-task-act';
+import { useTaskAction } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     transfer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'owner' | 'can_transfer_to'> };
   }
 }
 
 /** Gives a task to another owner. */
-export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
+export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'transfer'>) {
   const others = task.can_transfer_to;
   const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');
   const [reason, setReason] = useState<TransferReason | ''>('');
   const [comments, setComments] = useState('');
-  const act = useTaskAct(transferTask, {
+  const act = useTaskAction(transferTask, {
     said: t('title_transferred_to_owner_labels', { title: task.title, owner_labels: OWNER_LABELS[owner].toLowerCase() }),
     onDone: onClose,
   });

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
+import { ApiError, callApi, queryKeyOf, useQueryClient } from '@/platform/web';
 import { toast, toastUndo } from '@/platform/web/kit';
 import { STAGE_TABS } from '@/rules/forms';
 import { getJob } from '@/view';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';
@@ -21,21 +21,21 @@ type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { stale, keep } = useKeepJob();
+  const { stale, keep } = useUpdateJobCache();
   const jobId = before.job.id;
   const open = (taskId: string) => navigate({ to: '/$jobId/tasks/$taskId', params: { jobId, taskId } });
 
   const undo = async (done: TaskView) => {
     const params = { job_id: jobId, task_id: done.id };
-    const task = await send(reopenTask, { params, body: {} });
-    client.setQueryData(keyOf(getTask, { params }), task);
+    const task = await callApi(reopenTask, { params, body: {} });
+    client.setQueryData(queryKeyOf(getTask, { params }), task);
     stale();
     await open(done.id);
   };
 
   return async (done: TaskView): Promise<void> => {
-    client.setQueryData(keyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
-    const job = await send(getJob, { params: { job_id: jobId } }).catch(asUnread);
+    client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
+    const job = await callApi(getJob, { params: { job_id: jobId } }).catch(asUnread);
     // The toast said why. The task is complete and shows it; where to go on the job says when it can be read again.
     if (!job) return stale();
     keep(job);
@@ -70,6 +70,6 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
 }
 
 function asUnread(error: unknown): null {
-  if (!(error instanceof CallError)) throw error;
+  if (!(error instanceof ApiError)) throw error;
   return null;
 }

@@ -1,15 +1,15 @@
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallError, send } from '@/platform/web';
+import { ApiError, callApi } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
-import { useKeepJob } from '@/view/web/acts/use-job';
-import { useMe } from '@/world/people/web';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
+import { useCurrentUser } from '@/world/people/web';
 import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
-import { useKeepSaved } from './use-keep-saved';
+import { useCacheSavedTask } from './use-keep-saved';
 
 /** What the form says itself: no toast on top. */
 const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
@@ -29,9 +29,9 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
 
 /** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. `scope`: which form of the page. */
 export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '', { undo = false } = {}) {
-  const me = useMe();
-  const { stale } = useKeepJob();
-  const keepSaved = useKeepSaved(view.job.id, view.id);
+  const me = useCurrentUser();
+  const { stale } = useUpdateJobCache();
+  const keepSaved = useCacheSavedTask(view.job.id, view.id);
   const [isOffline, setIsOffline] = useState(false);
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
@@ -41,17 +41,17 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     isOwn: false,
     place: { jobId: view.job.id, taskId: view.id },
     save: async (body: SaveRequest) => {
-      const answer = await send(saveTask, { params, body }, { ignore: SAID_BY_FORM });
+      const answer = await callApi(saveTask, { params, body }, { ignore: SAID_BY_FORM });
       await keepSaved(answer);
       return answer;
     },
     complete: async ({ changes, version }: SaveRequest) => {
       const body = { changes, version, ...(undo && { undo }) };
-      const done = await send(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
-        if (!(error instanceof CallError) || error.code !== 'needs_confirmation') throw error;
+      const done = await callApi(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
         // Said no: nothing was done and nothing is wrong.
-        if (!(await isConfirmed(error.message))) throw new CallError(422, { detail: error.message });
-        return send(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
+        if (!(await isConfirmed(error.message))) throw new ApiError(422, { detail: error.message });
+        return callApi(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
       });
       return () => after(done);
     },
@@ -64,7 +64,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     const [first] = task.form.overview.toFix;
     if (result === 'to_fix' && first) focusPath(first.path, scope);
     if (result === 'refused') {
-      toastError(new CallError(409, { detail: t('this_task_changed_meanwhile_here') }));
+      toastError(new ApiError(409, { detail: t('this_task_changed_meanwhile_here') }));
       stale();
     }
     return result;

@@ -1,16 +1,16 @@
-import { sameJson } from '@/platform';
-import { keyOf, useQueryClient } from '@/platform/web';
-import type { SaveAnswer } from '@/rules/forms/web';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { jsonEquals } from '@/platform';
+import { queryKeyOf, useQueryClient } from '@/platform/web';
+import type { SaveResponse } from '@/rules/forms/web';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { getTask, type TaskView } from '../contract';
 
 /** Puts what a save answered where every reader of the task looks: who comes back to it sees what they typed. */
-export function useKeepSaved(jobId: string, taskId: string) {
+export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
-  const { stale } = useKeepJob();
-  const queryKey = keyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
+  const { stale } = useUpdateJobCache();
+  const queryKey = queryKeyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
 
-  return async (answer: SaveAnswer & { status: string }): Promise<void> => {
+  return async (answer: SaveResponse & { status: string }): Promise<void> => {
     // What was asked before the save may be answered after it, with what was there before.
     const wasReading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
@@ -22,7 +22,7 @@ export function useKeepSaved(jobId: string, taskId: string) {
   };
 }
 
-const withSaved = (view: TaskView, { version, answers, asked_again, typed, status }: SaveAnswer & { status: string }): TaskView => ({
+const withSaved = (view: TaskView, { version, answers, asked_again, typed, status }: SaveResponse & { status: string }): TaskView => ({
   ...view,
   version,
   answers,
@@ -35,7 +35,7 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, statu
   prefilled: Object.fromEntries(
     Object.entries(view.prefilled).filter(([path]) => {
       const [key = path] = path.split('.');
-      return sameJson(view.answers[key] ?? null, answers[key] ?? null);
+      return jsonEquals(view.answers[key] ?? null, answers[key] ?? null);
     }),
   ),
 });

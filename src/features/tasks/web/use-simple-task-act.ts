@@ -1,17 +1,17 @@
-import { keyOf, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { getTask, type TaskView } from '../contract';
 
 /** Acts on a task that need no words: done at once, refusals in a toast. */
-export function useSimpleTaskAct(jobId: string, task: Pick<TaskRow, 'id'>) {
+export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
   const client = useQueryClient();
-  const { stale } = useKeepJob();
+  const { stale } = useUpdateJobCache();
   return async (act: (params: { job_id: string; task_id: string }) => Promise<TaskView>, said: string): Promise<void> => {
     const params = { job_id: jobId, task_id: task.id };
     try {
-      client.setQueryData(keyOf(getTask, { params }), await act(params));
+      client.setQueryData(queryKeyOf(getTask, { params }), await act(params));
       toastSaved(said);
     } catch {
       // The refusal was toasted; what the page shows may be out of date.

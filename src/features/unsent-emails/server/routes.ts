@@ -1,15 +1,15 @@
-import { must } from '@/access';
-import { reads, writes } from '@/access/server';
+import { assertCan } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { notFound, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import { jobLabels } from '@/record/server';
-import { noteAct } from '@/world/audit/server';
+import { recordAudit } from '@/world/audit/server';
 import { findUnsentEmail, listUnsentEmails, sendAgainJob } from '@/world/messages/server';
 import * as contract from '../contract';
 import { t } from './messages';
 
-const list = reads(contract.listUnsentEmails, async ({ tx, actor, query: { page_number, per_page } }) => {
-  must(actor, 'email.manage');
+const list = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: { page_number, per_page } }) => {
+  assertCan(actor, 'email.manage');
   const { rows, total } = await listUnsentEmails(tx, { limit: per_page, offset: (page_number - 1) * per_page });
   const jobs = await jobLabels(
     tx,
@@ -36,14 +36,14 @@ const list = reads(contract.listUnsentEmails, async ({ tx, actor, query: { page_
   };
 });
 
-const sendAgain = writes(contract.sendEmailAgain, async ({ tx, actor, now, request, params }) => {
-  must(actor, 'email.manage');
+const sendAgain = writeUseCase(contract.sendEmailAgain, async ({ tx, actor, now, request, params }) => {
+  assertCan(actor, 'email.manage');
   const email = await findUnsentEmail(tx, params.id);
   if (!email) throw notFound(t('email_missing_error'));
   if (!email.request) throw wrongState(t('email_not_repeatable_error'));
   const job = email.job_id === null ? undefined : (await jobLabels(tx, [email.job_id])).get(email.job_id);
   await enqueue(tx, sendAgainJob, { mail_id: email.id }, { key: `send_again:${email.id}` });
-  await noteAct(tx, {
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,

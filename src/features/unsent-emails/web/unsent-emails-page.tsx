@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
-import { ListPage, PagedList, Row, showInstant, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDateTime, ListPage, PagedList, Row, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { listUnsentEmails, sendEmailAgain, type UnsentEmail } from '../contract';
 import { t } from './messages';
 
@@ -14,7 +14,7 @@ const STATUS: Record<UnsentEmail['status'], string> = { retrying: t('retrying_la
 /** `/emails`: emails that could not be sent, and why. */
 export function UnsentEmailsPage() {
   const [page, setPage] = useState(1);
-  const list = useCall(listUnsentEmails, { query: { page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
+  const list = useApiQuery(listUnsentEmails, { query: { page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
   return (
     <ListPage title={t('page_title')}>
       <Text c="dimmed">{t('list_hint')}</Text>
@@ -32,10 +32,10 @@ export function UnsentEmailsPage() {
 
 function EmailRow({ email: { id, to, subject, job, created_at, tries, reason, status, can_send_again } }: { email: UnsentEmail }) {
   const client = useQueryClient();
-  const again = useAct(sendEmailAgain, {
+  const again = useApiMutation(sendEmailAgain, {
     onSuccess: () => {
       toastSaved(t('sending_toast'));
-      void client.invalidateQueries({ queryKey: keyOf(listUnsentEmails) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(listUnsentEmails) });
     },
   });
   return (
@@ -57,7 +57,7 @@ function EmailRow({ email: { id, to, subject, job, created_at, tries, reason, st
             </>
           )}
         </span>,
-        `${t('attempts_count', { count: tries, day: showInstant(created_at) })} · ${reason}`,
+        `${t('attempts_count', { count: tries, day: displayDateTime(created_at) })} · ${reason}`,
       ]}
       end={
         can_send_again && (

@@ -1,8 +1,8 @@
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { listUnsentEmails } from '../contract';
 
 /** Returns the number of emails that could not be sent, or 0 while it is not known. Only for users who may see them. */
 export function useUnsentCount(): number {
-  const list = useCall(listUnsentEmails, { query: { page_number: 1, per_page: 1 } }, { staleTime: 60_000, refetchInterval: 5 * 60_000 });
+  const list = useApiQuery(listUnsentEmails, { query: { page_number: 1, per_page: 1 } }, { staleTime: 60_000, refetchInterval: 5 * 60_000 });
   return list.data?.total ?? 0;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Actor, SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
-import { change } from '@/job/server';
+import { sessionSettingsFor } from '@/access/server';
+import { changeJob } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
-import { letterJob } from '@/world/messages/server';
+import { emailJob } from '@/world/messages/server';
 import { findUser } from '@/world/people/server';
 import { handOver } from '../hand-over';
 
@@ -31,21 +31,25 @@ const handing = z.object({ from: z.uuid(), to: z.uuid().nullable(), by: z.string
 type Handing = z.infer<typeof handing>;
 
 /** One job of somebody who left. Repeating it changes nothing: by then the job is no longer theirs. */
-export const handOverOneJob = defineJob('users.hand_over_job', handing.extend({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
-  const { from, to, by, job_id } = payload;
-  const request = { id: `job-${jobId}` };
-  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
-    const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
-    // Taken back meanwhile: what was theirs stays theirs.
-    if (!leaving || leaving.active) return;
-    const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-    await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, handOver(leaving, taking?.active ? taking : null, by));
-  });
-});
+export const handOverOneJob = defineBackgroundJob(
+  'users.hand_over_job',
+  handing.extend({ job_id: z.uuid() }),
+  async ({ payload, db, clock, installation, jobId }) => {
+    const { from, to, by, job_id } = payload;
+    const request = { id: `job-${jobId}` };
+    await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+      const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
+      // Taken back meanwhile: what was theirs stays theirs.
+      if (!leaving || leaving.active) return;
+      const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, handOver(leaving, taking?.active ? taking : null, by));
+    });
+  },
+);
 
 /** All jobs of somebody who left, each as work of its own: one that fails holds up no other. Whoever takes them over is told. */
-export const handOverJob = defineJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
-  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(SYSTEM, `job-${jobId}`), run);
+export const handOverJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
+  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
   await apart((tx) => tell(tx, payload, jobId));
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
@@ -73,5 +77,5 @@ async function tell(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<v
   if (!leaving || !taking || count === 0) return;
   const key = `handed_over:${jobId}`;
   const values = { name: taking.display_name, from: leaving.display_name, by, count };
-  await enqueue(tx, letterJob, { key, job_id: null, to: taking.email, letter: 'jobs_handed_over', values, path: '/' }, { key });
+  await enqueue(tx, emailJob, { key, job_id: null, to: taking.email, letter: 'jobs_handed_over', values, path: '/' }, { key });
 }

@@ -1,7 +1,7 @@
 import type { UseCase } from '@/access/server';
-import { INVITE_CALLS } from './invites';
-import { USER_CALLS } from './users';
+import { INVITE_ROUTES } from './invites';
+import { USER_ROUTES } from './users';
 
 export { handOverJob, handOverOneJob } from './hand-over';
 
-export const USERS_CALLS: readonly UseCase[] = [...INVITE_CALLS, ...USER_CALLS];
+export const USERS_ROUTES: readonly UseCase[] = [...INVITE_ROUTES, ...USER_ROUTES];

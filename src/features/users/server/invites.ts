@@ -1,34 +1,34 @@
-import { type Actor, may, mustMay, nameOf } from '@/access';
-import { reads, writes } from '@/access/server';
+import { type Actor, actorNameOf, assertAllowed, isAllowed } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { badInput, type Issue, notFound, portalName, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
 import { changesBetween } from '@/world/audit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { INVITE_DAYS } from '@/world/people';
 import {
+  enforceRateLimit,
+  enqueueInviteEmail,
+  findPendingInvite,
+  findUserByEmail,
   insertInvite,
-  limitTries,
-  openInvite,
-  openInvites,
-  renewInvite,
+  listPendingInvites,
+  resendInviteRow,
   revokeInvite as revoke,
-  sendInvite,
   type UserInvite,
-  userOfEmail,
 } from '@/world/people/server';
 import * as contract from '../contract';
-import { MANAGE, type Place, problemsOfAccess } from '../rules';
+import { accessErrors, MANAGE_USER, type UserScopeOf } from '../rules';
 import { t } from './messages';
-import { type CompanyHere, companyAskedFor, companyHere, placeOf } from './people';
-import { type Around, note, roleName, told } from './told';
+import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './people';
+import { type AuditContext, recordUserAudit, roleName, userAuditFields } from './told';
 
 /** Enough for a company that comes with all its people, and no use to who writes to strangers. */
 const LETTERS_A_DAY = { tries: 100, minutes: 24 * 60 };
 
 /** Counted before anything is read: of two who invite to one company at once, the second waits and finds what the first one wrote. */
-const count = (tx: Tx, company: CompanyHere | null): Promise<void> => limitTries(tx, 'user-invite', company?.id ?? 'staff', LETTERS_A_DAY);
+const count = (tx: Tx, company: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', company?.id ?? 'staff', LETTERS_A_DAY);
 
 type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
@@ -62,21 +62,21 @@ const MOST_EMAIL = 254;
 const MOST_NAME = 80;
 
 /** Everything that is wrong with the whole list, row by row. */
-async function problemsOf(tx: Tx, actor: Actor, company: CompanyHere | null, rows: readonly Given[]): Promise<Issue[]> {
+async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | null, rows: readonly Given[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];
   for (const [n, row] of rows.entries()) {
     const add = (path: string, code: string, message: string) => issues.push({ path: `invites.${n}.${path}`, code, message });
-    if (row.email === '') add('email', 'required', text('required'));
-    else if (!EMAIL.test(row.email) || row.email.length > MOST_EMAIL) add('email', 'invalid_email', text('invalid_email'));
+    if (row.email === '') add('email', 'required', sharedMessage('required'));
+    else if (!EMAIL.test(row.email) || row.email.length > MOST_EMAIL) add('email', 'invalid_email', sharedMessage('invalid_email'));
     else if (rows.findIndex(({ email }) => email === row.email) < n) add('email', 'twice', t('already_in_this_list'));
     else await addAccountProblem(row.email);
-    if (row.displayName.length > MOST_NAME) add('displayName', 'too_long', text('max_length', { max: MOST_NAME }));
+    if (row.displayName.length > MOST_NAME) add('displayName', 'too_long', sharedMessage('max_length', { max: MOST_NAME }));
     const around = { actor, kind: company ? ('contractor' as const) : ('staff' as const), programsThereAre };
-    for (const { path, code, message } of problemsOfAccess(null, row, around)) add(path, code, message);
+    for (const { path, code, message } of accessErrors(null, row, around)) add(path, code, message);
 
     async function addAccountProblem(email: string): Promise<void> {
-      const account = await userOfEmail(tx, email);
+      const account = await findUserByEmail(tx, email);
       const isOurs = account?.contractor_id === (company?.id ?? null);
       if (account) add('email', 'taken', isOurs && !account.active ? t('an_account_that_is_not_active') : t('an_account_already'));
     }
@@ -85,15 +85,19 @@ async function problemsOf(tx: Tx, actor: Actor, company: CompanyHere | null, row
 }
 
 /** The letter goes out with the transaction; what it says of the link, the worker knows. */
-async function write({ tx, actor }: Around, invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'letters'>, company: CompanyHere | null) {
+async function write(
+  { tx, actor }: AuditContext,
+  invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'letters'>,
+  company: VisibleContractor | null,
+) {
   const values = {
     name: invite.display_name || invite.email,
     product: portalName(),
-    by: nameOf(actor),
+    by: actorNameOf(actor),
     role: invite.roles.map(roleName).join(', '),
     link_days: INVITE_DAYS,
   };
-  await sendInvite(tx, {
+  await enqueueInviteEmail(tx, {
     invite_id: invite.id,
     letter_number: invite.letters,
     to: invite.email,
@@ -102,37 +106,37 @@ async function write({ tx, actor }: Around, invite: Pick<UserInvite, 'id' | 'ema
 }
 
 /** One letter for each; who has an invitation that waits gets it anew, with what is said now. */
-async function inviteAll(context: Around, company: CompanyHere | null, given: readonly Given[]) {
+async function inviteAll(context: AuditContext, company: VisibleContractor | null, given: readonly Given[]) {
   const { tx, actor, now } = context;
   const rows = given.map(tidied);
   const issues = await problemsOf(tx, actor, company, rows);
   if (issues.length > 0) throw badInput(issues);
   for (const _row of rows) await count(tx, company);
-  const waiting = await openInvites(tx, company?.id ?? null);
+  const waiting = await listPendingInvites(tx, company?.id ?? null);
   for (const { email, displayName: display_name, roles, programs: program_keys } of rows) {
-    const place = placeOf(company, program_keys);
+    const place = userScopeOf(company, program_keys);
     const earlier = waiting.find((invite) => invite.email === email);
-    const said = { display_name, roles, program_keys, invited_by: nameOf(actor) };
+    const said = { display_name, roles, program_keys, invited_by: actorNameOf(actor) };
     const kind = company ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
       // An invite beyond one's own programs is somebody else's.
-      mustMay(MANAGE, { id, place: placeOf(company, earlier.program_keys) }, actor);
-      await renewInvite(tx, earlier, said);
+      assertAllowed(MANAGE_USER, { id, place: userScopeOf(company, earlier.program_keys) }, actor);
+      await resendInviteRow(tx, earlier, said);
     } else await insertInvite(tx, { id, email, kind, contractor_id: company?.id ?? null, ...said }, now);
-    const changes = changesBetween(earlier ? await told(tx, earlier) : null, await told(tx, { email, kind, ...said }));
-    await note(context, earlier ? t.kept('invitation_resent') : t.kept('invited'), { id, name: display_name || email }, changes, place);
+    const changes = changesBetween(earlier ? await userAuditFields(tx, earlier) : null, await userAuditFields(tx, { email, kind, ...said }));
+    await recordUserAudit(context, earlier ? t.kept('invitation_resent') : t.kept('invited'), { id, name: display_name || email }, changes, place);
     await write(context, { id, email, display_name, roles, letters: (earlier?.letters ?? 0) + 1 }, company);
   }
   const addresses = new Set(rows.map(({ email }) => email));
-  return { items: (await openInvites(tx, company?.id ?? null)).filter(({ email }) => addresses.has(email)).map(shown) };
+  return { items: (await listPendingInvites(tx, company?.id ?? null)).filter(({ email }) => addresses.has(email)).map(shown) };
 }
 
-const inviteToCompany = writes(contract.inviteToCompany, async (context) => {
+const inviteToCompany = writeUseCase(contract.inviteToCompany, async (context) => {
   const { tx, actor, body } = context;
-  const company = await companyAskedFor(tx, actor, body.contractor_id);
-  if (!company) throw badInput([{ path: 'contractor_id', code: 'required', message: text('required') }]);
-  mustMay(MANAGE, { id: null, place: { company } }, actor);
+  const company = await requestedContractor(tx, actor, body.contractor_id);
+  if (!company) throw badInput([{ path: 'contractor_id', code: 'required', message: sharedMessage('required') }]);
+  assertAllowed(MANAGE_USER, { id: null, place: { company } }, actor);
   if (!company.active) throw wrongState(t('this_company_is_archived'));
   return inviteAll(
     context,
@@ -141,54 +145,54 @@ const inviteToCompany = writes(contract.inviteToCompany, async (context) => {
   );
 });
 
-const inviteInternal = writes(contract.inviteInternal, async (context) => {
+const inviteInternal = writeUseCase(contract.inviteInternal, async (context) => {
   const { actor, body } = context;
-  for (const { programs } of body.invites) mustMay(MANAGE, { id: null, place: placeOf(null, programs) }, actor);
+  for (const { programs } of body.invites) assertAllowed(MANAGE_USER, { id: null, place: userScopeOf(null, programs) }, actor);
   return inviteAll(context, null, body.invites);
 });
 
 /** The staff somebody could invite at all: within their own programs. */
-const ownStaff = (actor: Actor): Place => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
+const ownStaff = (actor: Actor): UserScopeOf => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
 
-const list = reads(contract.listInvites, async ({ tx, actor, query }) => {
-  const company = await companyAskedFor(tx, actor, query.contractor_id);
+const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
+  const company = await requestedContractor(tx, actor, query.contractor_id);
   const place = company ? { company } : ownStaff(actor);
-  if (!company) mustMay(MANAGE, { id: null, place }, actor);
+  if (!company) assertAllowed(MANAGE_USER, { id: null, place }, actor);
   return {
-    items: (await openInvites(tx, company?.id ?? null)).map(shown),
-    abilities: { invite: may(MANAGE, { id: null, place }, actor) && (company?.active ?? true) },
+    items: (await listPendingInvites(tx, company?.id ?? null)).map(shown),
+    abilities: { invite: isAllowed(MANAGE_USER, { id: null, place }, actor) && (company?.active ?? true) },
   };
 });
 
 /** An invite that waits, for who may act on it. */
-async function waiting({ tx, actor }: Around, id: string): Promise<{ invite: UserInvite; company: CompanyHere | null; place: Place }> {
-  mustMay({ action: 'user.manage' }, {}, actor);
-  const invite = await openInvite(tx, id);
+async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; company: VisibleContractor | null; place: UserScopeOf }> {
+  assertAllowed({ action: 'user.manage' }, {}, actor);
+  const invite = await findPendingInvite(tx, id);
   if (!invite) throw notFound(t('this_invitation_was_not_found'));
-  const company = invite.contractor_id === null ? null : await companyHere(tx, actor, invite.contractor_id);
-  const place = placeOf(company, invite.program_keys);
-  mustMay(MANAGE, { id, place }, actor);
+  const company = invite.contractor_id === null ? null : await findVisibleContractor(tx, actor, invite.contractor_id);
+  const place = userScopeOf(company, invite.program_keys);
+  assertAllowed(MANAGE_USER, { id, place }, actor);
   return { invite, company, place };
 }
 
-const resend = writes(contract.resendInvite, async (context) => {
+const resend = writeUseCase(contract.resendInvite, async (context) => {
   const { tx, params } = context;
   const { invite, company, place } = await waiting(context, params.id);
   if (company && !company.active) throw wrongState(t('this_company_is_archived'));
   await count(tx, company);
-  await renewInvite(tx, invite, {});
-  await note(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
+  await resendInviteRow(tx, invite, {});
+  await recordUserAudit(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   await write(context, { ...invite, letters: invite.letters + 1 }, company);
-  const again = await openInvite(tx, params.id);
+  const again = await findPendingInvite(tx, params.id);
   if (!again) throw notFound(t('this_invitation_was_not_found'));
   return shown(again);
 });
 
-const revokeOne = writes(contract.revokeInvite, async (context) => {
+const revokeOne = writeUseCase(contract.revokeInvite, async (context) => {
   const { invite, place } = await waiting(context, context.params.id);
   await revoke(context.tx, invite.id, context.now);
-  await note(context, t.kept('invitation_revoked'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
+  await recordUserAudit(context, t.kept('invitation_revoked'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   return { done: true as const };
 });
 
-export const INVITE_CALLS = [inviteToCompany, inviteInternal, list, resend, revokeOne];
+export const INVITE_ROUTES = [inviteToCompany, inviteInternal, list, resend, revokeOne];

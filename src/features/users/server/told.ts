@@ -5,15 +5,15 @@ import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { AuditChange } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
-import type { Place } from '../rules';
+import { recordAudit } from '@/world/audit/server';
+import type { UserScopeOf } from '../rules';
 import { t } from './messages';
 
-export type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+export type AuditContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
 export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
 
-export type Told = {
+export type AuditedUser = {
   email: string;
   display_name: string;
   phone?: string | null;
@@ -24,7 +24,10 @@ export type Told = {
 };
 
 /** Somebody as the log tells of them, in words as they are today. */
-export async function told(tx: Tx, { email, display_name, phone = null, kind, roles, program_keys, active }: Told): Promise<Record<string, Json>> {
+export async function userAuditFields(
+  tx: Tx,
+  { email, display_name, phone = null, kind, roles, program_keys, active }: AuditedUser,
+): Promise<Record<string, Json>> {
   const releases = kind === 'staff' ? await loadReleases(tx) : null;
   return {
     email,
@@ -37,15 +40,15 @@ export async function told(tx: Tx, { email, display_name, phone = null, kind, ro
 }
 
 /** One history for the invite and the person who came of it. Read by staff of the programs it is about. */
-export function note(
-  { tx, actor, now, request }: Around,
+export function recordUserAudit(
+  { tx, actor, now, request }: AuditContext,
   action: string,
   person: { id: string; name: string },
   changes: AuditChange[],
-  place: Place,
+  place: UserScopeOf,
 ): Promise<void> {
   const programs = 'company' in place ? place.company.programs : place.staffOf;
-  return noteAct(tx, {
+  return recordAudit(tx, {
     actor,
     now,
     requestId: request.id,

@@ -1,36 +1,36 @@
-import { type Actor, may, mustMay, nameOf } from '@/access';
-import { reads, writes } from '@/access/server';
-import { badInput, type Issue, notAllowed, notFound, Refusal, sameJson, trimmed, wrongState } from '@/platform';
+import { type Actor, actorNameOf, assertAllowed, isAllowed } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, trimmedString, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { formatPhone, parseValue, phone } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { changesBetween } from '@/world/audit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import {
-  activePeople,
   changeUser,
-  companyNames,
+  contractorNames,
+  countOtherAdmins,
   findUser,
-  otherAdmins,
+  listActiveUsers,
   type UserChange,
   type UserRow,
   type UserScope,
-  updateOwn,
+  updateOwnProfile,
   usersPage,
 } from '@/world/people/server';
 import * as contract from '../contract';
-import { MANAGE, MANAGE_ACCESS, problemsOfAccess, type Reach, rolesGivenBy } from '../rules';
+import { accessErrors, grantableRoles, MANAGE_ACCESS, MANAGE_USER, type UserAccessTarget } from '../rules';
 import { handOverJob, openWorkOf } from './hand-over';
 import { t } from './messages';
-import { companyAskedFor, mustSee, reachOf, staffScope } from './people';
-import { type Around, note, told } from './told';
+import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } from './people';
+import { type AuditContext, recordUserAudit, userAuditFields } from './told';
 
 const MOST_PEOPLE = 500;
 
 /** Who could take over: colleagues of the company, or operations. */
 async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
-  const people = await activePeople(tx, contractor_id ? { company: contractor_id } : 'staff', MOST_PEOPLE);
+  const people = await listActiveUsers(tx, contractor_id ? { company: contractor_id } : 'staff', MOST_PEOPLE);
   return people
     .filter((person) => person.id !== id && (contractor_id !== null || person.roles.includes('ops')))
     .map(({ id: uid, display_name }) => ({ id: uid, name: display_name }));
@@ -49,33 +49,33 @@ const shown = (row: UserRow, companies: ReadonlyMap<string, string>) => ({
   last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
 });
 
-const companiesOf = (tx: Tx, rows: readonly UserRow[]) => companyNames(tx, [...new Set(rows.flatMap(({ contractor_id }) => contractor_id ?? []))]);
+const companiesOf = (tx: Tx, rows: readonly UserRow[]) => contractorNames(tx, [...new Set(rows.flatMap(({ contractor_id }) => contractor_id ?? []))]);
 
 async function viewOf(tx: Tx, actor: Actor, row: UserRow) {
-  const reach = await reachOf(tx, row);
-  const canEnd = may(MANAGE_ACCESS, reach, actor);
+  const reach = await accessTargetOf(tx, row);
+  const canEnd = isAllowed(MANAGE_ACCESS, reach, actor);
   return {
     ...shown(row, await companiesOf(tx, [row])),
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     version: row.version,
     open_work: { jobs: await openWorkOf(tx, actor, row.id), people: canEnd ? await successorsOf(tx, row) : [] },
-    gives: canEnd ? [...rolesGivenBy(actor)] : [],
-    abilities: { edit: may(MANAGE, reach, actor), edit_access: canEnd },
+    gives: canEnd ? [...grantableRoles(actor)] : [],
+    abilities: { edit: isAllowed(MANAGE_USER, reach, actor), edit_access: canEnd },
   };
 }
 
-const list = reads(contract.listUsers, async ({ tx, actor, query: { contractor_id, q, active, page_number, per_page } }) => {
-  const company = await companyAskedFor(tx, actor, contractor_id);
-  if (!company) mustMay({ action: 'user.manage_staff' }, {}, actor);
+const list = readUseCase(contract.listUsers, async ({ tx, actor, query: { contractor_id, q, active, page_number, per_page } }) => {
+  const company = await requestedContractor(tx, actor, contractor_id);
+  if (!company) assertAllowed({ action: 'user.manage_staff' }, {}, actor);
   const scope: UserScope = company ? { company: company.id } : staffScope(actor);
   const { items, total } = await usersPage(tx, { scope, q, active, limit: per_page, offset: (page_number - 1) * per_page });
   const companies = await companiesOf(tx, items);
   return { items: items.map((row) => shown(row, companies)), total, page_number, per_page };
 });
 
-const get = reads(contract.getUser, async ({ tx, actor, params }) => {
-  const { row } = await mustSee(tx, actor, await findUser(tx, params.id));
+const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
+  const { row } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   return viewOf(tx, actor, row);
 });
 
@@ -95,14 +95,14 @@ type Said = { displayName?: string | undefined; phone?: string | null | undefine
 
 /** How somebody is called: blanks around it are no part of it. */
 function nameOfPerson(given: string, issues: Issue[]): string {
-  const name = trimmed(given).replaceAll(/\s+/g, ' ');
-  if (name === '') issues.push({ path: 'displayName', code: 'required', message: text('required') });
-  else if (name.length > MOST_NAME) issues.push({ path: 'displayName', code: 'too_long', message: text('max_length', { max: MOST_NAME }) });
+  const name = trimmedString(given).replaceAll(/\s+/g, ' ');
+  if (name === '') issues.push({ path: 'displayName', code: 'required', message: sharedMessage('required') });
+  else if (name.length > MOST_NAME) issues.push({ path: 'displayName', code: 'too_long', message: sharedMessage('max_length', { max: MOST_NAME }) });
   return name;
 }
 
 /** What somebody said beside what stays, every problem named. */
-async function checked({ tx, actor }: Around, before: UserRow, said: Said): Promise<Omit<UserChange, 'active'>> {
+async function checked({ tx, actor }: AuditContext, before: UserRow, said: Said): Promise<Omit<UserChange, 'active'>> {
   const issues: Issue[] = [];
   const name = nameOfPerson(said.displayName ?? before.display_name, issues);
   const number = said.phone === undefined ? before.phone : phoneOf(said.phone, issues);
@@ -112,9 +112,9 @@ async function checked({ tx, actor }: Around, before: UserRow, said: Said): Prom
     programs: before.kind === 'contractor' || said.programs === undefined ? before.program_keys : said.programs && [...new Set(said.programs)].toSorted(),
   };
   const had = { roles: before.roles, programs: before.program_keys };
-  if (!sameJson(had, access)) {
+  if (!jsonEquals(had, access)) {
     const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
-    issues.push(...problemsOfAccess(had, access, { actor, kind: before.kind, programsThereAre }));
+    issues.push(...accessErrors(had, access, { actor, kind: before.kind, programsThereAre }));
   }
   if (issues.length > 0) throw badInput(issues);
   return { display_name: name, phone: number, roles: access.roles, program_keys: access.programs };
@@ -125,17 +125,21 @@ const isKeeper = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
 /** Staff may leave a company without an administrator: they can invite the next one. Nobody can for the installation. */
-async function mustNotBeLast({ tx, actor }: Around, before: UserRow, after: UserChange): Promise<void> {
+async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
   if (!isKeeper(before) || isKeeper({ kind: before.kind, ...after })) return;
-  const isLeft = (await otherAdmins(tx, before.id, before.contractor_id)) > 0;
+  const isLeft = (await countOtherAdmins(tx, before.id, before.contractor_id)) > 0;
   if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
 }
 
 /** Who takes the open jobs over; `undefined`: nobody said, and there are none. */
-async function successorFor({ tx, actor }: Around, row: UserRow, to: string | null | undefined): Promise<{ id: string; name: string } | null | undefined> {
+async function successorFor(
+  { tx, actor }: AuditContext,
+  row: UserRow,
+  to: string | null | undefined,
+): Promise<{ id: string; name: string } | null | undefined> {
   if (to === undefined) {
     const count = await openWorkOf(tx, actor, row.id);
-    if (count > 0) throw new Refusal('needs_confirmation', t('count_open_jobs_say_who', { count, name: row.display_name }));
+    if (count > 0) throw new AppError('needs_confirmation', t('count_open_jobs_say_who', { count, name: row.display_name }));
     return undefined;
   }
   if (to === null) return null;
@@ -144,57 +148,57 @@ async function successorFor({ tx, actor }: Around, row: UserRow, to: string | nu
   return found;
 }
 
-const stale = () => new Refusal('stale_version', t('somebody_changed_this_person'));
+const stale = () => new AppError('stale_version', t('somebody_changed_this_person'));
 
-async function save(context: Around, before: UserRow, after: UserChange, reach: Reach): Promise<void> {
+async function save(context: AuditContext, before: UserRow, after: UserChange, reach: UserAccessTarget): Promise<void> {
   const { tx, now } = context;
   await mustNotBeLast(context, before, after);
   const saved = await changeUser(tx, before, after, now);
   if (saved === 'stale') throw stale();
   // They were somebody who may when they came in, and are not any more.
   if (saved === 'refused') throw notAllowed(t('you_may_not_any_more'));
-  const was = await told(tx, before);
-  const is = await told(tx, { ...before, ...after });
+  const was = await userAuditFields(tx, before);
+  const is = await userAuditFields(tx, { ...before, ...after });
   const action = after.active === before.active ? t.kept('person_changed') : after.active ? t.kept('person_reactivated') : t.kept('person_deactivated');
-  await note(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
+  await recordUserAudit(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
 }
 
 /** Out at the next call; what they have open goes where somebody says. */
-async function deactivate(context: Around, row: UserRow, after: UserChange, reach: Reach, to: string | null | undefined): Promise<void> {
+async function deactivate(context: AuditContext, row: UserRow, after: UserChange, reach: UserAccessTarget, to: string | null | undefined): Promise<void> {
   const { tx, actor } = context;
   const successor = await successorFor(context, row, to);
   await save(context, row, after, reach);
   // Also where the asker sees no job: the worker sees all of them.
-  await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: nameOf(actor) }, { key: `hand_over:${row.id}` });
-  if (successor) await note(context, t.kept('handed_over_to', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
+  await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
+  if (successor) await recordUserAudit(context, t.kept('handed_over_to', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
 }
 
-const put = writes(contract.putUser, async (context) => {
+const put = writeUseCase(contract.putUser, async (context) => {
   const { tx, actor, params, body } = context;
-  const { row, reach } = await mustSee(tx, actor, await findUser(tx, params.id));
-  mustMay(MANAGE, reach, actor);
+  const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
+  assertAllowed(MANAGE_USER, reach, actor);
   const { version, active = row.active, hand_over_to, ...said } = body;
   if (version !== undefined && version !== row.version) throw stale();
   const after = { ...(await checked(context, row, said)), active };
   const hasAccess = ({ roles, program_keys, active: isHere }: UserChange) => ({ roles, program_keys, active: isHere });
-  if (!sameJson(hasAccess(row), hasAccess(after))) mustMay(MANAGE_ACCESS, reach, actor);
+  if (!jsonEquals(hasAccess(row), hasAccess(after))) assertAllowed(MANAGE_ACCESS, reach, actor);
   if (row.active && !active) await deactivate(context, row, after, reach, hand_over_to);
-  else if (!sameJson({ ...hasAccess(row), name: row.display_name, phone: row.phone }, { ...hasAccess(after), name: after.display_name, phone: after.phone }))
+  else if (!jsonEquals({ ...hasAccess(row), name: row.display_name, phone: row.phone }, { ...hasAccess(after), name: after.display_name, phone: after.phone }))
     await save(context, row, after, reach);
   return viewOf(tx, actor, (await findUser(tx, params.id)) ?? row);
 });
 
-const remove = writes(contract.deleteUser, async (context) => {
+const remove = writeUseCase(contract.deleteUser, async (context) => {
   const { tx, actor, params, query } = context;
-  const { row, reach } = await mustSee(tx, actor, await findUser(tx, params.id));
-  mustMay(MANAGE_ACCESS, reach, actor);
+  const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
+  assertAllowed(MANAGE_ACCESS, reach, actor);
   const to = query.hand_over_to === 'nobody' ? null : query.hand_over_to;
   if (row.active) await deactivate(context, row, { ...row, active: false }, reach, to);
   return { done: true as const };
 });
 
 /** Everybody for themselves; not in the log of the office, which tells what people did with others. */
-const putMe = writes(contract.putMe, async ({ tx, actor, body }) => {
+const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
   if (!row) throw notFound(t('this_person_was_not_found'));
   const issues: Issue[] = [];
@@ -203,8 +207,8 @@ const putMe = writes(contract.putMe, async ({ tx, actor, body }) => {
     phone: body.phone === undefined ? row.phone : phoneOf(body.phone, issues),
   };
   if (issues.length > 0) throw badInput(issues);
-  await updateOwn(tx, row, own);
+  await updateOwnProfile(tx, row, own);
   return { displayName: own.display_name, phone: own.phone };
 });
 
-export const USER_CALLS = [list, get, put, remove, putMe];
+export const USER_ROUTES = [list, get, put, remove, putMe];

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '@/platform/web';
-import { useMe } from '@/world/people/web';
+import { useApiQuery } from '@/platform/web';
+import { useCurrentUser } from '@/world/people/web';
 import { listInvites } from '../contract';
 import { Invites } from './invites';
 import { t } from './messages';
-import { PagedPeople } from './paged-people';
+import { UserList } from './paged-people';
 import styles from './users.module.css';
 
 /** The people of a company, for its page: who works there, and who is invited. */
-export function CompanyPeople({ company }: { company: string }) {
-  const { kind } = useMe();
-  const invites = useCall(listInvites, { query: { contractor_id: company } });
+export function ContractorUsers({ company }: { company: string }) {
+  const { kind } = useCurrentUser();
+  const invites = useApiQuery(listInvites, { query: { contractor_id: company } });
   return (
     <div className={styles.form}>
       {invites.data?.abilities.invite && (
@@ -25,7 +25,7 @@ export function CompanyPeople({ company }: { company: string }) {
           </Button>
         </div>
       )}
-      <PagedPeople company={company} label={t('people')} />
+      <UserList company={company} label={t('people')} />
       <Invites company={company} />
     </div>
   );

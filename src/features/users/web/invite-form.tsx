@@ -2,32 +2,32 @@ import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import type { CallError } from '@/platform/web';
-import { useCall } from '@/platform/web';
+import type { ApiError } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { programsContract } from '@/rules/programs';
 import { Notice } from '@/view/web/show/notice';
 import { rolesAgainstFourEyes } from '../rules';
 import { t } from './messages';
 import styles from './users.module.css';
-import { roleName, rolesInWords } from './words';
+import { formatRoles, roleName } from './words';
 
 /** One person of the list, with a key of its own so that removing another one does not move what is typed. */
-export type Person = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
+export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
 
 const BLANK = { email: '', displayName: '', programs: [] };
 
-type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: CallError | null; onSend: (people: Person[]) => void };
+type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: ApiError | null; onSend: (people: InviteRow[]) => void };
 
 /** Whom to invite: a row for each, Enter sends. */
 export function InviteForm({ kind, busy, error, onSend }: Props) {
   // Staff roles open other people's data, so an administrator chooses each one.
   const roles = kind === 'staff' ? [] : ['contractor'];
-  const [people, setPeople] = useState<Person[]>([{ key: 0, ...BLANK, roles }]);
+  const [people, setPeople] = useState<InviteRow[]>([{ key: 0, ...BLANK, roles }]);
   const prefix = useId();
   const problem = (n: number, field: string) =>
     error?.issues.find(({ path }) => path === `invites.${n}.${field}` || path.startsWith(`invites.${n}.${field}.`))?.message;
   const add = () => setPeople([...people, { key: (people.at(-1)?.key ?? 0) + 1, ...BLANK, roles }]);
-  const change = (key: number, changes: Partial<Person>) => setPeople(people.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const change = (key: number, changes: Partial<InviteRow>) => setPeople(people.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   return (
     <form
       noValidate
@@ -57,7 +57,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
             error={problem(n, 'displayName')}
             onChange={(event) => change(person.key, { displayName: event.currentTarget.value })}
           />
-          <Roles kind={kind} value={person.roles} error={problem(n, 'roles')} onChange={(roles) => change(person.key, { roles })} />
+          <RoleSelect kind={kind} value={person.roles} error={problem(n, 'roles')} onChange={(roles) => change(person.key, { roles })} />
           {people.length > 1 && (
             <Button
               variant="subtle"
@@ -71,7 +71,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
           {kind === 'staff' && (
             <div className={styles.wide}>
               <FourEyesWarning roles={person.roles} />
-              <Programs value={person.programs} error={problem(n, 'programs')} onChange={(programs) => change(person.key, { programs })} />
+              <ProgramSelect value={person.programs} error={problem(n, 'programs')} onChange={(programs) => change(person.key, { programs })} />
             </div>
           )}
         </fieldset>
@@ -99,7 +99,14 @@ const MOST = 20;
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 
 /** People of companies have one role each, staff may have several. `among`: what the reader may give. */
-export function Roles({ kind, among, value, error, disabled = false, onChange }: FieldProps & { kind: 'contractor' | 'staff'; among?: readonly string[] }) {
+export function RoleSelect({
+  kind,
+  among,
+  value,
+  error,
+  disabled = false,
+  onChange,
+}: FieldProps & { kind: 'contractor' | 'staff'; among?: readonly string[] }) {
   const roles: readonly string[] = kind === 'staff' ? STAFF_ROLES : CONTRACTOR_ROLES;
   const data = roles.filter((role) => !among || among.includes(role) || value.includes(role)).map((role) => ({ value: role, label: roleName(role) }));
   if (kind === 'staff' || value.length > 1)
@@ -124,7 +131,7 @@ export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
     <div role="status">
       {deciding.length > 0 && (
         <Notice tone="wait" icon={IconAlertTriangle} title={t('four_eyes_title')}>
-          {t('four_eyes_warning', { roles: rolesInWords(deciding), finance: roleName('finance') })}
+          {t('four_eyes_warning', { roles: formatRoles(deciding), finance: roleName('finance') })}
         </Notice>
       )}
     </div>
@@ -132,8 +139,8 @@ export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
 }
 
 /** The programs somebody of the staff works for; none said: all. */
-export function Programs({ value, error, disabled = false, onChange }: FieldProps) {
-  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+export function ProgramSelect({ value, error, disabled = false, onChange }: FieldProps) {
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   return (
     <MultiSelect
       label={t('programs')}

@@ -1,22 +1,22 @@
 import { Select, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useAct, useCall } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { toastSaved, usePageTitle } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { inviteInternal, inviteToCompany } from '../contract';
-import { InviteForm, type Person } from './invite-form';
+import { InviteForm, type InviteRow } from './invite-form';
 import { Invites } from './invites';
 import { t } from './messages';
-import { useRefreshPeople } from './use-people';
+import { useInvalidateUsers } from './use-people';
 import styles from './users.module.css';
 
-const partsOf = ({ email, displayName, roles }: Person) => ({ email, displayName, roles });
+const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
 /** What follows when invitations are on their way; `sent`: how often, since the form begins anew each time. */
 function useInvited() {
   const [sent, setSent] = useState(0);
-  const refresh = useRefreshPeople();
+  const refresh = useInvalidateUsers();
   const onSuccess = ({ items }: { items: readonly unknown[] }) => {
     toastSaved(t('count_invited', { count: items.length }));
     setSent((before) => before + 1);
@@ -28,10 +28,10 @@ function useInvited() {
 /** `/contractors/invite`: people of a company; staff say of which. */
 export function InvitePage({ contractor }: { contractor?: string | undefined }) {
   usePageTitle(t('invite_people'));
-  const me = useMe();
+  const me = useCurrentUser();
   const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, told } = useInvited();
-  const act = useAct(inviteToCompany, told);
+  const act = useApiMutation(inviteToCompany, told);
   // The server decides by the same list of roles; the form would only lead to its refusal.
   if (!me.abilities.invite_people)
     return (
@@ -60,7 +60,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
 }
 
 function CompanyField({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (company: string | null) => void }) {
-  const companies = useCall(peopleContract.contractorList, {});
+  const companies = useApiQuery(peopleContract.contractorList, {});
   const data = companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return <Select label={t('company')} placeholder={t('choose_a_company')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
@@ -69,7 +69,7 @@ function CompanyField({ value, error, onChange }: { value: string | null; error:
 export function InviteStaffPage() {
   usePageTitle(t('invite_staff'));
   const { sent: round, told } = useInvited();
-  const act = useAct(inviteInternal, told);
+  const act = useApiMutation(inviteInternal, told);
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_staff')}</Title>

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import { useAct, useCall } from '@/platform/web';
-import { ErrorPanel, Loading, Row, Rows, showDay, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, Row, Rows, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { type Invite, listInvites, resendInvite, revokeInvite } from '../contract';
 import { t } from './messages';
-import { useRefreshPeople } from './use-people';
+import { useInvalidateUsers } from './use-people';
 import styles from './users.module.css';
-import { rolesInWords } from './words';
+import { formatRoles } from './words';
 
 const TONES: Record<Invite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
 
@@ -21,7 +21,7 @@ const STATUS: Record<Invite['status'], string> = {
 /** Invitations that wait: of a company, or of the staff where none is said. */
 export function Invites({ company }: { company?: string | undefined }) {
   const heading = useId();
-  const list = useCall(listInvites, { query: company ? { contractor_id: company } : {} });
+  const list = useApiQuery(listInvites, { query: company ? { contractor_id: company } : {} });
   if (list.isPending) return <Loading rows={1} height={64} />;
   if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
   const { items, abilities } = list.data;
@@ -50,15 +50,15 @@ function InviteRow({
   invite: Invite;
   mayAct: boolean;
 }) {
-  const refresh = useRefreshPeople();
+  const refresh = useInvalidateUsers();
   const done = (said: string) => ({
     onSuccess: () => {
       toastSaved(said);
       refresh();
     },
   });
-  const resend = useAct(resendInvite, done(t('sent_again')));
-  const revoke = useAct(revokeInvite, done(t('revoked')));
+  const resend = useApiMutation(resendInvite, done(t('sent_again')));
+  const revoke = useApiMutation(revokeInvite, done(t('revoked')));
   const params = { id: uid };
   return (
     <Row
@@ -68,7 +68,7 @@ function InviteRow({
         </>
       }
       lines={[
-        [displayName && email, rolesInWords(roles), t('invited_by', { name: by }), status !== 'expired' && t('day_when_it_ends', { day: showDay(ends) })]
+        [displayName && email, formatRoles(roles), t('invited_by', { name: by }), status !== 'expired' && t('day_when_it_ends', { day: displayDate(ends) })]
           .filter(Boolean)
           .join(' · '),
         ...(problem ? [t('not_sent_reason', { reason: problem })] : []),

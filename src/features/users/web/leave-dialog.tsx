@@ -10,7 +10,7 @@ const NOBODY = 'nobody';
 type Props = { user: User; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
 
 /** Somebody leaves: out at once, and their open jobs are somebody else's. */
-export function LeaveDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {
+export function DeactivateDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {
   const [to, setTo] = useState<string | null>(null);
   const hasWork = work.jobs > 0;
   return (

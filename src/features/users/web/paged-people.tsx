@@ -2,18 +2,18 @@ import { Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
-import { Filters, PagedList, Row, showDay, ToneBadge } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, Filters, PagedList, Row, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { listUsers, type UserSummary } from '../contract';
 import { t } from './messages';
-import { rolesInWords } from './words';
+import { formatRoles } from './words';
 
 const PAGE = 25;
 
 /** People of a company, or the staff where none is said: searched, a page at a time; those who left apart. */
-export function PagedPeople({ company, label }: { company?: string | undefined; label: string }) {
+export function UserList({ company, label }: { company?: string | undefined; label: string }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const [active, setActive] = useState(true);
@@ -25,7 +25,7 @@ export function PagedPeople({ company, label }: { company?: string | undefined; 
     ...(q && { q }),
     ...(company && { contractor_id: company }),
   };
-  const list = useCall(listUsers, { query }, { placeholderData: (before) => before });
+  const list = useApiQuery(listUsers, { query }, { placeholderData: (before) => before });
   const fromStart = (set: () => void) => {
     set();
     setPage(1);
@@ -50,8 +50,8 @@ export function PagedPeople({ company, label }: { company?: string | undefined; 
 
 /** Somebody by name, a way to their page. */
 function PersonRow({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
-  const me = useMe();
-  const known = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
+  const me = useCurrentUser();
+  const known = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
   const nameOf = (key: string) => known.data?.items.find((program) => program.key === key)?.name ?? key;
   const scope = kind === 'staff' ? (programs?.map(nameOf).join(', ') ?? t('all_programs')) : null;
   return (
@@ -66,7 +66,7 @@ function PersonRow({ person: { uid, displayName, email, phone, roles, kind, prog
       }
       lines={[
         [email, phone].filter(Boolean).join(' · '),
-        [rolesInWords(roles), scope, last ? t('last_sign_in', { day: showDay(last) }) : t('never_signed_in')].filter(Boolean).join(' · '),
+        [formatRoles(roles), scope, last ? t('last_sign_in', { day: displayDate(last) }) : t('never_signed_in')].filter(Boolean).join(' · '),
       ]}
       end={!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
     />

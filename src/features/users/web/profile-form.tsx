@@ -1,27 +1,27 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
-import { useMe } from '@/world/people/web';
-import { putMe } from '../contract';
+import { useCurrentUser } from '@/world/people/web';
+import { updateOwnProfileEndpoint } from '../contract';
 import { t } from './messages';
-import { useRefreshPeople } from './use-people';
+import { useInvalidateUsers } from './use-people';
 
 /** How somebody is called and reached: theirs to say. */
 export function ProfileForm() {
-  const me = useMe();
+  const me = useCurrentUser();
   const client = useQueryClient();
-  const refresh = useRefreshPeople();
+  const refresh = useInvalidateUsers();
   const [name, setName] = useState(me.displayName);
   const [phone, setPhone] = useState(me.phone ?? '');
-  const save = useAct(putMe, {
+  const save = useApiMutation(updateOwnProfileEndpoint, {
     ignore: [422],
     onSuccess: (own) => {
       setName(own.displayName);
       setPhone(own.phone ?? '');
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: keyOf(peopleContract.me) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
       refresh();
     },
   });

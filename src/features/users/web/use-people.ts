@@ -1,11 +1,11 @@
-import { keyOf, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useQueryClient } from '@/platform/web';
 import { getUser, listInvites, listUsers } from '../contract';
 
 /** Whatever shows people looks again. */
-export function useRefreshPeople(): () => void {
+export function useInvalidateUsers(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const call of [getUser, listInvites, listUsers]) void client.invalidateQueries({ queryKey: keyOf(call) });
+    for (const call of [getUser, listInvites, listUsers]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
     for (const path of ['/api/audit', '/api/contractor', '/api/contractor/{id}', '/api/contractor/simple-list', '/api/users/colleagues'])
       void client.invalidateQueries({ queryKey: [path] });
   };

@@ -1,22 +1,22 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAct, useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { getUser, putUser, type User } from '../contract';
-import { FourEyesWarning, Programs, Roles } from './invite-form';
-import { LeaveDialog } from './leave-dialog';
+import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
+import { DeactivateDialog } from './leave-dialog';
 import { t } from './messages';
-import { useRefreshPeople } from './use-people';
+import { useInvalidateUsers } from './use-people';
 import styles from './users.module.css';
-import { AUDIT_WORDS } from './words';
+import { USER_AUDIT_LABELS } from './words';
 
 /** `/users/{id}`: somebody who signs in, for whoever looks after them. */
 export function UserPage({ id }: { id: string }) {
-  const found = useCall(getUser, { params: { id } });
-  const me = useMe();
+  const found = useApiQuery(getUser, { params: { id } });
+  const me = useCurrentUser();
   usePageTitle(found.data?.displayName ?? t('person'));
   return (
     <div className={styles.page}>
@@ -35,7 +35,7 @@ export function UserPage({ id }: { id: string }) {
               <Title order={2} size="h3" id="person-history">
                 {t('history')}
               </Title>
-              <AuditLog kind="user" id={id} words={AUDIT_WORDS} />
+              <AuditLog kind="user" id={id} words={USER_AUDIT_LABELS} />
             </section>
           )}
         </>
@@ -45,18 +45,18 @@ export function UserPage({ id }: { id: string }) {
 }
 
 function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactivated_at: left } }: { user: User }) {
-  const me = useMe();
+  const me = useCurrentUser();
   return (
     <div>
       <p className={styles.quiet}>
-        {email} · {last ? t('last_sign_in', { day: showDay(last) }) : t('never_signed_in')}
+        {email} · {last ? t('last_sign_in', { day: displayDate(last) }) : t('never_signed_in')}
       </p>
       {contractor && (
         <Link to="/contractors/$id" params={{ id: contractor.id }}>
           {contractor.name}
         </Link>
       )}
-      {left && <p className={styles.quiet}>{t('not_active_since', { day: showDay(left) })}</p>}
+      {left && <p className={styles.quiet}>{t('not_active_since', { day: displayDate(left) })}</p>}
       {uid === me.uid && <p className={styles.quiet}>{t('you_change_yourself_in_preferences')}</p>}
     </div>
   );
@@ -69,8 +69,8 @@ function UserForm({ user }: { user: User }) {
   const [roles, setRoles] = useState(user.roles);
   const [programs, setPrograms] = useState(user.programs ?? []);
   const [leaves, setLeaves] = useState(false);
-  const refresh = useRefreshPeople();
-  const save = useAct(putUser, {
+  const refresh = useInvalidateUsers();
+  const save = useApiMutation(putUser, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
@@ -109,8 +109,8 @@ function UserForm({ user }: { user: User }) {
             autoComplete="off"
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
-          <Roles kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
-          {kind === 'staff' && <Programs value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
+          <RoleSelect kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
+          {kind === 'staff' && <ProgramSelect value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
         </div>
         {kind === 'staff' && <FourEyesWarning roles={roles} />}
         {save.error && (
@@ -137,7 +137,7 @@ function UserForm({ user }: { user: User }) {
         </div>
       </form>
       {/* Not inside the form: what is submitted in a dialog would submit it too. */}
-      <LeaveDialog
+      <DeactivateDialog
         user={user}
         opened={leaves}
         busy={save.isPending}

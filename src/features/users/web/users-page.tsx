@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ListPage } from '@/platform/web/kit';
 import { Invites } from './invites';
 import { t } from './messages';
-import { PagedPeople } from './paged-people';
+import { UserList } from './paged-people';
 
 /** `/users`: the staff, for administrators. */
 export function UsersPage() {
@@ -17,7 +17,7 @@ export function UsersPage() {
         </Button>
       }
     >
-      <PagedPeople label={t('staff')} />
+      <UserList label={t('staff')} />
       <Invites />
     </ListPage>
   );

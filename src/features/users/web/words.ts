@@ -1,11 +1,11 @@
 import { ROLE_LABELS } from '@/access';
-import { isKeyOf, isText } from '@/platform';
+import { isKeyOf, isString } from '@/platform';
 import type { AuditWords } from '@/world/audit';
 import { t } from './messages';
 
 export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
 
-export const rolesInWords = (roles: readonly string[]): string => roles.map(roleName).join(', ');
+export const formatRoles = (roles: readonly string[]): string => roles.map(roleName).join(', ');
 
 const FIELDS: Readonly<Record<string, string>> = {
   email: t('email'),
@@ -17,10 +17,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** How the history tells of people. */
-export const AUDIT_WORDS: AuditWords = {
+export const USER_AUDIT_LABELS: AuditWords = {
   field: (field) => FIELDS[field] ?? field,
   value: (value) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
-    return Array.isArray(value) ? value.filter(isText).join(', ') : String(value);
+    return Array.isArray(value) ? value.filter(isString).join(', ') : String(value);
   },
 };

@@ -1,17 +1,17 @@
-import { mayRead } from '@/access';
-import { rowsIn, sameJson } from '@/platform';
+import { canReadClass } from '@/access';
+import { jsonEquals, recordArrayOf } from '@/platform';
 import type { JobState } from '@/record';
-import { basesOf, factDefinition, splitFamily } from '@/rules/facts';
-import { isHiddenFact, type ViewContext, wordsFor } from '@/view';
+import { factDefinition, sourceFactsOf, splitFactFamily } from '@/rules/facts';
+import { factLabelsFor, isFactHidden, type ViewContext } from '@/view';
 import type { HistoryDraft } from '@/world/history';
-import { type AskedIn, type Asking, answerInWords } from '../questions';
+import { formatAnswer, type QuestionFinder, type QuestionLocation } from '../questions';
 import { t } from './messages';
 
 /** An act of the history between two results: when, whose, and what it changed. */
-export type Entry = HistoryDraft & { at: Date; by: { kind: string; name: string } };
+export type HistoryEntryBetween = HistoryDraft & { at: Date; by: { kind: string; name: string } };
 
 /** An answer that is another now, with who gave it and when. */
-export type ChangedFact = { label: string; before: string; after: string; by: string; at: string; asked: AskedIn | null; is_read: boolean };
+export type ChangedFact = { label: string; before: string; after: string; by: string; at: string; asked: QuestionLocation | null; is_read: boolean };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,26 +20,27 @@ export function changedFacts(
   before: Values,
   after: Values,
   read: ReadonlySet<string>,
-  entries: readonly Entry[],
-  last: Entry | null,
-  asking: Asking,
+  entries: readonly HistoryEntryBetween[],
+  last: HistoryEntryBetween | null,
+  asking: QuestionFinder,
   state: JobState,
   context: ViewContext,
 ): ChangedFact[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => isCause(name) && !sameJson(before[name] ?? null, after[name] ?? null),
+    (name) => isCause(name) && !jsonEquals(before[name] ?? null, after[name] ?? null),
   );
-  const shown = names.filter((name) => !isHiddenFact(context.actor, name, state));
-  const words = wordsFor(context.actor, state, context.program);
-  const say = (name: string, value: unknown) => answerInWords(name, value, asking.options(name, []), words);
+  const shown = names.filter((name) => !isFactHidden(context.actor, name, state));
+  const words = factLabelsFor(context.actor, state, context.program);
+  const say = (name: string, value: unknown) => formatAnswer(name, value, asking.options(name, []), words);
   const facts = shown.flatMap((name): ChangedFact[] => {
     const entry =
-      entries.find((one) => factsOf(one, state, context).includes(name) && (one.visibility === undefined || mayRead(context.actor, one.visibility))) ?? last;
+      entries.find((one) => factsOf(one, state, context).includes(name) && (one.visibility === undefined || canReadClass(context.actor, one.visibility))) ??
+      last;
     const told = {
-      by: entry ? whoFor(entry, context) : '',
+      by: entry ? authorNameFor(entry, context) : '',
       at: entry?.at.toISOString() ?? '',
       asked: asking.of(name),
-      is_read: read.has(name) || read.has(splitFamily(name)[0]),
+      is_read: read.has(name) || read.has(splitFactFamily(name)[0]),
     };
     return cellsOf(name, before[name], after[name]).map((cell) => ({
       label: words.label(cell.name),
@@ -55,7 +56,7 @@ export function changedFacts(
 function isCause(name: string): boolean {
   const definition = factDefinition(name);
   if (!definition || name.startsWith('$')) return false;
-  return definition.origin !== 'program' || splitFamily(name)[0] === 'program';
+  return definition.origin !== 'program' || splitFactFamily(name)[0] === 'program';
 }
 
 type Cell = { name: string; column: string; before: unknown; after: unknown };
@@ -65,18 +66,18 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   const columns = factDefinition(name)?.columns;
   const whole: Cell[] = [{ name, column: name, before, after }];
   if (!columns || !Array.isArray(before) || !Array.isArray(after)) return whole;
-  const [was, is] = [rowsIn(before), rowsIn(after)];
+  const [was, is] = [recordArrayOf(before), recordArrayOf(after)];
   const cells = Array.from({ length: Math.max(was.length, is.length) }, (_, index) =>
     Object.keys(columns).flatMap((column): Cell[] => {
       const [from, to] = [was[index]?.[column], is[index]?.[column]];
-      return sameJson(from ?? null, to ?? null) ? [] : [{ name: `${name}[${index + 1}].${column}`, column: `${name}.${column}`, before: from, after: to }];
+      return jsonEquals(from ?? null, to ?? null) ? [] : [{ name: `${name}[${index + 1}].${column}`, column: `${name}.${column}`, before: from, after: to }];
     }),
   ).flat();
   return cells.length > 0 ? cells : whole;
 }
 
 /** The facts that an entry of the history is about: the field of its task, and what follows from it is its own. */
-function factsOf({ type, task_id, field }: Entry, state: JobState, { definitions }: ViewContext): string[] {
+function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
   const found = task && definitions.get(task.definition)?.fields.find(({ key }) => key === field);
@@ -84,9 +85,9 @@ function factsOf({ type, task_id, field }: Entry, state: JobState, { definitions
 }
 
 /** Staff know each other by name; to others they are the program. */
-export const whoFor = ({ by }: Pick<Entry, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
+export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
 /** Every fact a name rests on in the end, itself among them. */
-export const withBases = (names: Iterable<string>): Set<string> =>
-  new Set([...names].flatMap((name) => [name, splitFamily(name)[0], ...basesOf(name), ...basesOf(splitFamily(name)[0])]));
+export const withSourceFacts = (names: Iterable<string>): Set<string> =>
+  new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

@@ -1,6 +1,6 @@
 import { isInternal } from '@/access';
-import { withoutFee } from '@/features/programs';
-import { maySeeAmounts } from '@/job';
+import { sharesWithoutFee } from '@/features/programs';
+import { canSeeAmounts } from '@/job';
 import type { JobState } from '@/record';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts, LineResult } from '@/rules/incentives';
@@ -8,12 +8,18 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { ViewContext } from '@/view';
 
 /** A kept result of a program. */
-export type Kept = { program_version: number; at: Date; facts: Readonly<Record<string, unknown>>; eligibility: EligibilityResult; amounts: Amounts };
+export type StoredEvaluation = {
+  program_version: number;
+  at: Date;
+  facts: Readonly<Record<string, unknown>>;
+  eligibility: EligibilityResult;
+  amounts: Amounts;
+};
 
 type Pair<T> = { before: T; after: T };
 
 /** What moved in one program between two of its results, as this viewer may see it. */
-export type MovedProgram = {
+export type ChangedProgram = {
   eligibility: Pair<EligibilityResult['status'] | null>;
   reasons: Pair<string[]>;
   criteria: (Pair<EligibilityResult['criteria'][number]['state'] | null> & { key: string; name: string })[];
@@ -25,24 +31,24 @@ export type MovedProgram = {
   };
 };
 
-export function movedProgram(before: Kept | undefined, after: Kept, state: JobState, { actor }: ViewContext): MovedProgram {
-  const criteriaOf = (kept: Kept | undefined) => new Map(kept?.eligibility.criteria.map((criterion) => [criterion.key, criterion]));
+export function compareProgram(before: StoredEvaluation | undefined, after: StoredEvaluation, state: JobState, { actor }: ViewContext): ChangedProgram {
+  const criteriaOf = (kept: StoredEvaluation | undefined) => new Map(kept?.eligibility.criteria.map((criterion) => [criterion.key, criterion]));
   const [was, is] = [criteriaOf(before), criteriaOf(after)];
   const criteria = [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const pair = { before: was.get(key)?.state ?? null, after: is.get(key)?.state ?? null };
     return pair.before === pair.after ? [] : [{ key, name: is.get(key)?.name ?? was.get(key)?.name ?? key, ...pair }];
   });
-  const reasonsOf = (kept: Kept | undefined) => kept?.eligibility.reasons.map((reason) => INELIGIBILITY_LABELS[reason]) ?? [];
+  const reasonsOf = (kept: StoredEvaluation | undefined) => kept?.eligibility.reasons.map((reason) => INELIGIBILITY_LABELS[reason]) ?? [];
   return {
     eligibility: { before: before?.eligibility.status ?? null, after: after.eligibility.status },
     reasons: { before: reasonsOf(before), after: reasonsOf(after) },
     criteria,
-    ...(maySeeAmounts(state, actor) && { amounts: movedAmounts(before?.amounts, after.amounts, isInternal(actor)) }),
+    ...(canSeeAmounts(state, actor) && { amounts: movedAmounts(before?.amounts, after.amounts, isInternal(actor)) }),
   };
 }
 
-function movedAmounts(before: Amounts | undefined, after: Amounts, isStaff: boolean): NonNullable<MovedProgram['amounts']> {
-  const amountOf = (line: LineResult | undefined) => (line ? (isStaff ? line.amount : withoutFee(line)) : null);
+function movedAmounts(before: Amounts | undefined, after: Amounts, isStaff: boolean): NonNullable<ChangedProgram['amounts']> {
+  const amountOf = (line: LineResult | undefined) => (line ? (isStaff ? line.amount : sharesWithoutFee(line)) : null);
   const keys = [...new Set([...(before?.lines ?? []), ...after.lines].map(({ key }) => key))];
   const lines = keys.flatMap((key) => {
     const [was, is] = [before?.lines.find((line) => line.key === key), after.lines.find((line) => line.key === key)];

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, isDay, isMap, keysOf, sameJson } from '@/platform';
+import { formatDate, formatMoney, isIsoDate, isRecord, jsonEquals, keysOf } from '@/platform';
 import type { Program } from '@/rules/programs';
 import type { ChangedPart } from './parts';
 
@@ -28,13 +28,13 @@ export function changedRules(before: Program, after: Program, isStaff: boolean):
   const hidden = isStaff ? SILENT : [...SILENT, ...FOR_STAFF];
   const parts = keysOf(PARTS).flatMap((part) => changedEntries(PARTS[part], before[part], after[part], hidden));
   const whole = (['territory', 'accept_submissions_from', 'accept_submissions_until', 'active', 'basis'] as const).flatMap((name) =>
-    sameJson(before[name], after[name])
+    jsonEquals(before[name], after[name])
       ? []
       : [{ part: 'program' as const, name: name.replaceAll('_', ' '), how: 'changed' as const, values: valuesIn(before[name], after[name], hidden) }],
   );
   const settings = changedEntries('setting', named(before.settings), named(after.settings), hidden);
   const splits =
-    isStaff && !sameJson(before.splits, after.splits)
+    isStaff && !jsonEquals(before.splits, after.splits)
       ? [{ part: 'split' as const, name: '', how: 'changed' as const, values: valuesIn(before.splits, after.splits, hidden) }]
       : [];
   return [...whole, ...parts, ...settings, ...splits];
@@ -43,7 +43,7 @@ export function changedRules(before: Program, after: Program, isStaff: boolean):
 type Named = { key: string; name?: string };
 
 const named = (settings: Readonly<Record<string, unknown>>): (Named & { value: unknown })[] =>
-  Object.entries(settings).flatMap(([key, setting]) => (isMap(setting) ? [{ key, name: key.replaceAll('_', ' '), value: setting.value }] : []));
+  Object.entries(settings).flatMap(([key, setting]) => (isRecord(setting) ? [{ key, name: key.replaceAll('_', ' '), value: setting.value }] : []));
 
 function changedEntries(part: ChangedPart, before: readonly Named[], after: readonly Named[], hidden: readonly string[]): ChangedRule[] {
   const nameOf = ({ key, name }: Named) => name ?? key;
@@ -61,12 +61,12 @@ function changedEntries(part: ChangedPart, before: readonly Named[], after: read
 
 /** The numbers, days and words that stand in the one and not in the other, place by place. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
-  const unit = isMap(after) ? after.unit : undefined;
+  const unit = isRecord(after) ? after.unit : undefined;
   const found: { before: string; after: string }[] = [];
   const visit = (was: unknown, is: unknown): void => {
-    if (sameJson(was ?? null, is ?? null)) return;
+    if (jsonEquals(was ?? null, is ?? null)) return;
     if (Array.isArray(was) && Array.isArray(is)) for (let i = 0; i < Math.max(was.length, is.length); i++) visit(was[i], is[i]);
-    else if (isMap(was) && isMap(is)) {
+    else if (isRecord(was) && isRecord(is)) {
       for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) if (!hidden.includes(key)) visit(was[key], is[key]);
     } else found.push({ before: shown(was, unit), after: shown(is, unit) });
   };
@@ -80,6 +80,6 @@ function shown(value: unknown, unit: unknown): string {
   if (typeof value === 'number' && unit === 'usd') return formatMoney(value);
   if (typeof value === 'number' && unit === 'percent') return `${value}%`;
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (isDay(value)) return formatDay(value);
+  if (isIsoDate(value)) return formatDate(value);
   return typeof value === 'object' ? '…' : String(value);
 }

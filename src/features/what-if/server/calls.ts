@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
-import { compareEvaluations } from './compare';
-import { whatIf } from './what-if';
+import { compareEvaluationsHandler } from './compare';
+import { whatIfHandler } from './what-if';
 
-export const WHAT_IF_CALLS: readonly UseCase[] = [whatIf, compareEvaluations];
+export const WHAT_IF_ROUTES: readonly UseCase[] = [whatIfHandler, compareEvaluationsHandler];

@@ -1,13 +1,13 @@
-import { reads } from '@/access/server';
+import { readUseCase } from '@/access/server';
 import { amountChangesFor } from '@/features/rebates';
-import { maySeeAmounts } from '@/job';
-import { factsOf } from '@/job/server';
+import { canSeeAmounts } from '@/job';
+import { loadFacts } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { evaluationMoments, evaluationsAt, jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { viewContext } from '@/view/server';
-import { entriesSince } from '@/world/history/server';
+import { historyEntriesSince } from '@/world/history/server';
 import { compareMoments } from '../comparison/compare';
 import * as whatIfContract from '../contract';
 
@@ -16,11 +16,11 @@ const MOST_MOMENTS = 100;
 type Moment = Awaited<ReturnType<typeof evaluationMoments>>[number];
 
 /** Two results of a job, the last two unless others are named. */
-export const compareEvaluations = reads(whatIfContract.compareEvaluations, async (context) => {
+export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const moments = await evaluationMoments(tx, state.id, MOST_MOMENTS);
-  const isChosen = query.after !== undefined || query.before !== undefined || !maySeeAmounts(state, actor);
+  const isChosen = query.after !== undefined || query.before !== undefined || !canSeeAmounts(state, actor);
   const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : await lastMove(tx, state.id, moments));
   const earlier = momentOf(query.before, moments) ?? moments.find(({ at }) => latest !== undefined && at < latest.at);
   // Whichever of the two was named first, the older one is before.
@@ -47,10 +47,10 @@ export const compareEvaluations = reads(whatIfContract.compareEvaluations, async
         ? compareMoments({
             before: { at: before.at, results: was },
             after: { at: after.at, results: is },
-            entries: (await entriesSince(tx, state.id, before.at)).filter(({ at }) => at > before.at && at <= after.at),
+            entries: (await historyEntriesSince(tx, state.id, before.at)).filter(({ at }) => at > before.at && at <= after.at),
             rules: (key, version) => releases.program(key, version)?.program,
             state,
-            facts: factsOf(context, state),
+            facts: loadFacts(context, state),
             context: view,
           })
         : null,

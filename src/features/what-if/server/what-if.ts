@@ -1,33 +1,33 @@
-import { type Actor, idOf } from '@/access';
-import { reads } from '@/access/server';
-import { factValue } from '@/features/rebates/server';
-import { factsOf, releasesOf, settleContext } from '@/job/server';
+import { type Actor, actorIdOf } from '@/access';
+import { readUseCase } from '@/access/server';
+import { parseFactValue } from '@/features/rebates/server';
+import { loadFacts, loadReleasesOf, settleContext } from '@/job/server';
 import { badInput, type Issue } from '@/platform';
-import { limitedTo } from '@/platform/server/http';
+import { rateLimitPerMinute } from '@/platform/server/http';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import type { Definitions } from '@/rules/forms';
 import { switchedOff } from '@/rules/programs/server';
 import { viewContext } from '@/view/server';
-import { programsOfCompany } from '@/world/people/server';
+import { programsOfContractor } from '@/world/people/server';
 import * as whatIfContract from '../contract';
-import { mayTry } from '../questions';
+import { canTryAnswer } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
 /** A page asks at most eight times a second while somebody types; each answer judges every program twice. */
-const limitWhatIf = limitedTo(600, () => t('too_many'));
+const limitWhatIf = rateLimitPerMinute(600, () => t('too_many'));
 
 /** The programs of the job and those its company could add, with other answers; nothing is written. */
-export const whatIf = reads(whatIfContract.whatIf, async (context) => {
+export const whatIfHandler = readUseCase(whatIfContract.whatIf, async (context) => {
   const { tx, actor, params, body } = context;
-  limitWhatIf(idOf(actor) ?? '');
+  limitWhatIf(actorIdOf(actor) ?? '');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const answers = answersOf(context.installation.house.definitions, body.facts, actor, state, factsOf(context, state));
-  const releases = await releasesOf(tx, state);
+  const answers = answersOf(context.installation.house.definitions, body.facts, actor, state, loadFacts(context, state));
+  const releases = await loadReleasesOf(tx, state);
   const off = await switchedOff(tx);
-  const offered = (await programsOfCompany(tx, state.contractor_id)).filter((key) => !off.has(key));
+  const offered = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
   const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
@@ -39,9 +39,9 @@ function answersOf(definitions: Definitions, given: Record<string, unknown>, act
   const issues: Issue[] = [];
   const answers: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(given)) {
-    const found = factValue(definitions, name, raw);
+    const found = parseFactValue(definitions, name, raw);
     if ('issue' in found) issues.push(found.issue);
-    else if (!mayTry(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('this_cannot_be_tried_here') });
+    else if (!canTryAnswer(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('this_cannot_be_tried_here') });
     else answers[name] = found.value;
   }
   if (issues.length > 0) throw badInput(issues);

@@ -3,6 +3,6 @@ import type * as contract from '../contract';
 
 export type WhatIf = ResponseOf<typeof contract.whatIf>;
 export type Question = WhatIf['questions'][number];
-export type ProgramTried = WhatIf['programs'][number];
-export type CriterionTried = ProgramTried['criteria'][number];
-export type Changes = CriterionTried['changes'];
+export type ProgramScenario = WhatIf['programs'][number];
+export type CriterionScenario = ProgramScenario['criteria'][number];
+export type Changes = CriterionScenario['changes'];

@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
-import type { ProgramTried } from './data';
+import type { ProgramScenario } from './data';
 import { t } from './messages';
-import { Smallest } from './smallest';
+import { MinimalChanges } from './smallest';
 import styles from './what-if.module.css';
 
-type Amounts = NonNullable<ProgramTried['today']['amounts']>;
+type Amounts = NonNullable<ProgramScenario['today']['amounts']>;
 type Line = Amounts['lines'][number];
 type Props = { jobId: string; name: string; today: Amounts; tried: Amounts; onTry: (facts: Record<string, unknown>) => void };
 
@@ -61,7 +61,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
       {unmet.map(({ name: rule, line, fix, changes }) => (
         <div key={line + rule} className={styles.unmet}>
           <span>{t('line_is_not_paid_rule', { line, rule })}</span>
-          <Smallest changes={changes} onTry={onTry} none={fix} />
+          <MinimalChanges changes={changes} onTry={onTry} none={fix} />
         </div>
       ))}
       {tried.open.map((sentence) => (

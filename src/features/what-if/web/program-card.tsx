@@ -2,15 +2,15 @@ import { Switch } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
-import type { CriterionTried, ProgramTried } from './data';
+import type { CriterionScenario, ProgramScenario } from './data';
 import { t } from './messages';
 import { MoneyTable } from './money-table';
-import { Smallest } from './smallest';
+import { MinimalChanges } from './smallest';
 import styles from './what-if.module.css';
 
-type Props = { jobId: string; program: ProgramTried; onTry: (facts: Record<string, unknown>) => void; onSwitch: (isOn: boolean) => void };
+type Props = { jobId: string; program: ProgramScenario; onTry: (facts: Record<string, unknown>) => void; onSwitch: (isOn: boolean) => void };
 
-const STATES: Record<CriterionTried['state'], string> = {
+const STATES: Record<CriterionScenario['state'], string> = {
   met: t('met'),
   not_met: t('not_met'),
   unknown: t('unable_to_determine'),
@@ -63,7 +63,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
                   {t('answer_it_in_task', { task: criterion.asked.task })}
                 </Link>
               )}
-              {criterion.state === 'not_met' && <Smallest changes={criterion.changes} onTry={onTry} none={criterion.fix} />}
+              {criterion.state === 'not_met' && <MinimalChanges changes={criterion.changes} onTry={onTry} none={criterion.fix} />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { readNumber, textsIn } from '@/platform';
+import { parseNumber, stringArrayOf } from '@/platform';
 import type { Question } from './data';
 import { t } from './messages';
 
@@ -31,7 +31,7 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
           searchable
           clearable
           data={question.options}
-          value={textsIn(value).filter((code) => question.options.some((option) => option.value === code))}
+          value={stringArrayOf(value).filter((code) => question.options.some((option) => option.value === code))}
           onChange={(codes) => onChange(codes.length > 0 ? codes : null)}
         />
       );
@@ -70,7 +70,7 @@ function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question'
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const number = readNumber(text);
+        const number = parseNumber(text);
         onChange(text.trim() === '' ? null : Number.isFinite(number) ? number : text);
       }}
       onBlur={() => setTyped(null)}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { listOf } from '@/platform/messages';
+import { formatList } from '@/platform/messages';
 import type { Changes } from './data';
 import { t } from './messages';
 import styles from './what-if.module.css';
 
 /** What would be enough: one of these, each with everything that has to change together. */
-export function Smallest({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
+export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
   if (changes.length === 0) return <span className={styles.quiet}>{none}</span>;
   return (
     <span className={styles.changes}>
       <span className={styles.quiet}>{changes.length > 1 ? t('any_one_of_these_is_enough') : t('the_smallest_change')}</span>
       {changes.map((turns) => {
-        const text = listOf(turns.map((turn) => turn.text));
+        const text = formatList(turns.map((turn) => turn.text));
         return (
           <span key={text} className={styles.change}>
             <span>{text}</span>

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
 import { useJob } from '@/view/web/acts/use-job';
 import { whatIf } from '../contract';
@@ -11,15 +11,15 @@ import type { WhatIf } from './data';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
 import { QuestionList } from './question-list';
-import { useTried } from './tried';
+import { useScenario } from './tried';
 import styles from './what-if.module.css';
 
 /** `/{jobId}/what-if`: a job with other answers beside the job as it is. Nothing is saved. */
 export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('what_if'));
-  const { tried, asked, isBehind, set, reset, setPrograms, clear } = useTried();
-  const answer = useCall(
+  const { tried, asked, isBehind, set, reset, setPrograms, clear } = useScenario();
+  const answer = useApiQuery(
     whatIf,
     { params: { job_id: jobId }, body: { facts: asked.facts, ...(asked.programs && { programs: [...asked.programs] }) } },
     { placeholderData: keepPreviousData },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import { type DeclinedProgram, declinedPrograms } from '@/record/server';
+import { type DeclinedProgram, declinedProgramsSql } from '@/record/server';
 import type { CardSource } from '@/view';
-import { companyName, personName } from '@/world/people/server';
+import { contractorNameSql, userNameSql } from '@/world/people/server';
 import type { JobsQuery } from './filters';
-import { groupOf, orderOf, type Paging, type Placed, pageOf } from './paging';
+import { orderBySql, type Paging, pageIds, type RowPosition, rowGroup } from './paging';
 
 /** What a card is made from, whose job it is, and where it stands in the list. Instants are as PostgreSQL writes them (`isoOf`). */
 export type CardRow = CardSource &
-  Placed & {
+  RowPosition & {
     contractor_can_see_incentives: boolean;
     ops_user_name: string | null;
     declined: DeclinedProgram[] | null;
@@ -22,10 +22,10 @@ const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as 
  * One statement for a page: its ids from an index, of these jobs what cards show and nothing else, and the
  * names on them. One card more than the page holds, when there is one.
  */
-export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
+export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
   // Each side has a next task, a count and an amount of its own, and is shown no other.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
-  const opsUser = isInternal(actor) ? personName(sql.ref('jobs.ops_user_id')) : sql`null`;
+  const opsUser = isInternal(actor) ? userNameSql(sql.ref('jobs.ops_user_id')) : sql`null`;
   const { rows } = await sql<CardRow>`
     select
       jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.external_id, ${ADDRESS},
@@ -35,12 +35,12 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
       jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.pending_contractor, jobs.rebate_${side} as rebate,
-      ${companyName(sql.ref('jobs.contractor_id'))} as contractor_name,
+      ${contractorNameSql(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
-      ${declinedPrograms} as declined,
-      ${groupOf(paging)} as list_group
-    from (${pageOf(filtered, paging, actor)}) page
+      ${declinedProgramsSql} as declined,
+      ${rowGroup(paging)} as list_group
+    from (${pageIds(filtered, paging, actor)}) page
     join app.jobs jobs on jobs.id = page.id
-    order by ${orderOf(paging, 'page')}`.execute(tx);
+    order by ${orderBySql(paging, 'page')}`.execute(tx);
   return rows;
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, ownersActedFor } from '@/access';
+import { type Actor, actionOwnersOf } from '@/access';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { setsWith } from '@/record/server';
+import { programSetsWith } from '@/record/server';
 import type { Stage } from '@/rules/forms';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
-import { perProgram } from './filters';
+import { programStatusSql } from './filters';
 
 /** How many jobs are alike in what the tabs count by. `acts`: somebody the actor stands for has something to do in them. */
-export type Cell = { stage: Stage; is_canceled: boolean; is_closed: boolean; acts: boolean; jobs: number };
+export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; acts: boolean; jobs: number };
 
 /** Everything the kept counts can answer; whoever asks for more counts jobs. */
 const COUNTED: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFilters
 const isAsked = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Whether the kept counts can answer; they are always exact. */
-export function areKept(filters: JobFilters, actor: Actor): boolean {
+export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolean {
   const others = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
   // What is for staff alone is no filter for a company.
   return others.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
@@ -42,7 +42,7 @@ export function areKept(filters: JobFilters, actor: Actor): boolean {
  * Whether a list is asked for as it is opened: no filter but which of canceled and closed jobs are in it, its first page or the
  * one behind a cursor, of a usual length. Its statements are then always the same few.
  */
-export function isPlain({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
+export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
   const filters = Object.entries(query).filter(([name, value]) => FILTERS.has(name) && !OPENED_WITH.has(name) && isAsked(value));
   return filters.length === 0 && (page_number === 1 || after !== undefined) && listContract.PAGE_SIZES.some((size) => size === per_page);
 }
@@ -50,32 +50,32 @@ export function isPlain({ page_number, per_page, after, ...query }: QueryOf<type
 const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_canceled', 'include_complete'] satisfies (keyof JobFilters)[]);
 
 /** The kept counts under these filters, over the jobs the actor may see; row security says the latter again. */
-export async function keptCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
-    select stage, is_canceled, is_closed, open_owners && ${[...ownersActedFor(actor)]}::text[] as acts, sum(jobs)::int as jobs
+export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountCell[]> {
+  const { rows } = await sql<CountCell>`
+    select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as acts, sum(jobs)::int as jobs
     from (${kept(actor, filters, [])}) cells
     group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }
 
 /** How long the list under these filters is, and the newest programs, in one statement. */
-export async function keptLength(tx: Tx, actor: Actor, filters: JobFilters): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountedFilters> {
+  const { rows } = await sql<CountedFilters>`
     select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${kept(actor, filters, listed(filters))}) cells`.execute(tx);
   return rows[0] ?? { n: 0, newest: null };
 }
 
-export type Counted = { n: number; newest: Version[] | null };
+export type CountedFilters = { n: number; newest: Version[] | null };
 
 /** Rows of the counts, each of jobs that are alike. */
 function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const company = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`, ...more];
-  if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${setsWith(actor.programs)})`);
-  if (filters.program_id?.length) conditions.push(sql`program_set = any (${setsWith(filters.program_id)})`);
+  if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${programSetsWith(actor.programs)})`);
+  if (filters.program_id?.length) conditions.push(sql`program_set = any (${programSetsWith(filters.program_id)})`);
   if (filters.action_owner?.length) conditions.push(sql`open_owners && ${filters.action_owner}::text[]`);
-  if (filters.action_required === true) conditions.push(sql`open_owners && ${[...ownersActedFor(actor)]}::text[]`);
-  if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${perProgram(filters.payment_status, filters.program_id)}::text[]`);
+  if (filters.action_required === true) conditions.push(sql`open_owners && ${[...actionOwnersOf(actor)]}::text[]`);
+  if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${programStatusSql(filters.payment_status, filters.program_id)}::text[]`);
   const where = sql.join(conditions, sql` and `);
   // The cells of all companies together lie beside those of each.
   const inCells = company === undefined ? sql`contractor_id is null` : sql`contractor_id = ${company}`;
@@ -97,14 +97,15 @@ function listed({ stages, is_canceled, include_canceled, include_complete }: Job
 }
 
 /** Whether a cell is in the list under these filters. */
-export function isListed(cell: Cell, filters: JobFilters): boolean {
+export function isCellInList(cell: CountCell, filters: JobFilters): boolean {
   if (filters.stages?.length && !filters.stages.includes(cell.stage)) return false;
   if (filters.is_canceled === true) return cell.is_canceled;
   if (cell.is_canceled && filters.include_canceled !== true) return false;
   return !cell.is_closed || filters.include_complete === true;
 }
 
-export const sum = (cells: readonly Cell[], wanted: (cell: Cell) => boolean): number => cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
+export const sumCells = (cells: readonly CountCell[], wanted: (cell: CountCell) => boolean): number =>
+  cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
 
 /** Counts all jobs and all that waits for staff anew. As the owner: nobody else may. */
 export async function rebuildCounts(tx: Tx): Promise<void> {

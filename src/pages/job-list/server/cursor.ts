@@ -18,11 +18,11 @@ const KINDS = {
   date: z.iso.date(),
 };
 
-export const cursorOf = ({ sort_by, sort_direction, values, id }: Order & Cursor): string =>
+export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order & Cursor): string =>
   Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
 
 /** What a caller sends back is checked like anything else that comes in; a cursor belongs to one order. */
-export function readCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[]): Cursor {
+export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[]): Cursor {
   const refusal = badInput([{ path: 'after', code: 'invalid', message: t('this_is_not_where_a_page') }]);
   const parsed = written.safeParse(jsonIn(text));
   if (!parsed.success) throw refusal;

@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '@/access';
-import { type Installation, settingsOf } from '@/access/server';
+import { type Deployment, sessionSettingsFor } from '@/access/server';
 import type { QueryOf } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import { PAYMENT_STATUS_LABELS } from '@/record';
-import { jobsWithWords } from '@/record/server';
+import { findMatchingJobs } from '@/record/server';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import type { Orderer } from '@/world/people/server';
 import * as contract from '../contract';
-import { cardsOf } from './cards';
-import { filter, visible } from './filters';
-import { itemsOf, type ListItem } from './items';
-import { nextOf, pagingOf } from './paging';
+import { loadCards } from './cards';
+import { filterJobs, visibleJobs } from './filters';
+import { type ListItem, toListItems } from './items';
+import { nextPageCursor, pagingFor } from './paging';
 
 /** Jobs of one read. */
 const AT_ONCE = 500;
@@ -41,7 +41,7 @@ const CELLS: Record<contract.ListColumn, readonly [string, (job: ListItem) => st
 
 export type Source = {
   db: Database;
-  installation: Installation;
+  installation: Deployment;
   orderer: Orderer;
   query: ExportQuery;
   requestId: string;
@@ -52,11 +52,11 @@ export type Source = {
 };
 
 const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
-  filter(visible(tx, actor), query, actor, await jobsWithWords(tx, actor, query.q, query.contractor_id));
+  filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query.contractor_id));
 
 /** How many jobs the file will have, if none changes meanwhile. */
 export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
-  db.reading(settingsOf(orderer, requestId), async (tx) => {
+  db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
     const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
     return Number(count);
   });
@@ -85,13 +85,13 @@ const declinedIn = ({ declined }: ListItem): string =>
   declined.map(({ name, reason, note }) => [`${name}: ${reason}`, note].filter(Boolean).join('. ')).join('; ');
 
 const readOn = ({ db, orderer, query, installation, requestId }: Source, after: string | undefined) =>
-  db.reading(settingsOf(orderer, requestId), async (tx) => {
-    const paging = pagingOf({ ...query, page_number: 1, per_page: AT_ONCE, after }, orderer);
-    const [rows, releases] = await Promise.all([cardsOf(tx, orderer, paging, await filtered(tx, orderer, query)), loadReleases(tx)]);
+  db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
+    const paging = pagingFor({ ...query, page_number: 1, per_page: AT_ONCE, after }, orderer);
+    const [rows, releases] = await Promise.all([loadCards(tx, orderer, paging, await filtered(tx, orderer, query)), loadReleases(tx)]);
     const shown = rows.slice(0, AT_ONCE);
     const last = rows.length > AT_ONCE ? shown.at(-1) : undefined;
     return {
-      items: itemsOf(shown, { actor: orderer, releases, definitions: installation.house.definitions }),
-      next: last && nextOf(paging, last),
+      items: toListItems(shown, { actor: orderer, releases, definitions: installation.house.definitions }),
+      next: last && nextPageCursor(paging, last),
     };
   });

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '@/access';
-import { asSystem, readAsSystem, reads, readsAFile, type UseCase, writes } from '@/access/server';
-import { type FileStore, openFiles } from '@/features/files/server';
-import { dayAt, notAllowed, notFound, Refusal, wrongState } from '@/platform';
+import { asSystem, fileUseCase, readAsSystem, readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { type FileStore, openFileStore } from '@/features/files/server';
+import { AppError, dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
-import { WrittenFile } from '@/platform/server/http';
-import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
+import { FileResponse } from '@/platform/server/http';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { noteExport } from '@/world/audit/server';
 import { hasRightsOf, ordererOf, stillHasRights } from '@/world/people/server';
 import * as contract from '../contract';
@@ -24,8 +24,8 @@ import './tables';
 const DAY_MS = 24 * 3_600_000;
 
 const schema = z.object({ export_id: z.uuid() });
-const exportRequest = requestJob('jobs.export', schema, { maxAttempts: 3 });
-const forgetRequest = requestJob('jobs.forget_export', schema);
+const exportRequest = defineBackgroundJobRequest('jobs.export', schema, { maxAttempts: 3 });
+const forgetRequest = defineBackgroundJobRequest('jobs.forget_export', schema);
 
 /** The key of the file in the file store. */
 const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
@@ -33,27 +33,27 @@ const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 /** A file of jobs: ordered, written by the worker, downloaded by the person who ordered it. */
 export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   return [
-    writes(contract.orderExport, async ({ tx, actor, query, now, installation }) => {
+    writeUseCase(contract.orderExport, async ({ tx, actor, query, now, installation }) => {
       const orderer = ordererOf(actor);
       const id = newId();
-      const file_name = `jobs-${dayAt(now, installation.timeZone)}.csv`;
+      const file_name = `jobs-${dateInTimeZone(now, installation.timeZone)}.csv`;
       const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), query: JSON.stringify(query), file_name };
       await tx.insertInto('app.job_exports').values(order).execute();
       await enqueue(tx, exportRequest, { export_id: id }, { key: `export:${id}` });
       await enqueue(tx, forgetRequest, { export_id: id }, { key: `forget_export:${id}`, runAt: new Date(Date.now() + DAY_MS) });
       return { id };
     }),
-    reads(contract.exportState, async ({ tx, actor, params }) => {
+    readUseCase(contract.exportState, async ({ tx, actor, params }) => {
       const { status, total, done, why } = await findExport(tx, actor, params.export_id);
       return { status, total, done, why };
     }),
-    readsAFile(contract.exportFile, async (context) => {
+    fileUseCase(contract.exportFile, async (context) => {
       const { params, read } = context;
       const { found, actor } = await read(async (tx, now) => ({ found: await findExport(tx, now, params.export_id), actor: now }));
       if (!hasRightsOf(actor, found.ordered_by)) throw notAllowed(t('export_rights_error'));
       if (found.status !== 'made') throw wrongState(found.why ?? t('export_waiting_error'));
       await noteExport(context, found.file_name);
-      return new WrittenFile(found.file_name, await files.open(keyOf(found.user_id, found.id)));
+      return new FileResponse(found.file_name, await files.open(keyOf(found.user_id, found.id)));
     }),
   ];
 }
@@ -72,7 +72,7 @@ async function findExport(tx: Tx, actor: Actor, id: string) {
 }
 
 /** Writes the file, from its beginning where a run was cut off. A file that was made is not made again. */
-export const exportJob = defineJob(
+export const exportJob = defineBackgroundJob(
   exportRequest.name,
   schema,
   async ({ payload: { export_id }, db, config, installation, jobId, isLastAttempt, signal, log }) => {
@@ -92,10 +92,10 @@ export const exportJob = defineJob(
       const path = join(folder, 'jobs.csv');
       const lines = linesOf({ ...source, progress: async (done) => void (await set({ done })) });
       await pipeline(lines, createWriteStream(path));
-      await openFiles(config).keepFile(keyOf(order.user_id, order.id), path);
+      await openFileStore(config).keepFile(keyOf(order.user_id, order.id), path);
       await set({ status: 'made' });
     } catch (error) {
-      const isFinal = error instanceof Refusal && error.code === 'not_allowed';
+      const isFinal = error instanceof AppError && error.code === 'not_allowed';
       if (!isFinal && !isLastAttempt) throw error;
       log.warn({ err: error }, 'a file of jobs could not be made');
       await set({ status: 'failed', why: isFinal ? error.message : t.kept('export_failed_error') });
@@ -107,9 +107,9 @@ export const exportJob = defineJob(
 );
 
 /** After a day the file and its order are gone. */
-export const forgetExportJob = defineJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
+export const forgetExportJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
   const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
   if (!order) return;
-  await openFiles(config).remove(keyOf(order.user_id, export_id));
+  await openFileStore(config).remove(keyOf(order.user_id, export_id));
   await asSystem(db, (tx) => tx.deleteFrom('app.job_exports').where('id', '=', export_id).execute());
 });

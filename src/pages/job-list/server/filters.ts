@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
+import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
 
 import type { Tx } from '@/platform/server/db';
-import { searchWords } from '@/record';
-import { type Found, jobsFor, setsWith, withWords } from '@/record/server';
+import { parseSearchTerms } from '@/record';
+import { jobsFor, matchesTermsSql, programSetsWith, type SearchMatch } from '@/record/server';
 import type { JobFilters } from '../contract';
 
 /** Where a list begins. */
-export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);
+export const visibleJobs = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);
 
-type Visible = ReturnType<typeof visible>;
+type Visible = ReturnType<typeof visibleJobs>;
 export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
@@ -17,7 +17,7 @@ type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> 
  * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs
  * with the words of `q`, when they are known already.
  */
-export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: Found): JobsQuery<O> {
+export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   return query
     .$if(filters.is_canceled === true, (q) => q.where(said('is_canceled', true)))
     .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where(said('is_canceled', false)))
@@ -30,26 +30,29 @@ export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor
     .$if(Boolean(filters.claimed_by?.length), (q) => q.where('jobs.claimed_by', 'in', filters.claimed_by ?? []))
     .$if(filters.has_contractor_task_exception === true, (q) => q.where('jobs.has_contractor_task_exception', '=', true))
     .$if(filters.has_ops_task_exception === true && actor.kind === 'staff', (q) => q.where('jobs.has_ops_task_exception', '=', true))
-    .$if(Boolean(filters.program_id?.length), (q) => q.where(sql<boolean>`jobs.program_set = any (${setsWith(filters.program_id ?? [])})`))
+    .$if(Boolean(filters.program_id?.length), (q) => q.where(sql<boolean>`jobs.program_set = any (${programSetsWith(filters.program_id ?? [])})`))
     .$if(Boolean(filters.action_owner?.length), (q) => q.where(overlaps('open_owners', filters.action_owner ?? [])))
-    .$if(filters.action_required === true, (q) => q.where(actsFor(actor)))
-    .$if(Boolean(filters.payment_status?.length), (q) => q.where(overlaps('payment_keys', perProgram(filters.payment_status ?? [], filters.program_id))))
-    .$if(Boolean(filters.eligibility?.length), (q) => q.where(overlaps('eligibility_keys', perProgram(filters.eligibility ?? [], filters.program_id))))
-    .$if(found !== null, (q) => (found === 'many' ? q.where(withWords(searchWords(filters.q))) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`)));
+    .$if(filters.action_required === true, (q) => q.where(needsActionFrom(actor)))
+    .$if(Boolean(filters.payment_status?.length), (q) => q.where(overlaps('payment_keys', programStatusSql(filters.payment_status ?? [], filters.program_id))))
+    .$if(Boolean(filters.eligibility?.length), (q) => q.where(overlaps('eligibility_keys', programStatusSql(filters.eligibility ?? [], filters.program_id))))
+    .$if(found !== null, (q) =>
+      found === 'many' ? q.where(matchesTermsSql(parseSearchTerms(filters.q))) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`),
+    );
 }
 
 /** As a part of the text, for an index of open jobs serves only who asks for them by name. */
 const said = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
 /** Somebody the actor stands for has something to do in the job. */
-export const actsFor = (actor: Actor): RawBuilder<boolean> => actedBy(ownersActedFor(actor));
+export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
 /** As a part of the text: who they are decides which index serves, and how many jobs that is. */
-export const actedBy = (owners: readonly ActionOwner[]): RawBuilder<boolean> => sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
+export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boolean> =>
+  sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
 
 const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', values: readonly string[]) => (_eb: Eb) =>
   sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;
 
 /** With a program chosen, a status is that program's; without, the job's. */
-export const perProgram = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
+export const programStatusSql = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
   programs?.length ? programs.flatMap((key) => statuses.map((status) => `${key}:${status}`)) : [...statuses];

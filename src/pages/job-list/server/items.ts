@@ -1,18 +1,18 @@
 import type { Actor } from '@/access';
 import { isoOf } from '@/platform/server/db';
-import { type Definitions, taskNameInReadersWords } from '@/rules/forms';
+import { type Definitions, translateStoredTaskName } from '@/rules/forms';
 import { programName } from '@/rules/programs';
-import type { Releases } from '@/rules/programs/server';
+import type { ProgramReleases } from '@/rules/programs/server';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { cardView } from '@/view';
 import type { CardRow } from './cards';
 
 /** Rows as their reader sees them: a page of the list and a part of the file are made of the same. */
-export function itemsOf(rows: readonly CardRow[], { actor, releases, definitions }: { actor: Actor; releases: Releases; definitions: Definitions }) {
+export function toListItems(rows: readonly CardRow[], { actor, releases, definitions }: { actor: Actor; releases: ProgramReleases; definitions: Definitions }) {
   const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
   const context = { actor, program: releases.program, userNames };
   return rows.map((row) => {
-    const next_task = row.next_task && { ...row.next_task, title: taskNameInReadersWords(row.next_task.title, definitions) };
+    const next_task = row.next_task && { ...row.next_task, title: translateStoredTaskName(row.next_task.title, definitions) };
     const declined = (row.declined ?? []).map(({ key, reason, note }) => ({
       key,
       name: programName(context, key),
@@ -24,7 +24,7 @@ export function itemsOf(rows: readonly CardRow[], { actor, releases, definitions
     return Object.assign(cardView(row, context, seesAmounts(actor, row)), instants, { next_task, declined });
   });
 }
-export type ListItem = ReturnType<typeof itemsOf>[number];
+export type ListItem = ReturnType<typeof toListItems>[number];
 
 const seesAmounts = (actor: Actor, job: CardRow): boolean =>
   actor.kind === 'staff' || (actor.kind === 'contractor' && job.contractor_can_see_incentives && !actor.roles.every((role) => role === 'technician'));

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, isInternal, ownersActedFor } from '@/access';
+import { type Actor, actionOwnersOf, isInternal } from '@/access';
 import type { QueryOf } from '@/platform';
 import type * as listContract from '../contract';
-import { type Cursor, cursorOf, readCursor } from './cursor';
-import { actedBy, actsFor, type JobsQuery } from './filters';
+import { type Cursor, decodePageCursor, encodePageCursor } from './cursor';
+import { actionOwnerSql, type JobsQuery, needsActionFrom } from './filters';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 /** `in_groups`: where the actor's side must act comes first. */
 export type Paging = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
 /** Whether a list is in two groups: as it was asked for, where the actor acts for anybody, and where not all of it is of the first group. */
-export const pagingOf = (query: Query, actor: Actor): Paging => ({
+export const pagingFor = (query: Query, actor: Actor): Paging => ({
   ...query,
-  in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && ownersActedFor(actor).length > 0,
+  in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && actionOwnersOf(actor).length > 0,
 });
 
 /** The columns a list is sorted by, before the id: equal names or dates keep a stable order across pages. */
@@ -36,8 +36,8 @@ const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] 
  * The ids of a page and of one job more, found in an index alone. With a cursor the index is entered
  * behind the page before, so that page 400 costs what page 1 does; a page by its number walks there.
  */
-export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
-  const cursor = paging.after === undefined ? null : readCursor(paging.after, paging, placeColumnsOf(paging));
+export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
+  const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging));
   const skipped = cursor ? 0 : (paging.page_number - 1) * paging.per_page;
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
     sql`${query
@@ -50,14 +50,14 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
     const most = skipped + paging.per_page + 1;
     const numbered = (number: 0 | 1, jobs: RawBuilder<unknown>) => sql`select ${sql.lit(number)}::int as list_group, jobs.* from (${jobs}) jobs`;
-    const others = numbered(1, range(filtered.where(sql<boolean>`not (${actsFor(actor)})`), group === 1 ? behind : null, most));
+    const others = numbered(1, range(filtered.where(sql<boolean>`not (${needsActionFrom(actor)})`), group === 1 ? behind : null, most));
     if (group === 1) return others;
     const mine = parts(actor).map((acts) => sql`(${numbered(0, range(filtered.where(acts), behind, most))})`);
     const room = sql`(select greatest(0, ${sql.lit(most)} - count(*)) from mine)`;
     return sql`
       with mine as materialized (${sql.join(mine, sql` union `)})
-      select * from (select * from mine union all (select * from (${others}) jobs order by ${orderOf(paging, 'jobs')} limit ${room})) jobs
-      order by ${orderOf(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
+      select * from (select * from mine union all (select * from (${others}) jobs order by ${orderBySql(paging, 'jobs')} limit ${room})) jobs
+      order by ${orderBySql(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
   }
 
   if (paging.sort_by !== 'install_start_date')
@@ -72,17 +72,18 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
   );
   if (isUndated) return undated;
   const dated = range(filtered.where('jobs.install_start_date', 'is not', null), cursor && behindAll(cursor, paging), skipped + paging.per_page + 1);
-  return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderOf(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
+  return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderBySql(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 }
 
 /**
  * The jobs in which the actor's side must act: for the office one role after the other, for each has an index of its own
  * (0311_long_words.sql), in which the role must stand as it is; of a company's jobs they are a good part.
  */
-const parts = (actor: Actor): RawBuilder<boolean>[] => (isInternal(actor) ? ownersActedFor(actor).map((owner) => actedBy([owner])) : [actsFor(actor)]);
+const parts = (actor: Actor): RawBuilder<boolean>[] =>
+  isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];
 
 /** The order of the list, for the rows of a table or a page. */
-export function orderOf(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
+export function orderBySql(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
   const groups = paging.in_groups ? [sql`${sql.ref(`${rows}.${GROUP.name}`)}`] : [];
   return sql.join([...groups, ...within(paging, rows, paging.sort_by === 'install_start_date')]);
 }
@@ -95,7 +96,7 @@ function within(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBui
 }
 
 /** Where a row of a page stands: the group, and what lists are sorted by, instants as text, because they have more digits here than in JavaScript. */
-export type Placed = {
+export type RowPosition = {
   id: string;
   list_group: number | null;
   last_name: string;
@@ -105,12 +106,12 @@ export type Placed = {
   install_start_date: string | null;
 };
 
-export const groupOf = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
+export const rowGroup = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
 
 /** The cursor of the page that follows, given the last row of this one. */
-export function nextOf(paging: Paging, last: Placed): string {
+export function nextPageCursor(paging: Paging, last: RowPosition): string {
   const values = placeColumnsOf(paging).map(({ name }) => (last[name] === null ? null : String(last[name])));
-  return cursorOf({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values, id: last.id });
+  return encodePageCursor({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values, id: last.id });
 }
 
 const compare = ({ sort_direction }: Paging) => sql.raw(sort_direction === 'asc' ? '>' : '<');

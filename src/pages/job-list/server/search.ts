@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import { reads } from '@/access/server';
-import { kept } from '@/platform/server/db';
-import { searchWords } from '@/record';
-import { jobsFor, newestWithWords, similarToWords } from '@/record/server';
+import { readUseCase } from '@/access/server';
+import { prepared } from '@/platform/server/db';
+import { parseSearchTerms } from '@/record';
+import { jobsFor, newestMatchingJobs, similarToWords } from '@/record/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import { activePeople, companies, companyName, programsOfCompany } from '@/world/people/server';
+import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/world/people/server';
 import * as listContract from '../contract';
 
 /** Jobs that the browser matches by itself. Beyond them it asks with `q`; five thousand were more than a megabyte for each opened search. */
 const MOST_LOCAL = 1_000;
 const MOST_FOUND = 50;
 
-export const search = reads(listContract.searchJobs, async ({ tx, actor, query }) => {
-  const words = searchWords(query.q);
+export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ tx, actor, query }) => {
+  const words = parseSearchTerms(query.q);
   // Only dots and dashes: nobody is called that.
   if (words.length === 0 && query.q) return { items: [], partial: false };
   const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
   // Which jobs have the words a function says that plans by itself; the other half of the statement is the same for all words.
-  const asked = words.length > 0 && !query.stages?.length ? kept(tx) : tx;
+  const asked = words.length > 0 && !query.stages?.length ? prepared(tx) : tx;
   const shown = jobsFor(actor)
     .visible(asked)
     .select([
@@ -34,7 +34,7 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
       'jobs.stage',
       'jobs.program_keys',
       'jobs.current_stage_started_at',
-      companyName(sql.ref('jobs.contractor_id')).as('contractor'),
+      contractorNameSql(sql.ref('jobs.contractor_id')).as('contractor'),
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
     .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
@@ -51,7 +51,7 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
       .orderBy('jobs.id', 'desc')
       .limit(limit + 1);
   const exact = () =>
-    withIds(newestWithWords(actor, words, { ...query, most: limit + 1 }))
+    withIds(newestMatchingJobs(actor, words, { ...query, most: limit + 1 }))
       .orderBy('jobs.current_stage_started_at', 'desc')
       .orderBy('jobs.id', 'desc')
       .limit(limit + 1)
@@ -84,15 +84,15 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
 const MOST = 500;
 
 /** What the filters can be set to; values nobody has are not offered. */
-export const filterOptions = reads(listContract.jobFilterOptions, async ({ tx, actor }) => {
+export const jobFilterOptionsHandler = readUseCase(listContract.jobFilterOptions, async ({ tx, actor }) => {
   const releases = await loadReleases(tx);
-  const own = actor.kind === 'contractor' ? await programsOfCompany(tx, actor.contractorId) : null;
+  const own = actor.kind === 'contractor' ? await programsOfContractor(tx, actor.contractorId) : null;
   const programs = releases
     .all()
     .filter(({ key }) => (own ? own.includes(key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key))));
   const internal = actor.kind === 'staff';
-  const contractors = internal ? await companies(tx, MOST) : [];
-  const users = await activePeople(tx, 'all', MOST);
+  const contractors = internal ? await selectContractors(tx, MOST) : [];
+  const users = await listActiveUsers(tx, 'all', MOST);
   const option = (user: (typeof users)[number]) => ({ value: user.id, label: user.display_name });
   return {
     programs: programs.map(({ key, program }) => ({ value: key, label: program.name })),

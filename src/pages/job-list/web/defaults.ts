@@ -1,18 +1,18 @@
-import { isMap, sameJson } from '@/platform';
-import { kept } from '@/platform/web';
+import { isRecord, jsonEquals } from '@/platform';
+import { browserStorage } from '@/platform/web';
 import * as listContract from '../contract';
 
 /** How a list is where its address says nothing. */
-export type Defaults = { sort: (typeof listContract.SORT_FIELDS)[number]; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
+export type ListDefaultValues = { sort: (typeof listContract.SORT_FIELDS)[number]; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
 
 /** Seed 1 §9. */
-const USUAL: Defaults = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
+const USUAL: ListDefaultValues = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** What somebody chose, as far as a list knows it; the usual for everybody else. */
-export function listDefaultsIn(value: unknown): Defaults {
-  if (!isMap(value)) return USUAL;
+export function parseListDefaults(value: unknown): ListDefaultValues {
+  if (!isRecord(value)) return USUAL;
   const sort = listContract.SORT_FIELDS.find((field) => field === value.sort);
   const dir = DIRECTIONS.find((direction) => direction === value.dir);
   const size = listContract.PAGE_SIZES.find((count) => count === value.size);
@@ -22,17 +22,17 @@ export function listDefaultsIn(value: unknown): Defaults {
 /** The address is read before anybody knows who reads: this browser remembers whom it showed the last list. */
 const KEY = 'hearthline.list-defaults';
 
-let chosen: Defaults | undefined;
+let chosen: ListDefaultValues | undefined;
 
-export function defaults(): Defaults {
-  chosen ??= kept.read(KEY, listDefaultsIn) ?? USUAL;
+export function defaults(): ListDefaultValues {
+  chosen ??= browserStorage.read(KEY, parseListDefaults) ?? USUAL;
   return chosen;
 }
 
 /** Its reader is known: from now on a plain address is theirs. */
-export function chooseDefaults(value: unknown): void {
-  const theirs = listDefaultsIn(value);
-  if (sameJson(theirs, defaults())) return;
+export function applyUserDefaults(value: unknown): void {
+  const theirs = parseListDefaults(value);
+  if (jsonEquals(theirs, defaults())) return;
   chosen = theirs;
-  kept.write(KEY, sameJson(theirs, USUAL) ? undefined : theirs);
+  browserStorage.write(KEY, jsonEquals(theirs, USUAL) ? undefined : theirs);
 }

@@ -1,5 +1,5 @@
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { jobFilterOptions } from '../contract';
 
 /** What the filters can be set to. */
-export const useFilterOptions = () => useCall(jobFilterOptions, {}, { staleTime: 5 * 60_000 });
+export const useFilterOptions = () => useApiQuery(jobFilterOptions, {}, { staleTime: 5 * 60_000 });

@@ -1,5 +1,5 @@
 import { Loader, Title } from '@mantine/core';
-import { type OwnView, SavedViews } from '@/features/saved-views/web';
+import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
 import type { ResponseOf } from '@/platform';
 import { usePageTitle } from '@/platform/web/kit';
 import type * as listContract from '../contract';
@@ -8,9 +8,9 @@ import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
 import classes from './jobs-list-page.module.css';
 import { t } from './messages';
-import { remembered } from './remembered';
+import { storedSearch } from './remembered';
 import { Results } from './results';
-import { asAddress, type ListSearch, readListSearch, tidy } from './search-params';
+import { type ListSearch, readListSearch, toSearchString, withoutDefaults } from './search-params';
 import { StageTabs } from './stage-tabs';
 import { ColumnMenu } from './table/column-menu';
 import { ExportButton } from './table/export-button';
@@ -18,7 +18,7 @@ import { useColumns } from './table/use-columns';
 import { Toolbar } from './toolbar';
 import { useJobs, useSummary } from './use-jobs';
 import { useListView } from './use-list-view';
-import { countInWords, isAtLeast } from './words';
+import { formatCount, isLowerBound } from './words';
 
 export type ListProps = {
   search: ListSearch;
@@ -33,12 +33,12 @@ export function JobsListPage({ search, onSearch }: ListProps) {
   const summary = useSummary(search);
   const [view, setView] = useListView();
   const change = (next: Partial<ListSearch>, options?: { typing?: boolean }) => {
-    const whole = tidy({ ...search, page: undefined, ...next });
-    remembered.write(whole);
+    const whole = withoutDefaults({ ...search, page: undefined, ...next });
+    storedSearch.write(whole);
     onSearch(whole, options);
   };
   const columns = useColumns(search, change);
-  const total = jobs.data && countInWords(jobs.data.total, isAtLeast(jobs.data));
+  const total = jobs.data && formatCount(jobs.data.total, isLowerBound(jobs.data));
   const filters = { search, onChange: change, total };
   return (
     <div className={classes.layout}>
@@ -46,11 +46,11 @@ export function JobsListPage({ search, onSearch }: ListProps) {
       <div className={classes.content}>
         <div className={classes.head}>
           <Title order={1}>{t('jobs_list')}</Title>
-          {summary.data && <span className={classes.count}>{countInWords(summary.data.all)}</span>}
+          {summary.data && <span className={classes.count}>{formatCount(summary.data.all)}</span>}
           <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
         </div>
-        <SavedViews place="jobs" own={ownViews(summary.data)} search={asAddress(search)} onOpen={(view) => onSearch(readListSearch(view))} />
+        <SavedViews place="jobs" own={ownViews(summary.data)} search={toSearchString(search)} onOpen={(view) => onSearch(readListSearch(view))} />
         <StageTabs search={search} summary={summary.data} />
         <Toolbar search={search} onChange={change} total={total} view={view} onView={setView}>
           {view === 'table' && <ColumnMenu {...columns} />}
@@ -66,8 +66,8 @@ export function JobsListPage({ search, onSearch }: ListProps) {
 type Summary = ResponseOf<typeof listContract.jobSummary>;
 
 /** The views everybody has: all, and what waits for their side. */
-const ownViews = (summary: Summary | undefined): OwnView[] => {
-  const count = (jobs: number | undefined) => (jobs === undefined ? undefined : countInWords(jobs, summary?.are_at_least));
+const ownViews = (summary: Summary | undefined): BuiltInView[] => {
+  const count = (jobs: number | undefined) => (jobs === undefined ? undefined : formatCount(jobs, summary?.are_at_least));
   return [
     { name: t('all_jobs'), search: {}, count: count(summary?.all) },
     { name: t('needs_me'), search: { action: 'true' }, count: count(summary?.action_required), isUrgent: true },

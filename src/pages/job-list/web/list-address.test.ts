@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as listContract from '../contract';
-import { chooseDefaults } from './defaults';
-import { remembered } from './remembered';
-import { asAddress, isOnlyCanceled, listQuery, readListSearch, tidy } from './search-params';
-import { EMPTY, SORTS } from './words';
+import { applyUserDefaults } from './defaults';
+import { storedSearch } from './remembered';
+import { isOnlyCanceled, listQuery, readListSearch, toSearchString, withoutDefaults } from './search-params';
+import { EMPTY_LIST_TEXTS, SORT_OPTIONS } from './words';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
 
 describe('the list an address says', () => {
   it('is by default the first page of 25, the longest in their stage first', () => {
     expect(listQuery({})).toMatchObject({ page_number: 1, per_page: 25, sort_by: 'current_stage_started_at', sort_direction: 'asc' });
-    expect(tidy({ sort: 'current_stage_started_at', dir: 'asc', size: 25 })).toEqual({});
+    expect(withoutDefaults({ sort: 'current_stage_started_at', dir: 'asc', size: 25 })).toEqual({});
   });
 
   it('asks for what was chosen', () => {
@@ -30,7 +30,10 @@ describe('the list an address says', () => {
 
   it('several stages together, in the order of the tabs', () => {
     expect(listQuery(readListSearch({ stage: 'install,draft,create' })).stages).toEqual(['draft', 'install']);
-    expect(asAddress(readListSearch({ stage: 'install,draft', cols: 'rebate,color,address' }))).toEqual({ stage: 'draft,install', cols: 'rebate,address' });
+    expect(toSearchString(readListSearch({ stage: 'install,draft', cols: 'rebate,color,address' }))).toEqual({
+      stage: 'draft,install',
+      cols: 'rebate,address',
+    });
   });
 
   it('what needs its reader first where it is sorted by time, and nowhere else', () => {
@@ -46,13 +49,13 @@ describe('the list an address says', () => {
   it('offers four sizes of a page', () => expect(listContract.PAGE_SIZES).toEqual([10, 25, 50, 100]));
 
   it('offers the four orders of the seed', () => {
-    expect(SORTS.map(({ label }) => label)).toEqual(['Customer last name', 'Recent stage change', 'Created date', 'Scheduled install date']);
-    expect(SORTS.map(({ value }) => value).toSorted()).toEqual([...listContract.SORT_FIELDS].toSorted());
+    expect(SORT_OPTIONS.map(({ label }) => label)).toEqual(['Customer last name', 'Recent stage change', 'Created date', 'Scheduled install date']);
+    expect(SORT_OPTIONS.map(({ value }) => value).toSorted()).toEqual([...listContract.SORT_FIELDS].toSorted());
   });
 
   it('has words of its own for each empty tab and for all', () => {
-    expect(Object.keys(EMPTY)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete', 'canceled']);
-    expect(new Set(Object.values(EMPTY)).size).toBe(7);
+    expect(Object.keys(EMPTY_LIST_TEXTS)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete', 'canceled']);
+    expect(new Set(Object.values(EMPTY_LIST_TEXTS)).size).toBe(7);
     expect(
       [{ canceled: 'only' }, { canceled: 'only', stage: 'review' }, { canceled: 'too' }, { canceled: 'only', q: 'x' }, {}].map((raw) =>
         isOnlyCanceled(readListSearch(raw)),
@@ -84,16 +87,16 @@ describe('what the browser remembers of the list', () => {
     ['who claimed', { claimed: [ANNA] }],
     ['action required', { action: true }],
   ] as const)('%s', (_what, search) => {
-    remembered.write(tidy(readListSearch(Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])))));
+    storedSearch.write(withoutDefaults(readListSearch(Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])))));
     expect(kept.size).toBe(1);
-    expect(remembered.read()).toEqual(search);
+    expect(storedSearch.read()).toEqual(search);
   });
 
   it('and nothing else, whatever lies there', () => {
-    remembered.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
-    expect(remembered.read()).toEqual({});
+    storedSearch.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
+    expect(storedSearch.read()).toEqual({});
     for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
-    expect(remembered.read()).toEqual({});
+    expect(storedSearch.read()).toEqual({});
   });
 });
 
@@ -106,16 +109,16 @@ describe('a list of somebody who chose how it opens', () => {
   };
   beforeEach(() => void vi.stubGlobal('localStorage', storage));
   afterEach(() => {
-    chooseDefaults(null);
+    applyUserDefaults(null);
     vi.unstubAllGlobals();
   });
 
   it('asks for it where the address says nothing, and says in the address what is otherwise', () => {
-    chooseDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
+    applyUserDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'job_name', sort_direction: 'desc', per_page: 50 });
-    expect(tidy({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });
+    expect(withoutDefaults({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });
     expect(kept.size).toBe(1);
-    chooseDefaults({ sort: 'color', dir: 'desc', size: 50 });
+    applyUserDefaults({ sort: 'color', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'current_stage_started_at', sort_direction: 'asc', per_page: 25 });
     expect(kept.size).toBe(0);
   });

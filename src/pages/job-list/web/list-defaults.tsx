@@ -1,13 +1,13 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../contract';
-import { listDefaultsIn } from './defaults';
+import { parseListDefaults } from './defaults';
 import { t } from './messages';
-import { remembered } from './remembered';
-import { SORTS } from './words';
+import { storedSearch } from './remembered';
+import { SORT_OPTIONS } from './words';
 
 const DIRECTIONS = [
   { value: 'asc', label: t('ascending') },
@@ -16,15 +16,15 @@ const DIRECTIONS = [
 
 /** How the list opens, on every device of its reader. */
 export function ListDefaults() {
-  const me = useMe();
+  const me = useCurrentUser();
   const client = useQueryClient();
-  const now = listDefaultsIn(me.preferences.list);
-  const act = useAct(peopleContract.savePreferences, {
+  const now = parseListDefaults(me.preferences.list);
+  const act = useApiMutation(peopleContract.savePreferences, {
     onSuccess: () => {
       // What this browser remembers would come before it.
-      remembered.write({ ...remembered.read(), sort: undefined, dir: undefined });
+      storedSearch.write({ ...storedSearch.read(), sort: undefined, dir: undefined });
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: keyOf(peopleContract.me) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
     },
   });
   const save = (changes: Partial<typeof now>) => act.mutate({ body: { list: { ...now, ...changes } } });
@@ -32,9 +32,9 @@ export function ListDefaults() {
     <Stack gap="sm">
       <NativeSelect
         label={t('sort_by')}
-        data={SORTS.map((option) => ({ ...option }))}
+        data={SORT_OPTIONS.map((option) => ({ ...option }))}
         value={now.sort}
-        onChange={(event) => save({ sort: SORTS.find(({ value }) => value === event.currentTarget.value)?.value ?? now.sort })}
+        onChange={(event) => save({ sort: SORT_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value ?? now.sort })}
       />
       <NativeSelect
         label={t('order')}

@@ -2,22 +2,22 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as listContract from '../contract';
-import type { ChangeList } from './change-list';
+import type { UpdateList } from './change-list';
 import { defaults } from './defaults';
 import { t } from './messages';
 import classes from './paging.module.css';
 import type { ListSearch } from './search-params';
-import { countInWords, isAtLeast } from './words';
+import { formatCount, isLowerBound } from './words';
 
 type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
-type Props = { page: Page; search: ListSearch; onChange: ChangeList };
+type Props = { page: Page; search: ListSearch; onChange: UpdateList };
 
 /** `1–25 of 312`, on and back, and how many at once. */
 export function Paging({ page, search, onChange }: Props) {
   const first = (page.page_number - 1) * page.per_page + 1;
   const last = first + page.items.length - 1;
   const pages = Math.ceil(page.total / page.per_page);
-  const total = countInWords(page.total, isAtLeast(page));
+  const total = formatCount(page.total, isLowerBound(page));
   const turn = (number: number) => {
     onChange({ page: number > 1 ? number : undefined });
     window.scrollTo({ top: 0 });
@@ -30,7 +30,7 @@ export function Paging({ page, search, onChange }: Props) {
         value={String(search.size ?? defaults().size)}
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
-      {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={countInWords(pages, isAtLeast(page))} onJump={turn} />}
+      {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={turn} />}
       <p className={classes.range} aria-live="polite">
         {page.items.length > 0 ? t('first_last_of_total', { first, last, total }) : t('nothing_on_this_page_of_total', { total })}
       </p>

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { Empty, ErrorPanel, Loading, onDemand, usePictureStays } from '@/platform/web/kit';
-import { text } from '@/world/messages';
-import { useMe } from '@/world/people/web';
+import { Empty, ErrorPanel, Loading, lazyPart, useHoldServerRender } from '@/platform/web/kit';
+import { sharedMessage } from '@/world/messages';
+import { useCurrentUser } from '@/world/people/web';
 import type { ListColumn } from '../contract';
 import { JobCards } from './card/job-cards';
-import type { ChangeList } from './change-list';
-import { everyFilterOff } from './filters/labels';
+import type { UpdateList } from './change-list';
+import { NO_ACTIVE_FILTERS } from './filters/labels';
 import { t } from './messages';
 import { Paging } from './paging';
 import classes from './results.module.css';
-import { hasFilters, isInGroups, isOnlyCanceled, type ListSearch } from './search-params';
+import { hasFilters, isGroupedByAction, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
 import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
-import { EMPTY } from './words';
+import { EMPTY_LIST_TEXTS } from './words';
 
 /** Only empty portals show it. */
-const FirstSteps = onDemand(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);
 
-type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: ChangeList };
+type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
 
 /** The jobs, or in words why there are none. */
 export function Results({ search, jobs, view, columns, onChange }: Props) {
@@ -29,9 +29,9 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
   // A page of jobs is much to draw: a phone draws it bit by bit, and hears a tap in between.
   const data = useDeferredValue(jobs.data);
   const isLoading = jobs.isPending || (!data && !jobs.isError);
-  usePictureStays(isLoading);
+  useHoldServerRender(isLoading);
   if (isLoading) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
-  if (!data) return jobs.error && <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
+  if (!data) return jobs.error && <ErrorPanel error={jobs.error} title={sharedMessage('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (data.total === 0) return <NoJobs search={search} onChange={onChange} />;
   const { items } = data;
   return (
@@ -39,7 +39,7 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
       {view === 'table' && isWide ? (
         <JobTable jobs={items} columns={columns} search={search} onChange={onChange} />
       ) : (
-        <JobCards jobs={items} isInGroups={isInGroups(search)} />
+        <JobCards jobs={items} isInGroups={isGroupedByAction(search)} />
       )}
       <Paging page={data} search={search} onChange={onChange} />
     </section>
@@ -47,14 +47,14 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
 }
 
 function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  const me = useMe();
-  if (isOnlyCanceled(search)) return <Empty title={EMPTY.canceled} />;
+  const me = useCurrentUser();
+  if (isOnlyCanceled(search)) return <Empty title={EMPTY_LIST_TEXTS.canceled} />;
   if (hasFilters(search) || search.q || (search.stage?.length ?? 0) > 1) {
     return (
       <Empty
-        title={text('jobs_no_match')}
+        title={sharedMessage('jobs_no_match')}
         action={
-          <Button variant="default" mt="xs" onClick={() => onChange({ ...everyFilterOff, ...((search.stage?.length ?? 0) > 1 && { stage: undefined }) })}>
+          <Button variant="default" mt="xs" onClick={() => onChange({ ...NO_ACTIVE_FILTERS, ...((search.stage?.length ?? 0) > 1 && { stage: undefined }) })}>
             {t('clear_filters')}
           </Button>
         }
@@ -69,7 +69,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     <>
       {isStart && <FirstSteps />}
       <Empty
-        title={EMPTY[stage ?? 'all']}
+        title={EMPTY_LIST_TEXTS[stage ?? 'all']}
         action={
           mayCreate && (
             <Button component={Link} to="/create" mt="xs">

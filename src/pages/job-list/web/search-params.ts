@@ -1,7 +1,7 @@
 import { ACTION_OWNERS, type ActionOwner } from '@/access';
-import { entriesOf, isKeyOf, isOneOf, type SentQueryOf } from '@/platform';
+import { entriesOf, isKeyOf, isOneOf, type RequestQueryOf } from '@/platform';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/record';
-import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
+import { ELIGIBILITY_STATUSES, type EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
 import * as listContract from '../contract';
 import { defaults } from './defaults';
@@ -71,7 +71,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const ids = (name: string): string[] => many(name).filter((value) => UUID.test(value) || value === 'anyone' || value === 'nobody');
   const yes = (name: string): true | undefined => (String(raw[name] ?? '') === 'true' ? true : undefined);
   const number = (name: string): number => Number.parseInt(String(raw[name] ?? ''), 10);
-  return tidy({
+  return withoutDefaults({
     stage: some('stage', TABS),
     q: String(raw.q ?? '').slice(0, 100),
     sort: one('sort', listContract.SORT_FIELDS),
@@ -80,7 +80,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     page: number('page') > 1 ? number('page') : undefined,
     programs: many('programs'),
     payment: some('payment', PAYMENT_STATUSES),
-    eligibility: some('eligibility', ELIGIBILITY),
+    eligibility: some('eligibility', ELIGIBILITY_STATUSES),
     owner: some('owner', ACTION_OWNERS),
     claimed: ids('claimed'),
     action: yes('action'),
@@ -100,7 +100,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Without what is empty or the default anyway, so that equal lists have equal addresses. */
-export function tidy(search: ListSearch): ListSearch {
+export function withoutDefaults(search: ListSearch): ListSearch {
   const usual = defaults();
   const isDefault = (name: string, value: unknown) => isKeyOf(usual, name) && usual[name] === value;
   const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -109,7 +109,7 @@ export function tidy(search: ListSearch): ListSearch {
   return said;
 }
 
-type Query = SentQueryOf<typeof listContract.listJobs>;
+type Query = RequestQueryOf<typeof listContract.listJobs>;
 
 /** What list and summary are asked with. */
 export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction'> {
@@ -137,28 +137,29 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
 /** The whole question for one page; sort and direction are always said (seed 1 §9). */
 export function listQuery(search: ListSearch): Query {
   return {
-    ...inOrder(search),
+    ...orderedListQuery(search),
     page_number: search.page ?? 1,
     per_page: search.size ?? defaults().size,
   };
 }
 
 /** Which jobs, and in which order: what the list and its file have in common. */
-export function inOrder(search: ListSearch): Omit<Query, 'page_number' | 'per_page'> {
+export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page'> {
   return {
     ...filterQuery(search),
     stages: search.stage,
     sort_by: search.sort ?? defaults().sort,
     sort_direction: search.dir ?? defaults().dir,
-    needs_first: isInGroups(search) ? 'true' : undefined,
+    needs_first: isGroupedByAction(search) ? 'true' : undefined,
   };
 }
 
 /** What needs its reader comes first in the list by time, unless they want it mixed; any other order is what it says. */
-export const isInGroups = (search: ListSearch): boolean => !search.mixed && !search.action && (search.sort ?? defaults().sort) === 'current_stage_started_at';
+export const isGroupedByAction = (search: ListSearch): boolean =>
+  !search.mixed && !search.action && (search.sort ?? defaults().sort) === 'current_stage_started_at';
 
 /** As an address writes it: for views, which are addresses with a name. */
-export const asAddress = (search: object): Record<string, string> =>
+export const toSearchString = (search: object): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
@@ -167,4 +168,4 @@ export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) =
 export const isOnlyCanceled = (search: ListSearch): boolean =>
   search.canceled === 'only' && !search.stage && !search.q && !hasFilters({ ...search, canceled: undefined });
 
-export const withoutFilters = ({ stage, sort, dir, size, mixed, cols }: ListSearch): ListSearch => tidy({ stage, sort, dir, size, mixed, cols });
+export const withoutFilters = ({ stage, sort, dir, size, mixed, cols }: ListSearch): ListSearch => withoutDefaults({ stage, sort, dir, size, mixed, cols });

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { STAGE_LABELS } from '@/rules/forms';
 import type * as listContract from '../contract';
 import { t } from './messages';
-import { type ListSearch, TABS, type Tab, tidy } from './search-params';
+import { type ListSearch, TABS, type Tab, withoutDefaults } from './search-params';
 import classes from './stage-tabs.module.css';
-import { countInWords } from './words';
+import { formatCount } from './words';
 
 type Summary = z.infer<typeof listContract.jobSummary.response>;
 
@@ -30,14 +30,14 @@ function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
   return (
     <Link
       to="/"
-      search={tidy({ ...search, page: undefined, stage: tab && [tab] })}
+      search={withoutDefaults({ ...search, page: undefined, stage: tab && [tab] })}
       className={classes.tab}
       activeProps={{}}
       aria-current={isOn ? (search.stage && search.stage.length > 1 ? 'true' : 'page') : undefined}
       data-on={isOn}
     >
       {label}
-      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{countInWords(count, isAtLeast)}</span>}
+      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{formatCount(count, isAtLeast)}</span>}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ChangeList } from './change-list';
+import type { UpdateList } from './change-list';
 import { defaults } from './defaults';
 import { FilterSheet } from './filters/filter-sheet';
 import { t } from './messages';
@@ -10,9 +10,9 @@ import type { ListSearch } from './search-params';
 import classes from './toolbar.module.css';
 import { useIsWide } from './use-is-wide';
 import type { ListView } from './use-list-view';
-import { SORTS } from './words';
+import { SORT_OPTIONS } from './words';
 
-type Props = { search: ListSearch; onChange: ChangeList; total: string | undefined; view: ListView; onView: (view: ListView) => void; children: ReactNode };
+type Props = { search: ListSearch; onChange: UpdateList; total: string | undefined; view: ListView; onView: (view: ListView) => void; children: ReactNode };
 
 /** Search, sort and view above the jobs; on phones also the way to the filters. */
 export function Toolbar({ search, onChange, total, view, onView, children }: Props) {
@@ -28,9 +28,9 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
         <div className={classes.sort}>
           <NativeSelect
             aria-label={t('sort_by')}
-            data={SORTS.map((option) => ({ ...option }))}
+            data={SORT_OPTIONS.map((option) => ({ ...option }))}
             value={sort}
-            onChange={(event) => onChange({ sort: SORTS.find((option) => option.value === event.currentTarget.value)?.value })}
+            onChange={(event) => onChange({ sort: SORT_OPTIONS.find((option) => option.value === event.currentTarget.value)?.value })}
           />
           <Tooltip label={turn}>
             <ActionIcon variant="default" size={36} className="hl-target" aria-label={turn} onClick={() => onChange({ dir: up ? 'desc' : 'asc' })}>

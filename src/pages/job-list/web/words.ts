@@ -1,9 +1,9 @@
-import { inFigures } from '@/platform';
+import { formatNumber } from '@/platform';
 import { t } from './messages';
 import type { Tab } from './search-params';
 
 /** What an empty list says and offers, per tab (seed 1 §8: empty lists per stage, canceled and all). */
-export const EMPTY: Record<Tab | 'all' | 'canceled', string> = {
+export const EMPTY_LIST_TEXTS: Record<Tab | 'all' | 'canceled', string> = {
   all: t('no_jobs_yet'),
   draft: t('no_draft_jobs_create_your_first_job'),
   review: t('nothing_is_waiting_for_review'),
@@ -14,7 +14,7 @@ export const EMPTY: Record<Tab | 'all' | 'canceled', string> = {
 };
 
 /** The sort options of the seed, in its order. */
-export const SORTS = [
+export const SORT_OPTIONS = [
   { value: 'job_name', label: t('customer_last_name') },
   { value: 'current_stage_started_at', label: t('recent_stage_change') },
   { value: 'created_at', label: t('created_date') },
@@ -22,7 +22,7 @@ export const SORTS = [
 ] as const;
 
 /** `312`, `12,480`, `1,000+` where the server counted no further. */
-export const countInWords = (count: number, isAtLeast = false): string => `${inFigures(count)}${isAtLeast ? '+' : ''}`;
+export const formatCount = (count: number, isAtLeast = false): string => `${formatNumber(count)}${isAtLeast ? '+' : ''}`;
 
 /** Missing means that all were counted. */
-export const isAtLeast = (page: { total: number; total_is_at_least?: boolean }): boolean => page.total_is_at_least === true;
+export const isLowerBound = (page: { total: number; total_is_at_least?: boolean }): boolean => page.total_is_at_least === true;

@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { exportHistory, jobHistory, jobHistoryOwners } from './history';
+import { exportHistoryHandler, jobHistoryHandler, jobHistoryOwnersHandler } from './history';
 
-export const JOB_PAGE_CALLS: readonly UseCase[] = [jobHistory, jobHistoryOwners, exportHistory];
+export const JOB_PAGE_ROUTES: readonly UseCase[] = [jobHistoryHandler, jobHistoryOwnersHandler, exportHistoryHandler];

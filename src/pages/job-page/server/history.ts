@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Actor, must } from '@/access';
-import { type FileContext, reads, readsAFile } from '@/access/server';
+import { type Actor, assertCan } from '@/access';
+import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import { WrittenFile } from '@/platform/server/http';
+import { FileResponse } from '@/platform/server/http';
 import { jobsFor } from '@/record/server';
-import { type Definitions, keptInReadersWords } from '@/rules/forms';
+import { type Definitions, translateStoredRow } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { noteExport } from '@/world/audit/server';
-import { type HistoryQuery, narrowedBy, readHistory } from '@/world/history/server';
-import { peopleNames } from '@/world/people/server';
+import { type HistoryQuery, historyFilterOptions, readHistory } from '@/world/history/server';
+import { userNames } from '@/world/people/server';
 import * as jobPageContract from '../contract';
-import { historyWords } from '../history-words';
+import { historyLabels } from '../history-words';
 
 /** Rows that hold people by id are read with their names. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
@@ -18,7 +18,7 @@ const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 /** Not theirs is 404 before not allowed is 403. */
 async function readable(tx: Tx, actor: Actor, jobId: string) {
   const found = await jobsFor(actor).find(tx, jobId);
-  must(actor, 'history.see');
+  assertCan(actor, 'history.see');
   return found;
 }
 
@@ -26,25 +26,25 @@ async function readable(tx: Tx, actor: Actor, jobId: string) {
 async function told(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery, definitions: Definitions) {
   const page = await readHistory(tx, actor, jobId, query);
   const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
-  const names = await peopleNames(tx, [...new Set(ids)]);
+  const names = await userNames(tx, [...new Set(ids)]);
   const named = (value: unknown) => names.get(String(value)) ?? value;
   const items = page.items.map((row) =>
-    PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : keptInReadersWords(row, definitions),
+    PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : translateStoredRow(row, definitions),
   );
   return { ...page, items };
 }
 
-export const jobHistory = reads(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
+export const jobHistoryHandler = readUseCase(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
   await readable(tx, actor, params.job_id);
   return told(tx, actor, params.job_id, query, installation.house.definitions);
 });
 
-export const jobHistoryOwners = reads(jobPageContract.jobHistoryOwners, async ({ tx, actor, params, installation }) => {
+export const jobHistoryOwnersHandler = readUseCase(jobPageContract.jobHistoryOwners, async ({ tx, actor, params, installation }) => {
   await readable(tx, actor, params.job_id);
-  const { owners, fields } = await narrowedBy(tx, actor, params.job_id);
-  const words = historyWords({ programs: [] });
+  const { owners, fields } = await historyFilterOptions(tx, actor, params.job_id);
+  const words = historyLabels({ programs: [] });
   const named = fields
-    .map((row) => keptInReadersWords(row, installation.house.definitions))
+    .map((row) => translateStoredRow(row, installation.house.definitions))
     .flatMap((row) => {
       const label = words.field(row);
       return row.field !== null && label !== '' ? [{ key: row.field, label }] : [];
@@ -55,10 +55,10 @@ export const jobHistoryOwners = reads(jobPageContract.jobHistoryOwners, async ({
 const AT_ONCE = 500;
 const COLUMNS = ['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'entry', 'act'];
 
-export const exportHistory = readsAFile(jobPageContract.exportHistory, async (context) => {
+export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, async (context) => {
   const { short_code } = await context.read(async (tx, actor) => (await readable(tx, actor, context.params.job_id)).state);
   await noteExport(context, `history-${short_code}.csv`);
-  return new WrittenFile(`history-${short_code}.csv`, linesOf(context));
+  return new FileResponse(`history-${short_code}.csv`, linesOf(context));
 });
 
 /** Page after page; what happens meanwhile moves entries on, so one that comes twice is left out. */
@@ -74,7 +74,7 @@ async function* linesOf({ params, query, installation, read }: FileContext<typeo
         return name === undefined ? [] : [{ key, name }];
       });
       const found = await told(tx, actor, params.job_id, { ...query, page_number, per_page: AT_ONCE }, installation.house.definitions);
-      return { page: found, words: historyWords({ programs }) };
+      return { page: found, words: historyLabels({ programs }) };
     });
     const lines = page.items
       .filter(({ id }) => Number(id) < last)

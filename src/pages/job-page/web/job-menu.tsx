@@ -20,13 +20,13 @@ import {
 import { useState } from 'react';
 import { print } from '@/features/prints/web/print';
 import { claimJob } from '@/features/staff';
-import { lookAs, useLooking } from '@/features/staff/web/look-as';
-import { send } from '@/platform/web';
+import { useViewAs, viewAs } from '@/features/staff/web/look-as';
+import { callApi } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
-import { Act, usePreloadedActs } from '@/view/web/acts/act';
-import { useKeepJob } from '@/view/web/acts/use-job';
-import { useMe } from '@/world/people/web';
+import { ActionDialogHost, usePreloadActions } from '@/view/web/acts/act';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 
 type Opened =
@@ -48,7 +48,7 @@ type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: b
 export function JobMenu({ job }: { job: JobDetail }) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(job, setOpened);
-  const preloaded = usePreloadedActs();
+  const preloaded = usePreloadActions();
   const close = () => setOpened(null);
   if (entries.length === 0) return null;
   return (
@@ -67,16 +67,16 @@ export function JobMenu({ job }: { job: JobDetail }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {opened === 'send' && <Act name="send" jobId={job.id} onClose={close} />}
-      {opened && opened !== 'send' && <Act name={opened} job={job} onClose={close} />}
+      {opened === 'send' && <ActionDialogHost name="send" jobId={job.id} onClose={close} />}
+      {opened && opened !== 'send' && <ActionDialogHost name={opened} job={job} onClose={close} />}
     </>
   );
 }
 
 function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
-  const me = useMe();
-  const looking = useLooking();
-  const { keep, stale } = useKeepJob();
+  const me = useCurrentUser();
+  const looking = useViewAs();
+  const { keep, stale } = useUpdateJobCache();
   const { abilities: can } = job;
   const isMine = job.claimed_by === me.displayName;
   const run = async (work: Promise<JobDetail>, said: string) => {
@@ -89,15 +89,19 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     }
   };
   const params = { job_id: job.id };
-  const claim = () => (job.claimed_by ? open('take_over') : void run(send(claimJob, { params, body: {} }), t('the_job_is_yours_now')));
+  const claim = () => (job.claimed_by ? open('take_over') : void run(callApi(claimJob, { params, body: {} }), t('the_job_is_yours_now')));
   const entries: (Entry | false)[] = [
     can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: t('send_tasks_to_a_guest'), Icon: IconSend, run: () => open('send') },
     can.select_programs && { label: t('change_programs'), Icon: IconListCheck, run: () => open('select_programs') },
     can.claim && !isMine && { label: job.claimed_by ? t('take_over') : t('claim_job'), Icon: IconHandGrab, run: claim },
     can.claim &&
-      isMine && { label: t('release_claim'), Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), t('claim_released')) },
+      isMine && {
+        label: t('release_claim'),
+        Icon: IconHandOff,
+        run: () => void run(callApi(claimJob, { params, body: { release: true } }), t('claim_released')),
+      },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
-    can.view_as_contractor && { label: t('view_as_contractor'), Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
+    can.view_as_contractor && { label: t('view_as_contractor'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
     // Having a file made is a write, and who looks as a contractor writes nothing.
     !looking && { label: t('download_as_pdf'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },

@@ -3,24 +3,24 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NotSigned } from '@/features/signing/web/not-signed';
-import { hasUnsigned } from '@/features/signing/web/unsigned';
+import { hasReturnedUnsigned } from '@/features/signing/web/unsigned';
 import { SameHome } from '@/features/staff/web/same-home';
-import { onDemand, showDay } from '@/platform/web/kit';
+import { displayDate, lazyPart } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
 import type { Stage } from '@/rules/forms';
 import type { JobDetail } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import styles from './job-page.module.css';
 import { t } from './messages';
 import { NextPanel } from './next/next-panel';
-import { Rail, type RailTab, tabsOf } from './rail/rail';
+import { Rail, type RailTab, railTabsOf } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
 // Few jobs have one.
-const AmountChangeNotices = onDemand(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
+const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
 /** Header, stages, the tasks of the chosen stage, and beside them what the job is about. */
@@ -48,10 +48,10 @@ export function JobScreen({ job }: { job: JobDetail }) {
           }
         >
           {job.canceled.note && <>{job.canceled.note} </>}
-          <span className={styles.quiet}>{t('by_on_at_nothing_can_be_changed', { by: job.canceled.by, at: showDay(job.canceled.at) })}</span>
+          <span className={styles.quiet}>{t('by_on_at_nothing_can_be_changed', { by: job.canceled.by, at: displayDate(job.canceled.at) })}</span>
         </Notice>
       )}
-      {hasUnsigned(job) && <NotSigned job={job} />}
+      {hasReturnedUnsigned(job) && <NotSigned job={job} />}
       {hasChangedAmounts(job) && <AmountChangeNotices job={job} />}
       <JobHeader job={job} onTab={setTab} />
       <SameHome jobId={job.id} />
@@ -63,8 +63,8 @@ export function JobScreen({ job }: { job: JobDetail }) {
         </div>
         <Rail job={job} tab={tab} onTab={setTab} />
       </div>
-      {restoring && <Act name="restore" job={job} onClose={() => setRestoring(false)} />}
-      {choosing && <Act name="select_programs" job={job} onClose={() => setChoosing(false)} />}
+      {restoring && <ActionDialogHost name="restore" job={job} onClose={() => setRestoring(false)} />}
+      {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}
     </div>
   );
 }
@@ -76,6 +76,6 @@ function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
   useHotkeys([
     ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),
     ['e', onPrograms],
-    ['h', () => tabsOf(job).some((entry) => entry.value === 'history') && onTab('history')],
+    ['h', () => railTabsOf(job).some((entry) => entry.value === 'history') && onTab('history')],
   ]);
 }

@@ -1,1 +1,1 @@
-export { QueuePage } from './queue-page';
+export { WorklistPage } from './queue-page';

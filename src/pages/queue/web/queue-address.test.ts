@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queueAddress, queueQuery, readQueueSearch } from './queue-address';
+import { parseWorklistSearch, worklistQuery, worklistSearchString } from './queue-address';
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
@@ -14,9 +14,9 @@ it('the worklist is what its address says, and what makes no sense is left out',
     page: '2',
     color: 'red',
   };
-  const search = readQueueSearch(typed);
+  const search = parseWorklistSearch(typed);
   expect(search).toEqual({ group: 'money', mine: true, programs: ['wi-hear', 'vanilla'], contractor: LAKESIDE, q: 'moen', page: 2 });
-  expect(queueQuery(search)).toMatchObject({ group: 'money', mine: 'true', program_id: ['wi-hear', 'vanilla'], contractor_id: LAKESIDE, q: 'moen' });
-  expect(readQueueSearch(queueAddress(search))).toEqual(search);
-  expect(readQueueSearch({ group: 'rich', contractor: 'x', page: '-1' })).toEqual({});
+  expect(worklistQuery(search)).toMatchObject({ group: 'money', mine: 'true', program_id: ['wi-hear', 'vanilla'], contractor_id: LAKESIDE, q: 'moen' });
+  expect(parseWorklistSearch(worklistSearchString(search))).toEqual(search);
+  expect(parseWorklistSearch({ group: 'rich', contractor: 'x', page: '-1' })).toEqual({});
 });

@@ -1,9 +1,9 @@
-import { QUEUE_GROUPS, type QueueGroup } from '@/features/staff';
+import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/staff';
 
 /** The worklist as its address says it: whatever is missing narrows nothing. */
-export type QueueSearch = {
+export type WorklistSearch = {
   kind?: string;
-  group?: QueueGroup;
+  group?: WorklistGroup;
   mine?: true;
   nobodys?: true;
   programs?: string[];
@@ -13,16 +13,16 @@ export type QueueSearch = {
 };
 
 /** Everything that narrows it. */
-export const QUEUE_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof QueueSearch)[];
+export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof WorklistSearch)[];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads an address somebody may have typed: what makes no sense is left out. */
-export function readQueueSearch(raw: Record<string, unknown>): QueueSearch {
+export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearch {
   const text = (name: string) => String(raw[name] ?? '');
   const page = Number.parseInt(text('page'), 10);
   const programs = [...new Set(text('programs').split(',').filter(Boolean))];
-  const group = QUEUE_GROUPS.find((one) => one === text('group'));
+  const group = WORKLIST_GROUPS.find((one) => one === text('group'));
   const kind = text('kind').slice(0, 80);
   const q = text('q').trim().slice(0, 100);
   return {
@@ -38,7 +38,7 @@ export function readQueueSearch(raw: Record<string, unknown>): QueueSearch {
 }
 
 /** What the server is asked with, but for the page. */
-export const queueQuery = ({ kind, group, mine, nobodys, programs, contractor, q }: QueueSearch) => ({
+export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor, q }: WorklistSearch) => ({
   kind,
   group,
   mine: mine && ('true' as const),
@@ -49,5 +49,5 @@ export const queueQuery = ({ kind, group, mine, nobodys, programs, contractor, q
 });
 
 /** As an address writes it: for views. */
-export const queueAddress = (search: QueueSearch): Record<string, string> =>
+export const worklistSearchString = (search: WorklistSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));

@@ -1,20 +1,20 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useRef } from 'react';
-import type { StaffQueue } from '@/features/staff';
+import type { Worklist } from '@/features/staff';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
 import { SearchBox } from '@/pages/job-list/web/search-box';
-import { useSingleKeys } from '@/platform/web/kit';
+import { useShortcutKeys } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './queue.module.css';
-import type { QueueSearch } from './queue-address';
+import type { WorklistSearch } from './queue-address';
 
-type Props = { search: QueueSearch; kinds: StaffQueue['kinds']; onChange: (next: Partial<QueueSearch>) => void };
+type Props = { search: WorklistSearch; kinds: Worklist['kinds']; onChange: (next: Partial<WorklistSearch>) => void };
 
 /** What narrows the worklist. `f` goes to the first of them. */
-export function QueueFilters({ search, kinds, onChange }: Props) {
+export function WorklistFilters({ search, kinds, onChange }: Props) {
   const { data: known } = useFilterOptions();
   const first = useRef<HTMLInputElement>(null);
-  useSingleKeys([['f', () => first.current?.focus()]]);
+  useShortcutKeys([['f', () => first.current?.focus()]]);
   const titles = new Map(kinds.map(({ key, title }) => [key, title]));
   const counts = new Map<string, number>();
   for (const { key, count } of kinds) counts.set(key, (counts.get(key) ?? 0) + count);

@@ -2,24 +2,24 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type OwnView, SavedViews } from '@/features/saved-views/web';
-import { exportQueue, type StaffQueue, staffQueue } from '@/features/staff';
-import { inFigures } from '@/platform';
-import { saveFileOf, useCall } from '@/platform/web';
+import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
+import { exportWorklist, type Worklist, worklist } from '@/features/staff';
+import { formatNumber } from '@/platform';
+import { downloadResponse, useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
-import { addressOf } from './item-address';
+import { useCurrentUser } from '@/world/people/web';
+import { worklistItemPath } from './item-address';
 import { t } from './messages';
 import styles from './queue.module.css';
-import { QUEUE_FILTERS, type QueueSearch, queueAddress, queueQuery, readQueueSearch } from './queue-address';
-import { QueueFilters } from './queue-filters';
-import { QueueTable } from './queue-table';
+import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './queue-address';
+import { WorklistFilters } from './queue-filters';
+import { WorklistTableView } from './queue-table';
 
 const EVERY_MS = 30_000;
 const PAGE = 50;
 
 /** The list's own views: whose it is, then what waiting costs. */
-const OWN: readonly OwnView[] = [
+const OWN: readonly BuiltInView[] = [
   { name: t('my_roles'), search: {} },
   { name: t('my_jobs'), search: { mine: 'true' } },
   { name: t('nobodys_jobs'), search: { nobodys: 'true' } },
@@ -29,18 +29,18 @@ const OWN: readonly OwnView[] = [
   { name: t('view_stuck'), search: { group: 'stuck' } },
 ];
 
-type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
+type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => void };
 
 /** Where staff begin: every kind of work that waits for them, by what waiting costs, then longest first. */
-export function QueuePage({ search, onSearch }: Props) {
+export function WorklistPage({ search, onSearch }: Props) {
   usePageTitle(t('worklist'));
-  const me = useMe();
-  const queue = useCall(
-    staffQueue,
-    { query: { ...queueQuery(search), page_number: search.page ?? 1, per_page: PAGE } },
+  const me = useCurrentUser();
+  const queue = useApiQuery(
+    worklist,
+    { query: { ...worklistQuery(search), page_number: search.page ?? 1, per_page: PAGE } },
     { refetchInterval: EVERY_MS, placeholderData: (before) => before, enabled: me.kind === 'staff' },
   );
-  const change = (next: Partial<QueueSearch>) => onSearch(readQueueSearch({ ...asText({ ...search, page: undefined, ...next }) }));
+  const change = (next: Partial<WorklistSearch>) => onSearch(parseWorklistSearch({ ...asText({ ...search, page: undefined, ...next }) }));
   if (me.kind !== 'staff')
     return (
       <div className={styles.page}>
@@ -54,11 +54,11 @@ export function QueuePage({ search, onSearch }: Props) {
       <header className={styles.head} aria-busy={queue.isPending}>
         <Title order={1}>{t('worklist')}</Title>
         {queue.data && <Bands queue={queue.data} />}
-        {first && <Start to={addressOf(first)} />}
+        {first && <Start to={worklistItemPath(first)} />}
       </header>
-      <SavedViews place="worklist" own={OWN} search={queueAddress(search)} onOpen={(view) => onSearch(readQueueSearch({ ...view }))} />
+      <SavedViews place="worklist" own={OWN} search={worklistSearchString(search)} onOpen={(view) => onSearch(parseWorklistSearch({ ...view }))} />
       <div className={styles.tools}>
-        <QueueFilters search={search} kinds={queue.data?.kinds ?? []} onChange={change} />
+        <WorklistFilters search={search} kinds={queue.data?.kinds ?? []} onChange={change} />
         <ExportButton search={search} />
       </div>
       {queue.isPending && <Loading rows={10} height={44} />}
@@ -67,17 +67,17 @@ export function QueuePage({ search, onSearch }: Props) {
         (queue.data.items.length === 0 ? (
           <Clear search={search} onEverything={() => onSearch({})} />
         ) : (
-          <QueueTable queue={queue.data} isBusy={queue.isPlaceholderData} />
+          <WorklistTableView queue={queue.data} isBusy={queue.isPlaceholderData} />
         ))}
       {queue.data && <Paging queue={queue.data} onPage={(page) => change({ page })} />}
     </div>
   );
 }
 
-const asText = (search: QueueSearch): Record<string, string> =>
-  queueAddress(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
+const asText = (search: WorklistSearch): Record<string, string> =>
+  worklistSearchString(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
 
-function Bands({ queue: { bands, sla } }: { queue: StaffQueue }) {
+function Bands({ queue: { bands, sla } }: { queue: Worklist }) {
   const parts: [Tone, number, string][] = [
     ['bad', bands.red, t('red_from_days_or_more', { red_from: sla.red_from })],
     ['wait', bands.yellow, t('yellow_from_to_red_from_days', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
@@ -88,7 +88,7 @@ function Bands({ queue: { bands, sla } }: { queue: StaffQueue }) {
       {parts.map(([tone, count, words]) => (
         <li key={tone}>
           <ToneBadge tone={tone} size="lg">
-            {inFigures(count)}
+            {formatNumber(count)}
           </ToneBadge>{' '}
           {words}
         </li>
@@ -107,8 +107,8 @@ function Start({ to }: { to: string }) {
   );
 }
 
-function ExportButton({ search }: { search: QueueSearch }) {
-  const act = useMutation({ mutationFn: () => saveFileOf(exportQueue, { query: queueQuery(search) }) });
+function ExportButton({ search }: { search: WorklistSearch }) {
+  const act = useMutation({ mutationFn: () => downloadResponse(exportWorklist, { query: worklistQuery(search) }) });
   return (
     <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
       {t('export_csv')}
@@ -117,9 +117,9 @@ function ExportButton({ search }: { search: QueueSearch }) {
 }
 
 /** Nothing waits here; where a filter hides something, what there is elsewhere. */
-function Clear({ search, onEverything }: { search: QueueSearch; onEverything: () => void }) {
-  const isNarrowed = QUEUE_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
-  const all = useCall(staffQueue, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
+function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
+  const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
+  const all = useApiQuery(worklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
   if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
   return (
     <Empty
@@ -135,7 +135,7 @@ function Clear({ search, onEverything }: { search: QueueSearch; onEverything: ()
   );
 }
 
-function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) => void }) {
+function Paging({ queue, onPage }: { queue: Worklist; onPage: (page: number) => void }) {
   const pages = Math.ceil(queue.total / queue.per_page);
   if (pages <= 1 && !queue.total_is_at_least) return null;
   return (

@@ -3,20 +3,20 @@ import { IconAlertTriangle, IconArrowBackUp, IconClock } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { type QueueGroup, type QueueItem, type StaffQueue, staffQueue } from '@/features/staff';
-import { BulkActs } from '@/features/staff/web/bulk-acts';
+import { type Worklist, type WorklistGroup, type WorklistItem, worklist } from '@/features/staff';
+import { BulkActions } from '@/features/staff/web/bulk-acts';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
-import { dayAt, daysBetween, formatMoney } from '@/platform';
-import { keyOf, useQueryClient, useSite } from '@/platform/web';
-import { daysInWords, Money, showDay, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import { dateInTimeZone, daysBetween, formatMoney } from '@/platform';
+import { queryKeyOf, useQueryClient, useSite } from '@/platform/web';
+import { displayDate, formatDayCount, Money, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { STAGE_TABS } from '@/rules/forms';
 import { bandOf, type Sla, slaFrom } from '@/world/people';
-import { addressOf } from './item-address';
+import { worklistItemPath } from './item-address';
 import { t } from './messages';
 import styles from './queue.module.css';
 
-const GROUPS: Record<QueueGroup, string> = {
+const GROUPS: Record<WorklistGroup, string> = {
   money: t('group_money'),
   returned: t('group_returned'),
   first_look: t('group_first_look'),
@@ -24,10 +24,10 @@ const GROUPS: Record<QueueGroup, string> = {
 };
 
 /** One thing that waits may be of a job that waits for other things, too. */
-const keyOfItem = (item: QueueItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
+const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
 
 /** Everything of a page in its groups; several are chosen for one act on their jobs. */
-export function QueueTable({ queue, isBusy }: { queue: StaffQueue; isBusy: boolean }) {
+export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: boolean }) {
   const { data: known } = useFilterOptions();
   const client = useQueryClient();
   const [keys, setKeys] = useState<readonly string[]>([]);
@@ -39,7 +39,7 @@ export function QueueTable({ queue, isBusy }: { queue: StaffQueue; isBusy: boole
   const clear = () => setKeys([]);
   const reread = () => {
     clear();
-    void client.invalidateQueries({ queryKey: keyOf(staffQueue) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(worklist) });
   };
   // A job that is chosen by two of its rows is paid once.
   const sum = [...new Map(chosen.map((item) => [item.job_id, item.amount ?? 0])).values()].reduce((total, amount) => total + amount, 0);
@@ -92,17 +92,17 @@ export function QueueTable({ queue, isBusy }: { queue: StaffQueue; isBusy: boole
         </table>
       </section>
       <p className={styles.keys}>{t('keys_to_use')}</p>
-      <BulkActs jobIds={chosen.map((item) => item.job_id)} people={known?.ops_users ?? []} onClear={clear} onDone={reread}>
+      <BulkActions jobIds={chosen.map((item) => item.job_id)} people={known?.ops_users ?? []} onClear={clear} onDone={reread}>
         {sum > 0 && <span className={styles.sum}>{t('sum_of_the_chosen', { sum: formatMoney(sum) })}</span>}
-      </BulkActs>
+      </BulkActions>
     </>
   );
 }
 
-type RowProps = { item: QueueItem; sla: Sla; isChosen: boolean; onChoose: () => void };
+type RowProps = { item: WorklistItem; sla: Sla; isChosen: boolean; onChoose: () => void };
 
 function Row({ item, sla, isChosen, onChoose }: RowProps) {
-  const what = item.ends_on ? t('ends_on', { title: item.title, on: showDay(item.ends_on) }) : item.title;
+  const what = item.ends_on ? t('ends_on', { title: item.title, on: displayDate(item.ends_on) }) : item.title;
   const programs = item.program_names.join(', ');
   return (
     <tr data-row={keyOfItem(item)} data-chosen={isChosen}>
@@ -114,7 +114,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       </td>
       <td title={item.subject || undefined}>
         <span className={dense.line}>
-          <Link to={addressOf(item)} className={styles.link} data-row-link>
+          <Link to={worklistItemPath(item)} className={styles.link} data-row-link>
             {what}
           </Link>
           {item.is_return && (
@@ -146,9 +146,9 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
 const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
 /** How long it waits; of a promise that ends, how long it still holds. */
-function Waiting({ item, sla }: { item: QueueItem; sla: Sla }) {
+function Waiting({ item, sla }: { item: WorklistItem; sla: Sla }) {
   const today = useSite().data?.today;
-  const since = dayAt(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (!today) return null;
   if (item.ends_on) {
     const left = daysBetween(today, item.ends_on);
@@ -156,9 +156,9 @@ function Waiting({ item, sla }: { item: QueueItem; sla: Sla }) {
   }
   const days = Math.max(0, daysBetween(since, today));
   return (
-    <Tooltip label={t('waits_since', { since: showDay(since) })}>
+    <Tooltip label={t('waits_since', { since: displayDate(since) })}>
       <ToneBadge tone={TONES[bandOf(days, sla)]} icon={<IconClock size={14} aria-hidden />}>
-        {daysInWords(days)}
+        {formatDayCount(days)}
       </ToneBadge>
     </Tooltip>
   );

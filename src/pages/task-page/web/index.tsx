@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
-import { CallError, useCall } from '@/platform/web';
+import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { isTask } from './is-task';
 import { t } from './messages';
@@ -14,7 +14,7 @@ const POLL_MS = 30_000;
 
 /** One task of a job: to answer, to read, or to see why neither is possible yet; `missing` where there is none for this person. */
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
-  const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
+  const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
   if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
   // Whoever may decide a review does so where the evidence stands beside it; everybody else reads what was decided here.
@@ -37,7 +37,7 @@ const isToDecide = ({ is_review, abilities }: TaskView): boolean => is_review &&
 function Unexpected({ retry }: { retry: () => void }) {
   return (
     <div className={styles.page}>
-      <ErrorPanel error={new CallError(200, { detail: t('unexpected_task_response') })} title={t('the_task_could_not_be_loaded')} retry={retry} />
+      <ErrorPanel error={new ApiError(200, { detail: t('unexpected_task_response') })} title={t('the_task_could_not_be_loaded')} retry={retry} />
     </div>
   );
 }

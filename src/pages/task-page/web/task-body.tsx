@@ -4,7 +4,7 @@ import { PrintTask } from '@/features/prints/web/print-task';
 import { DownloadLink, useDocument } from '@/features/signing/web';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import { CallError } from '@/platform/web';
+import { ApiError } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
@@ -17,7 +17,7 @@ import styles from './task-page.module.css';
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const code = useFormCode(view.form.key);
   if (!view.abilities.edit) return <Answers view={view} />;
-  if (code.error) return <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
   if (!code.data) return <Loading rows={3} height={88} />;
   return <TaskEditor key={formIdentity(view)} view={view} code={code.data} job={job} />;
 }

@@ -4,20 +4,20 @@ import { resolveComment } from '@/features/reviews';
 import type { TaskView } from '@/features/tasks';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
-import { useTaskAct } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-act';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
-import { isDecision } from '@/rules/tasks';
+import { isDecisionTask } from '@/rules/tasks';
 import type { JobDetail } from '@/view';
-import { neighboursOf } from '@/view/web/neighbours';
+import { adjacentTasks } from '@/view/web/neighbours';
 import { useNextDecision } from './decision/use-next-decision';
 import { TaskFooter } from './task-footer';
 
 /** The task open for work: form, footer, keys. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
   const { hasNext, toNext } = useNextDecision(view);
-  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecision(code) });
-  const act = useTaskAct(resolveComment, { toasts: true });
+  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecisionTask(code) });
+  const act = useTaskAction(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   useTaskKeys({ save, complete: () => void complete(), view, job });
@@ -34,7 +34,7 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
 function useTaskKeys({ save, complete, view, job }: { save: () => void; complete: () => void; view: TaskView; job: JobDetail | undefined }) {
   const navigate = useNavigate();
   const go = (side: 'before' | 'after') => () => {
-    const to = job && neighboursOf(job, view)[side];
+    const to = job && adjacentTasks(job, view)[side];
     if (to) void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: view.job.id, taskId: to.id } });
   };
   // They work while somebody types: that is when they are wanted.

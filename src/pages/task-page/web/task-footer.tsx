@@ -3,8 +3,8 @@ import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-r
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import { SaveNote, useSaveState } from '@/rules/forms/web';
-import { Act } from '@/view/web/acts/act';
+import { SaveStatus, useSaveState } from '@/rules/forms/web';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { t } from './messages';
 import styles from './task-page.module.css';
 
@@ -37,7 +37,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
           {t('not_completed_no_connection')}
         </p>
       )}
-      <SaveNote />
+      <SaveStatus />
       <div className={styles.acts}>
         <TaskMenu
           jobId={view.job.id}
@@ -78,7 +78,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
           </Button>
         )}
       </div>
-      {sending && <Act name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
+      {sending && <ActionDialogHost name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
     </footer>
   );
 }

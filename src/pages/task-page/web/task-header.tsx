@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import { showDay, ToneBadge } from '@/platform/web/kit';
+import { displayDate, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import type { JobDetail } from '@/view';
-import { neighboursOf } from '@/view/web/neighbours';
+import { adjacentTasks } from '@/view/web/neighbours';
 import { Owner } from '@/view/web/show/owner';
 import { ExceptionBadge, OptionalBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import { t } from './messages';
@@ -40,7 +40,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
         <Owner owner={view.must_act} />
         {view.sent.map((sent) => (
           <span key={sent.role + sent.sent_at}>
-            {t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: showDay(sent.sent_at) })}
+            {t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) })}
           </span>
         ))}
         {view.programs.map((program) => (
@@ -62,7 +62,7 @@ const NONE = { before: undefined, after: undefined };
 
 /** Both there from the beginning, leading nowhere until the job is known: what is beside them stays where it is. */
 function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
-  const { before, after } = job ? neighboursOf(job, view) : NONE;
+  const { before, after } = job ? adjacentTasks(job, view) : NONE;
   const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>
     task ? (
       <Tooltip label={`${label}: ${task.title} (${key})`}>

@@ -1,7 +1,7 @@
 import type { TaskView } from '@/features/tasks';
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import { useJob } from '@/view/web/acts/use-job';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { isDecisionPage } from './decision/is-decision-page';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
@@ -10,12 +10,12 @@ import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
 // Few tasks are decisions about money.
-const DecisionFacts = onDemand(async () => (await import('./decision/decision-facts')).DecisionFacts);
+const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
 /** Header, what to know first, the form, and beside it what it rests on and the other tasks of the stage. */
 export function TaskScreen({ view }: { view: TaskView }) {
   const job = useJob(view.job.id);
-  const decides = useMe().kind === 'staff' && isDecisionPage(view);
+  const decides = useCurrentUser().kind === 'staff' && isDecisionPage(view);
   return (
     <div className={styles.page}>
       <TaskHeader view={view} job={job.data} />

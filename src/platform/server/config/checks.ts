@@ -1,4 +1,4 @@
-import { isGuessable } from '../guessable';
+import { isWeakSecret } from '../guessable';
 import type { Name, Values } from './variables';
 
 export function reportProblems(env: Record<string, string | undefined>): string[] {
@@ -67,6 +67,6 @@ export function openProduction({
         ]
       : []),
     ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),
-    ...(AUTH_SECRET !== undefined && isGuessable(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
+    ...(AUTH_SECRET !== undefined && isWeakSecret(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
   ];
 }

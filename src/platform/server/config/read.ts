@@ -1,4 +1,4 @@
-import { StartupProblem } from '../problem';
+import { StartupError } from '../problem';
 import { bucketProblems, halfNamed, openDemo, openProduction, reportProblems } from './checks';
 import type { Config } from './config';
 import type { Variable } from './kinds';
@@ -6,7 +6,7 @@ import { configOf } from './values';
 import { VARIABLES, type Values } from './variables';
 
 /** Every mistake in the environment at once, one line each. */
-export class ConfigError extends StartupProblem {
+export class ConfigError extends StartupError {
   readonly problems: string[];
   /** The configuration without the wrong values, so that the start can examine the rest of it in the same pass. */
   readonly readable: Config;

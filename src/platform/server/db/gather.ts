@@ -8,7 +8,7 @@ const gathering = new WeakSet<Writable>();
  * as one write: the opening of a transaction and its first queries are one packet. A write to a
  * socket costs more than most queries.
  */
-export function gather(client: pg.Client): void {
+export function batchSocketWrites(client: pg.Client): void {
   const { stream } = client.connection;
   if (gathering.has(stream)) return;
   gathering.add(stream);

@@ -1,10 +1,10 @@
-export { keptText } from './kept-plans';
+export { preparedSql } from './kept-plans';
 export { assertLogin, type Logins, provideLogin, urlOf } from './logins';
 export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
-export { question, type Settings } from './opening';
+export { boundSql, type SessionSettings } from './opening';
 export { type Owner, openOwner } from './owner';
-export type { Needs } from './owner-rights';
-export { rowsInto } from './rows';
+export type { RequiredRights } from './owner-rights';
+export { insertRows } from './rows';
 export { createDatabase, type Database } from './serving';
-export { kept, send, type Tx } from './session';
+export { pipelineWrite, prepared, type Tx } from './session';
 export { isoOf } from './values';

@@ -7,7 +7,7 @@ const MOST_NAMED = 250;
 const asked = new WeakSet<QueryId>();
 
 /** Names what is built with it. */
-export const KEPT: KyselyPlugin = {
+export const PREPARED_PLUGIN: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {
     asked.add(queryId);
     return node;
@@ -16,19 +16,19 @@ export const KEPT: KyselyPlugin = {
 };
 
 /** A text that needs no building, by name. Its columns are what the caller says. */
-export function keptText<R>(sql: string): CompiledQuery<R> {
+export function preparedSql<R>(sql: string): CompiledQuery<R> {
   // A text does not say what its columns are.
-  return keep(CompiledQuery.raw(sql)) as CompiledQuery<R>;
+  return prepare(CompiledQuery.raw(sql)) as CompiledQuery<R>;
 }
 
 /** The same for a statement that was written by hand. */
-export function keep(query: CompiledQuery): CompiledQuery {
+export function prepare(query: CompiledQuery): CompiledQuery {
   asked.add(query.queryId);
   return query;
 }
 
 /** The names of kept statements on the connections of one login. */
-export class PlanNames {
+export class PreparedStatementNames {
   readonly #names = new Map<string, number>();
 
   /**

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartupProblem } from '../problem';
+import { StartupError } from '../problem';
 
 /** How a process comes to the database: a login that owns nothing, and the roles it may become. */
 export type Login = { name: string; password: string; roles: readonly string[] };
@@ -41,7 +41,7 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;
     const make = `create role ${quoted(login.name)} login noinherit password '…'; ${statements.rights}`;
-    throw new StartupProblem(
+    throw new StartupError(
       `DATABASE_URL: the owner of the database may not make the login ${login.name} (${cause.message}). As an administrator of PostgreSQL run: ${make} and set its address as DATABASE_SERVING_URL or DATABASE_IDENTITY_URL, by the end of its name.`,
       { cause },
     );
@@ -58,7 +58,7 @@ async function isGood(url: string, login: Pick<Login, 'roles'>): Promise<boolean
     return true;
   } catch (error) {
     // Not there, another password, too few roles: made anew, and looked at again.
-    if (error instanceof StartupProblem) return false;
+    if (error instanceof StartupError) return false;
     throw error;
   }
 }
@@ -89,14 +89,14 @@ type Looked = { name: string; is_mighty: boolean; owns: boolean; missing: string
 export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((cause: Error) => {
-    throw new StartupProblem(`The database cannot be reached as ${new URL(url).username}: ${cause.message || String(cause)}`, { cause });
+    throw new StartupError(`The database cannot be reached as ${new URL(url).username}: ${cause.message || String(cause)}`, { cause });
   });
   try {
     const { rows } = await client.query<Looked>(LOOK, [roles]);
     const [found] = rows;
     if (!found) throw new Error('The database did not say who we are');
     const problem = problemOf(found);
-    if (problem) throw new StartupProblem(`The database login ${found.name} ${problem}`);
+    if (problem) throw new StartupError(`The database login ${found.name} ${problem}`);
   } finally {
     await client.end();
   }

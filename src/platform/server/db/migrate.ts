@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log';
-import { StartupProblem } from '../problem';
-import { assertOwnerMay, type Needs } from './owner-rights';
+import { StartupError } from '../problem';
+import { assertOwnerRights, type RequiredRights } from './owner-rights';
 
 /** One step of the database's structure; its id is the number its file's name begins with, wherever the file lies. Once released it is never changed: a mistake is mended by the next one. */
 export type Migration = {
@@ -16,7 +16,7 @@ export type Migration = {
 /** Any number, but ours: whoever holds it is the only one who migrates this database. */
 const LOCK = 0x48_45_41_52_54;
 const OLDEST_POSTGRES = 16;
-const NOTHING: Needs = { roles: [], extensions: [] };
+const NOTHING: RequiredRights = { roles: [], extensions: [] };
 
 /**
  * Brings the database to this version: the queue's own tables, then every migration that has not run
@@ -24,7 +24,7 @@ const NOTHING: Needs = { roles: [], extensions: [] };
  * each other. Answers with the ids that ran. Runs as the owner, who must be able to make what is needed
  * beside tables, and over a direct connection (no transaction pooler).
  */
-export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: Needs = NOTHING): Promise<string[]> {
+export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: RequiredRights = NOTHING): Promise<string[]> {
   const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../outbox/logger')]);
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'hearthline migrations' });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
@@ -36,7 +36,7 @@ export async function migrate(url: string, migrations: readonly Migration[], log
     try {
       await assertVersion(client);
       await client.query('select pg_advisory_lock($1)', [LOCK]);
-      if (await isBehind(client, migrations)) await assertOwnerMay(client, needs);
+      if (await isBehind(client, migrations)) await assertOwnerRights(client, needs);
       await runMigrations({ pgPool: pool, logger: quietLogger(log) });
       return await runOurs(client, migrations, log);
     } finally {
@@ -49,10 +49,10 @@ export async function migrate(url: string, migrations: readonly Migration[], log
 }
 
 /** Refuses a database that `migrate` could not bring to this version, and changes nothing in it. */
-export async function checkDatabase(url: string, migrations: readonly Migration[], needs: Needs): Promise<void> {
+export async function checkDatabase(url: string, migrations: readonly Migration[], needs: RequiredRights): Promise<void> {
   await withClient(url, 'DATABASE_URL', async (client) => {
     await assertVersion(client);
-    if (await isBehind(client, migrations)) await assertOwnerMay(client, needs);
+    if (await isBehind(client, migrations)) await assertOwnerRights(client, needs);
   });
 }
 
@@ -69,7 +69,7 @@ async function withClient(url: string, variable: string, use: (client: pg.Client
 }
 
 const unreachable = (variable: string, url: string, cause: Error) =>
-  new StartupProblem(`${variable}: the database ${withoutPassword(url)} cannot be reached: ${cause.message || String(cause)}`, { cause });
+  new StartupError(`${variable}: the database ${withoutPassword(url)} cannot be reached: ${cause.message || String(cause)}`, { cause });
 
 /**
  * Migrations from the texts of files named `…/server/migrations/<NNNN_name>.sql`, in the order of their numbers; where they lie
@@ -104,8 +104,7 @@ function withoutPassword(url: string): string {
 async function assertVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (version < OLDEST_POSTGRES)
-    throw new StartupProblem(`DATABASE_URL: this database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
+  if (version < OLDEST_POSTGRES) throw new StartupError(`DATABASE_URL: this database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
 }
 
 /** Whether anything is left to run; without its list nothing ever ran. */
@@ -144,13 +143,13 @@ function assertSame(migrations: readonly Migration[], applied: ReadonlyMap<strin
   const known = new Set(migrations.map(({ id }) => id));
   const newer = [...applied.keys()].filter((id) => !known.has(id));
   if (newer.length > 0) {
-    throw new StartupProblem(
+    throw new StartupError(
       `This database was made by a newer version of the program: it has ${newer.join(', ')}. Start that version, or use another database.`,
     );
   }
   const changed = migrations.filter(({ id, sql, isRestated }) => !isRestated && applied.has(id) && applied.get(id) !== checksum(sql)).map(({ name }) => name);
   if (changed.length > 0) {
-    throw new StartupProblem(
+    throw new StartupError(
       `Changed after it ran in this database: ${changed.join(', ')}. Put the file back as it was and add a new migration instead; in development, delete the data folder.`,
     );
   }

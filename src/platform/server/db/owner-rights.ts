@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { StartupProblem } from '../problem';
+import { StartupError } from '../problem';
 
 /** What migrations need beside tables: roles that the owner may become, and extensions. */
-export type Needs = { roles: readonly string[]; extensions: readonly string[] };
+export type RequiredRights = { roles: readonly string[]; extensions: readonly string[] };
 
 type Looked = {
   owner: string;
@@ -19,17 +19,17 @@ type Looked = {
  * Tells at once everything an administrator has to run before an owner with few rights can migrate:
  * half-way through, PostgreSQL would only say that permission is denied.
  */
-export async function assertOwnerMay(client: pg.ClientBase, { roles, extensions }: Needs): Promise<void> {
+export async function assertOwnerRights(client: pg.ClientBase, { roles, extensions }: RequiredRights): Promise<void> {
   const { rows } = await client.query<Looked>(LOOK, [roles, extensions]);
   const [found] = rows;
   if (!found) throw new Error('The database did not say who we are');
   if (found.not_there.length > 0)
-    throw new StartupProblem(
+    throw new StartupError(
       `DATABASE_URL: this PostgreSQL lacks the extensions ${found.not_there.join(' and ')}: install what it calls its contrib package on its server.`,
     );
   const statements = adviceOf(found);
   if (statements.length === 0) return;
-  throw new StartupProblem(
+  throw new StartupError(
     `DATABASE_URL: the owner of the database, ${found.owner}, may not make all that the portal needs. As an administrator of PostgreSQL, in the database ${found.database}, run: ${statements.join(' ')}`,
   );
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { opening } from './opening';
+import { beginWithSettings } from './opening';
 import { openPool, type PoolOptions } from './pool';
 import type { Schema } from './schema';
 import { Session, type Tx } from './session';
@@ -39,11 +39,11 @@ async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Pro
   const session = new Session(client, { inTurn: true });
   let broken: Error | undefined;
   try {
-    await client.query(opening({ statementSeconds: STATEMENT_SECONDS }, {}));
+    await client.query(beginWithSettings({ statementSeconds: STATEMENT_SECONDS }, {}));
     const result = await run(session.tx);
     await session.close();
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw nothingWritten();
+    if (command !== 'COMMIT') throw commitFailed();
     return result;
   } catch (error) {
     await session.end();
@@ -58,4 +58,4 @@ async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Pro
 }
 
 /** PostgreSQL answers a commit after a failed statement with ROLLBACK and no error: somebody swallowed that failure. */
-export const nothingWritten = () => new Error('Nothing was written: a statement of this transaction had failed and its error was caught');
+export const commitFailed = () => new Error('Nothing was written: a statement of this transaction had failed and its error was caught');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { gather } from './gather';
+import { batchSocketWrites } from './gather';
 
 /** How long a transaction that has read everything may wait for somebody to end it along with their own beginning. */
 const WAIT_MS = 5;
@@ -7,14 +7,14 @@ const WAIT_MS = 5;
 type Kept = { client: pg.PoolClient; timer: NodeJS.Timeout };
 
 /** A connection, and what is to be said first on it. */
-export type Taken = { client: pg.PoolClient; before: '' | 'commit; ' };
+export type PooledConnection = { client: pg.PoolClient; before: '' | 'commit; ' };
 
 /**
  * The connections of a pool. A reader has its answer before its transaction is over, so its commit need not
  * leave by itself: whoever takes the connection next says it in their first message, which saves a write
  * to the socket and a round trip. When nobody comes, it is said a few milliseconds later.
  */
-export class Readers {
+export class ReadPool {
   readonly #pool: pg.Pool;
   /** Last in, first out: the others may grow idle and be closed. */
   readonly #kept: Kept[] = [];
@@ -23,7 +23,7 @@ export class Readers {
     this.#pool = pool;
   }
 
-  async take(): Promise<Taken> {
+  async take(): Promise<PooledConnection> {
     const kept = this.#kept.pop();
     if (!kept) return { client: await this.#pool.connect(), before: '' };
     clearTimeout(kept.timer);
@@ -52,7 +52,7 @@ export class Readers {
 }
 
 function end(client: pg.PoolClient): void {
-  gather(client);
+  batchSocketWrites(client);
   client.query('commit').then(
     () => client.release(),
     // It cannot be told in what it is: it is thrown away, not given to the next.

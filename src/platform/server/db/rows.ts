@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely';
-import { keep } from './kept-plans';
+import { prepare } from './kept-plans';
 import type { Schema } from './schema';
 
 const texts = new Map<string, string>();
@@ -14,7 +14,7 @@ const MOST_ROWS_NAMED = 8;
  * Plain rows for a table, all with the same columns, for `send`. What Kysely would build of them anew each time is
  * remembered by columns and number: writing a new job down took longer than working it out.
  */
-export function rowsInto<T extends keyof Schema & string>(table: T, rows: readonly Insertable<Schema[T]>[]): { compile: () => CompiledQuery } {
+export function insertRows<T extends keyof Schema & string>(table: T, rows: readonly Insertable<Schema[T]>[]): { compile: () => CompiledQuery } {
   const columns = Object.keys(rows[0] ?? {});
   const named = columns.join();
   const key = `${table} ${rows.length} ${named}`;
@@ -25,7 +25,7 @@ export function rowsInto<T extends keyof Schema & string>(table: T, rows: readon
     return Object.values(row);
   });
   const isNamed = rows.length <= MOST_ROWS_NAMED;
-  return { compile: () => (isNamed ? keep(CompiledQuery.raw(text, values)) : CompiledQuery.raw(text, values)) };
+  return { compile: () => (isNamed ? prepare(CompiledQuery.raw(text, values)) : CompiledQuery.raw(text, values)) };
 }
 
 function textOf(table: string, columns: readonly string[], rows: number): string {

@@ -1,19 +1,19 @@
 import pg from 'pg';
-import { gather } from './gather';
-import { PlanNames } from './kept-plans';
-import { asking, checked, opening, type Question, type Settings } from './opening';
-import { nothingWritten } from './owner';
+import { batchSocketWrites } from './gather';
+import { PreparedStatementNames } from './kept-plans';
+import { assertKnownSettings, type BoundSql, beginWithSettings, queryWithSettings, type SessionSettings } from './opening';
+import { commitFailed } from './owner';
 import { openPool, type PoolOptions } from './pool';
-import { Readers } from './readers';
+import { ReadPool } from './readers';
 import { Session, type Tx } from './session';
 
 export type Database = {
   /** Runs everything in one transaction as a role of actors, so the walls apply with these settings. Commits when `run` returns, rolls back when it throws; repeats nothing. */
-  transaction: <T>(settings: Settings, run: (tx: Tx) => Promise<T>) => Promise<T>;
+  transaction: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for what only reads, which PostgreSQL holds it to; begins with the first query, and answers without waiting for its end. */
-  reading: <T>(settings: Settings, run: (tx: Tx) => Promise<T>) => Promise<T>;
+  reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One question as a role of actors, in one message and without a transaction around it; reads only. Its columns are what the caller says. */
-  asking: <R>(settings: Settings, question: Question) => Promise<R[]>;
+  asking: <R>(settings: SessionSettings, question: BoundSql) => Promise<R[]>;
   close: () => Promise<void>;
 };
 
@@ -26,33 +26,33 @@ const STATEMENT_SECONDS = 15;
  */
 export function createDatabase(options: PoolOptions): Database {
   const pool = openPool(options, { pipeline: true });
-  const clients = new Readers(pool);
-  const names = new PlanNames();
+  const clients = new ReadPool(pool);
+  const names = new PreparedStatementNames();
   const times = { statementSeconds: STATEMENT_SECONDS };
   return {
     transaction: (settings, run) => {
-      const held = checked(settings);
-      return inTransaction(clients, opening(times, held), { role: held.role, names }, run);
+      const held = assertKnownSettings(settings);
+      return inTransaction(clients, beginWithSettings(times, held), { role: held.role, names }, run);
     },
     reading: (settings, run) => {
-      const held = checked(settings);
-      return whileReading(clients, () => opening({ ...times, isRead: true }, held), { role: held.role, names }, run);
+      const held = assertKnownSettings(settings);
+      return whileReading(clients, () => beginWithSettings({ ...times, isRead: true }, held), { role: held.role, names }, run);
     },
-    asking: <R>(settings: Settings, question: Question) => ask<R>(clients, asking(times, checked(settings), question)),
+    asking: <R>(settings: SessionSettings, question: BoundSql) => ask<R>(clients, queryWithSettings(times, assertKnownSettings(settings), question)),
     close: () => clients.close(),
   };
 }
 
 /** Under which names its statements are kept: those of its role. */
-type Keeping = { role: string | undefined; names: PlanNames };
+type Keeping = { role: string | undefined; names: PreparedStatementNames };
 
 /** Sent at once, with what else leaves in this turn. */
 function say(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> {
-  gather(client);
+  batchSocketWrites(client);
   return client.query(statement);
 }
 
-async function inTransaction<T>(clients: Readers, begin: string, keeping: Keeping, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(clients: ReadPool, begin: string, keeping: Keeping, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, before } = await clients.take();
   const session = new Session(client, keeping);
   let problem: Error | undefined;
@@ -69,7 +69,7 @@ async function inTransaction<T>(clients: Readers, begin: string, keeping: Keepin
     if (problem) throw problem;
     if (behind.status === 'rejected') throw behind.reason;
     if (outcome.status === 'rejected') throw outcome.reason;
-    if (outcome.value.command !== 'COMMIT') throw nothingWritten();
+    if (outcome.value.command !== 'COMMIT') throw commitFailed();
     client.release();
     return result;
   } catch (error) {
@@ -81,7 +81,7 @@ async function inTransaction<T>(clients: Readers, begin: string, keeping: Keepin
 }
 
 /** Who asks nothing after all, because the answer is known already, costs the database nothing. */
-async function whileReading<T>(clients: Readers, begin: () => string, keeping: Keeping, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function whileReading<T>(clients: ReadPool, begin: () => string, keeping: Keeping, run: (tx: Tx) => Promise<T>): Promise<T> {
   let opened: Promise<pg.PoolClient> | undefined;
   let problem: Error | undefined;
   const open = async () => {
@@ -118,7 +118,7 @@ const rolledBack = (client: pg.PoolClient): Promise<void> =>
     (cause: Error) => client.release(cause),
   );
 
-async function ask<R>(clients: Readers, message: string): Promise<R[]> {
+async function ask<R>(clients: ReadPool, message: string): Promise<R[]> {
   const { client, before } = await clients.take();
   try {
     // A message of several statements is answered with a list of results, which its type does not know.

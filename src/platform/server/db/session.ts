@@ -9,8 +9,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { gather } from './gather';
-import { KEPT, type PlanNames } from './kept-plans';
+import { batchSocketWrites } from './gather';
+import { PREPARED_PLUGIN, type PreparedStatementNames } from './kept-plans';
 import type { Schema } from './schema';
 
 /** What a use case works with: Kysely, with every query inside one open transaction. */
@@ -29,7 +29,7 @@ const SENDING = new WeakMap<Tx, (query: CompiledQuery) => void>();
  * A write whose answer nobody needs: it is sent in its turn, without waiting, and leaves in one packet with what
  * follows, at the latest with the commit. Should it fail, nothing is written and the transaction fails with its error.
  */
-export function send(tx: Tx, statement: Statement): void {
+export function pipelineWrite(tx: Tx, statement: Statement): void {
   const sending = SENDING.get(tx);
   if (!sending) throw new Error('Only a transaction has an end that what was sent is looked at with');
   sending(statement.compile(tx));
@@ -42,10 +42,10 @@ const KEEPING = new WeakMap<Tx, Tx>();
  * its id, a function that is called, a list as it is opened. PostgreSQL reads and plans them once for each connection and role.
  * Not for what filters and words narrow: a plan for any word is a bad plan for most of them.
  */
-export function kept(tx: Tx): Tx {
+export function prepared(tx: Tx): Tx {
   const known = KEEPING.get(tx);
   if (known) return known;
-  const keeping = tx.withPlugin(KEPT);
+  const keeping = tx.withPlugin(PREPARED_PLUGIN);
   KEEPING.set(tx, keeping);
   const sending = SENDING.get(tx);
   if (sending) SENDING.set(keeping, sending);
@@ -69,7 +69,7 @@ export class Session {
   /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. A client that is not there yet is fetched for the first query. */
   constructor(
     client: pg.Client | (() => Promise<pg.Client>),
-    { inTurn = false, role, names }: { inTurn?: boolean; role?: string | undefined; names?: PlanNames } = {},
+    { inTurn = false, role, names }: { inTurn?: boolean; role?: string | undefined; names?: PreparedStatementNames } = {},
   ) {
     this.#inTurn = inTurn;
     const send = <R>(one: pg.Client, query: CompiledQuery) => run<R>(one, query, role && names?.of(query, role));
@@ -140,7 +140,7 @@ export class Session {
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 async function run<R>(client: pg.Client, query: CompiledQuery, name: string | undefined): Promise<QueryResult<R>> {
-  gather(client);
+  batchSocketWrites(client);
   const values = [...query.parameters];
   const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
   // A text of several statements gives a list of results; nobody writes one through Kysely.

@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
-import { question } from './opening';
-import { rowsInto } from './rows';
+import { boundSql } from './opening';
+import { insertRows } from './rows';
 import type { Schema } from './schema';
 import { createDatabase } from './serving';
-import { kept, send, type Tx } from './session';
+import { pipelineWrite, prepared, type Tx } from './session';
 
 declare module './schema' {
   interface Schema {
@@ -154,7 +154,7 @@ describe('a transaction', () => {
     const reading = () => one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx), idsOf(tx)]));
     // One for the opening and its three queries; the commit leaves with whoever comes next.
     expect(await writesOf(reading)).toBe(1);
-    expect(await writesOf(async () => [await reading(), await reading(), await one.asking(asAnn, question`select 1`)])).toBe(3);
+    expect(await writesOf(async () => [await reading(), await reading(), await one.asking(asAnn, boundSql`select 1`)])).toBe(3);
     // The last of them ended by itself, and nothing is left to be ended.
     expect(await writesOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBe(0);
     await reading();
@@ -177,8 +177,8 @@ describe('a transaction', () => {
 
   it('is read and planned once for each role where it is asked to be kept, and passes the walls of whoever asks', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const keptIds = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(kept(tx))).rows.map((row) => row.id);
-    const prepared = (tx: Tx) =>
+    const keptIds = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(prepared(tx))).rows.map((row) => row.id);
+    const preparedStatements = (tx: Tx) =>
       sql<{ name: string; runs: number }>`select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements order by name`.execute(tx);
     for (let round = 0; round < 8; round += 1) {
       expect(await one.reading(asAnn, keptIds)).toEqual([1]);
@@ -187,7 +187,7 @@ describe('a transaction', () => {
       expect(await one.transaction({ ...asAnn, role: 'app_staff' }, (tx) => Promise.all([keptIds(tx), keptIds(tx)]))).toEqual([[1], [1]]);
       expect(await one.reading(asAnn, idsOf)).toEqual([1]);
     }
-    expect((await one.reading(asAnn, prepared)).rows).toEqual([
+    expect((await one.reading(asAnn, preparedStatements)).rows).toEqual([
       { name: expect.stringMatching(/^app_nobody \d+$/), runs: 24 },
       { name: expect.stringMatching(/^app_staff \d+$/), runs: 16 },
     ]);
@@ -200,7 +200,7 @@ describe('a transaction', () => {
     await expect(one.transaction(asAnn, (tx) => insert(tx, 1).execute())).rejects.toThrow('duplicate key');
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 41).execute())).rejects.toThrow('row-level security');
     await one.transaction(asAnn, async (tx) => {
-      for (const id of [41, 42]) send(tx, insert(tx, id));
+      for (const id of [41, 42]) pipelineWrite(tx, insert(tx, id));
     });
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 43).execute())).rejects.toThrow('row-level security');
     expect(await one.reading(asAnn, idsOf)).toEqual([1, 41, 42]);
@@ -212,14 +212,14 @@ describe('a transaction', () => {
 
   it('rows are written by a text that is remembered, in the order of their columns; others do not go together', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const toys = (...rows: Schema['app.toys'][]) => rowsInto('app.toys', rows);
+    const toys = (...rows: Schema['app.toys'][]) => insertRows('app.toys', rows);
     for (const first of [51, 53])
       await one.transaction(asAnn, async (tx) => {
-        send(tx, toys({ id: first, owner: 'ann', due: '2026-03-02' }, { id: first + 1, owner: 'ann', due: null }));
+        pipelineWrite(tx, toys({ id: first, owner: 'ann', due: '2026-03-02' }, { id: first + 1, owner: 'ann', due: null }));
       });
     expect(await one.reading(asAnn, idsOf)).toEqual([1, 51, 52, 53, 54]);
     expect(() => toys({ id: 55, owner: 'ann' }, { id: 56, owner: 'ann', due: null })).toThrow('same columns');
-    await expect(one.transaction(asAnn, async (tx) => send(tx, toys({ id: 57, owner: 'bob' })))).rejects.toThrow('row-level security');
+    await expect(one.transaction(asAnn, async (tx) => pipelineWrite(tx, toys({ id: 57, owner: 'bob' })))).rejects.toThrow('row-level security');
     await one.close();
     await test.db.pool.query('delete from app.toys where id > 40');
   });
@@ -227,18 +227,18 @@ describe('a transaction', () => {
   it('answers one question in one message, as the role and within its wall, and leaves nothing behind', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const hostile = "x'; insert into toys values (9, 'ann'); --";
-    const asked = question`select ${hostile} as said, ${null}::text as none, current_user::text as role, array(select id from toys) as ids`;
+    const asked = boundSql`select ${hostile} as said, ${null}::text as none, current_user::text as role, array(select id from toys) as ids`;
     expect(await one.asking(asAnn, asked)).toEqual([{ said: hostile, none: null, role: 'app_nobody', ids: [1] }]);
-    await expect(one.asking(asAnn, question`insert into toys values (9, 'ann')`)).rejects.toThrow('read-only transaction');
-    await expect(one.asking(asAnn, question`select * from closed`)).rejects.toThrow('permission denied');
+    await expect(one.asking(asAnn, boundSql`insert into toys values (9, 'ann')`)).rejects.toThrow('read-only transaction');
+    await expect(one.asking(asAnn, boundSql`select * from closed`)).rejects.toThrow('permission denied');
     expect(() => one.asking({ role: 'postgres' }, asked)).toThrow('role is not a setting of ours');
     for (const said of ["o'hara", 'a\\b', `${hostile}\\`, ''])
-      expect(await one.asking({ ...asAnn, 'app.caller': said }, question`select current_setting('app.caller') as said, ${said} as again`)).toEqual([
+      expect(await one.asking({ ...asAnn, 'app.caller': said }, boundSql`select current_setting('app.caller') as said, ${said} as again`)).toEqual([
         { said, again: said },
       ]);
     // Behind a reader that left its end to us, and before one that must not see what was set here.
     await one.reading(asAnn, idsOf);
-    expect(await one.asking({ 'app.user_id': 'bob' }, question`select id from toys`)).toEqual([{ id: 2 }]);
+    expect(await one.asking({ 'app.user_id': 'bob' }, boundSql`select id from toys`)).toEqual([{ id: 2 }]);
     expect(await one.reading({}, idsOf)).toEqual([]);
     expect(await one.transaction(asAnn, idsOf)).toEqual([1]);
     await one.close();
@@ -246,14 +246,14 @@ describe('a transaction', () => {
 
   it('sends its last write with the commit, and fails with it', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => send(tx, sql`insert into toys values (${id}, ${owner})`));
+    const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => pipelineWrite(tx, sql`insert into toys values (${id}, ${owner})`));
     await last(10, 'ann');
     expect(await writesOf(() => last(11, 'ann'))).toBe(1);
     expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
     await expect(last(12, 'bob')).rejects.toThrow(/row-level security/);
     const both = one.transaction(asAnn, async (tx) => {
       await sql`insert into toys values (12, 'ann')`.execute(tx);
-      send(tx, sql`select 1 / 0`);
+      pipelineWrite(tx, sql`select 1 / 0`);
     });
     await expect(both).rejects.toThrow('division by zero');
     expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
@@ -263,8 +263,8 @@ describe('a transaction', () => {
 
   it('tells why a write failed that nobody waited for, whatever was asked behind it', async () => {
     const failing = async (tx: Tx) => {
-      send(tx, sql`insert into toys values (12, 'ann')`);
-      send(tx, sql`select 1 / 0`);
+      pipelineWrite(tx, sql`insert into toys values (12, 'ann')`);
+      pipelineWrite(tx, sql`select 1 / 0`);
       return idsOf(tx);
     };
     const swallowing = (tx: Tx) => failing(tx).catch(() => []);

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
 import { watchAnswers } from '../../../../test/support/declared';
-import { call, REFUSALS, Refusal, type RefusalCode } from '../..';
+import { AppError, defineEndpoint, ERROR_CODES, type ErrorCode } from '../..';
 import { answersOf, isDeclared } from './answers';
 import { openApi } from './openapi';
 import { route } from './route';
 import { createServer } from './server';
 
 const about = { summary: '', tag: '', response: z.object({}) } as const;
-const read = call({ ...about, method: 'GET', path: '/api/read', who: 'public', revalidates: true });
-const write = call({
+const read = defineEndpoint({ ...about, method: 'GET', path: '/api/read', who: 'public', revalidates: true });
+const write = defineEndpoint({
   ...about,
   method: 'PUT',
   path: '/api/write/{id}',
@@ -42,14 +42,14 @@ describe('the answers of a call', () => {
   });
 
   it('declare the statuses of their refusals and no other', () => {
-    expect([REFUSALS.stale_version, REFUSALS.too_many_tries].map((status) => isDeclared(write, status))).toEqual([true, false]);
+    expect([ERROR_CODES.stale_version, ERROR_CODES.too_many_tries].map((status) => isDeclared(write, status))).toEqual([true, false]);
   });
 });
 
 describe('the test server', () => {
-  async function answersWith(refusal: RefusalCode | null) {
+  async function answersWith(refusal: ErrorCode | null) {
     const handle = async () => {
-      if (refusal) throw new Refusal(refusal, 'no');
+      if (refusal) throw new AppError(refusal, 'no');
       return {};
     };
     const server = createServer<object>({

@@ -1,21 +1,21 @@
-import { type Call, REFUSALS, type RefusalCode } from '../..';
+import { type Endpoint, ERROR_CODES, type ErrorCode } from '../..';
 
 /** One status that a call can answer with. `codes`: the refusals that have this status, or the kind of success. */
-export type CallAnswer = { status: number; codes: readonly RefusalCode[] | 'success' | 'not_modified' };
+export type CallAnswer = { status: number; codes: readonly ErrorCode[] | 'success' | 'not_modified' };
 
 /** Answers of the server itself: it checks the query, and any request can fail or arrive too slowly. */
-const OF_THE_SERVER: readonly RefusalCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
+const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
 
 /** A session is checked before the handler runs, and row-level security hides objects of others. */
-const OF_A_SESSION: readonly RefusalCode[] = ['signed_out', 'not_allowed', 'second_step_needed', 'not_found'];
+const OF_A_SESSION: readonly ErrorCode[] = ['signed_out', 'not_allowed', 'second_step_needed', 'not_found'];
 
 /**
  * Every status that a call can answer. The OpenAPI document is made from it, and the test server fails a test file
  * in which a call answers with anything else.
  */
-export function answersOf(call: Call): CallAnswer[] {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of refusalsOf(call)) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
+export function answersOf(call: Endpoint): CallAnswer[] {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(call)) byStatus.set(ERROR_CODES[code], [...(byStatus.get(ERROR_CODES[code]) ?? []), code]);
   return [
     { status: call.status ?? 200, codes: 'success' },
     ...(call.revalidates ? [{ status: 304, codes: 'not_modified' } as const] : []),
@@ -23,11 +23,11 @@ export function answersOf(call: Call): CallAnswer[] {
   ];
 }
 
-export const isDeclared = (call: Call, status: number): boolean => answersOf(call).some((answer) => answer.status === status);
+export const isDeclared = (call: Endpoint, status: number): boolean => answersOf(call).some((answer) => answer.status === status);
 
-function refusalsOf(call: Call): Set<RefusalCode> {
+function refusalsOf(call: Endpoint): Set<ErrorCode> {
   const isWrite = call.method !== 'GET';
-  return new Set<RefusalCode>([
+  return new Set<ErrorCode>([
     ...OF_THE_SERVER,
     ...(call.who === 'public' ? [] : OF_A_SESSION),
     ...(call.params ? (['not_found'] as const) : []),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sameJson } from '../..';
+import { jsonEquals } from '../..';
 
 /** Whether a schema gives back just this value when it parses it. */
 type Fits = (value: unknown) => boolean;
@@ -11,7 +11,7 @@ type Schema = z.core.$ZodTypes;
  * and parsing copies them whole: a quarter of what opening a job allocates. This only looks. True: the schema would give
  * back the same JSON. False: it may not, ask it. It never says true where the schema would refuse or leave something out.
  */
-export function asDeclared(schema: z.core.$ZodType): Fits {
+export function stripUndeclaredFields(schema: z.core.$ZodType): Fits {
   const known = FITS.get(schema);
   if (known) return known;
   const fits = made(schema);
@@ -36,7 +36,7 @@ function made(anySchema: z.core.$ZodType): Fits {
     case 'object':
       return object(schema, def);
     case 'array': {
-      const item = asDeclared(def.element);
+      const item = stripUndeclaredFields(def.element);
       return (value) => Array.isArray(value) && value.every(item);
     }
     case 'record':
@@ -44,11 +44,11 @@ function made(anySchema: z.core.$ZodType): Fits {
     case 'union':
       return union(schema, def);
     case 'nullable': {
-      const inner = asDeclared(def.innerType);
+      const inner = stripUndeclaredFields(def.innerType);
       return (value) => value === null || inner(value);
     }
     case 'optional': {
-      const inner = asDeclared(def.innerType);
+      const inner = stripUndeclaredFields(def.innerType);
       // One that puts something in the place of what is missing is asked, and one that minds a key without a value.
       if (def.innerType._zod.optin === 'optional' || schema._zod.traits.has('$ZodExactOptional')) return asking(schema);
       return (value) => value === undefined || inner(value);
@@ -56,7 +56,7 @@ function made(anySchema: z.core.$ZodType): Fits {
     case 'lazy': {
       let inner: Fits | undefined;
       return (value) => {
-        inner ??= asDeclared(def.getter());
+        inner ??= stripUndeclaredFields(def.getter());
         return inner(value);
       };
     }
@@ -111,7 +111,7 @@ function text(def: z.core.$ZodStringDef & Partial<Pick<z.core.$ZodStringFormatDe
 function object(schema: Schema, { shape, catchall }: z.core.$ZodObjectDef): Fits {
   const isOpen = catchall?._zod.def.type === 'unknown';
   if (catchall && !isOpen) return asking(schema);
-  const parts = Object.entries(shape).map(([name, part]) => ({ name, fits: asDeclared(part), isOptional: part._zod.optin === 'optional' }));
+  const parts = Object.entries(shape).map(([name, part]) => ({ name, fits: stripUndeclaredFields(part), isOptional: part._zod.optin === 'optional' }));
   return (value) => {
     if (!isPlain(value)) return false;
     let declared = 0;
@@ -133,7 +133,7 @@ function object(schema: Schema, { shape, catchall }: z.core.$ZodObjectDef): Fits
 function record(schema: Schema, { keyType, valueType, mode, partial }: z.core.$ZodRecordDef): Fits {
   const key = single(keyType);
   if (!key || mode === 'loose') return asking(schema);
-  const item = asDeclared(valueType);
+  const item = stripUndeclaredFields(valueType);
   // A list of names asks for each of them.
   const names = partial ? undefined : keyType._zod.values;
   return (value) => {
@@ -148,7 +148,7 @@ function record(schema: Schema, { keyType, valueType, mode, partial }: z.core.$Z
 function union(schema: Schema, def: z.core.$ZodUnionDef): Fits {
   const takeAllOrNothing = def.options.slice(0, -1).every((option) => single(option));
   if (!takeAllOrNothing) return byName(def) ?? asking(schema);
-  const options = def.options.map(asDeclared);
+  const options = def.options.map(stripUndeclaredFields);
   return (value) => options.some((fits) => fits(value));
 }
 
@@ -157,7 +157,7 @@ function byName(def: z.core.$ZodUnionDef & Partial<z.core.$ZodDiscriminatedUnion
   const { discriminator, options } = def;
   if (discriminator === undefined) return null;
   const fits = new Map<unknown, Fits>();
-  for (const option of options) for (const name of option._zod.propValues?.[discriminator] ?? []) fits.set(name, asDeclared(option));
+  for (const option of options) for (const name of option._zod.propValues?.[discriminator] ?? []) fits.set(name, stripUndeclaredFields(option));
   return (value) => isPlain(value) && fits.get(value[discriminator])?.(value) === true;
 }
 
@@ -166,7 +166,7 @@ function asking(schema: z.core.$ZodType): Fits {
   return (value) => {
     const payload = schema._zod.run({ value, issues: [] }, { async: false });
     // What would have to be waited for is no answer here.
-    return !(payload instanceof Promise) && payload.issues.length === 0 && sameJson(payload.value, value);
+    return !(payload instanceof Promise) && payload.issues.length === 0 && jsonEquals(payload.value, value);
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
-import { badInput, call, type ErrorBody } from '../..';
-import { MOST_BODY_BYTES, MOST_KEYS, MOST_VALUES } from './body';
+import { badInput, defineEndpoint, type ErrorBody } from '../..';
+import { MAX_BODY_BYTES, MAX_BODY_KEYS, MAX_BODY_VALUES } from './body';
 import { route } from './route';
 import { createServer } from './server';
 
 const echo = (path: '/api/small' | '/api/large', mostBodyBytes?: number) =>
-  call({
+  defineEndpoint({
     method: 'POST',
     path,
     summary: '',
@@ -18,7 +18,15 @@ const echo = (path: '/api/small' | '/api/large', mostBodyBytes?: number) =>
     ...(mostBodyBytes !== undefined && { mostBodyBytes }),
   });
 
-const problems = call({ method: 'POST', path: '/api/problems', summary: '', tag: '', who: 'public', body: z.object({ n: z.int() }), response: z.object({}) });
+const problems = defineEndpoint({
+  method: 'POST',
+  path: '/api/problems',
+  summary: '',
+  tag: '',
+  who: 'public',
+  body: z.object({ n: z.int() }),
+  response: z.object({}),
+});
 
 const server = createServer<never>({
   routes: [
@@ -46,8 +54,8 @@ const keys = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}"
 
 describe('a body that would hold up everybody is refused before it is parsed', () => {
   it.each([
-    ['too many keys', `{"changes":{${keys(MOST_KEYS)}`, 'too_many'],
-    ['too many items', `{"changes":{"list":[${'1,'.repeat(MOST_VALUES)}`, 'too_many'],
+    ['too many keys', `{"changes":{${keys(MAX_BODY_KEYS)}`, 'too_many'],
+    ['too many items', `{"changes":{"list":[${'1,'.repeat(MAX_BODY_VALUES)}`, 'too_many'],
     ['too many levels', `{"changes":${'['.repeat(50_000)}`, 'too_deep'],
   ])('%s', async (_name, broken, code) => {
     const parse = vi.spyOn(JSON, 'parse');
@@ -65,7 +73,7 @@ describe('a body that would hold up everybody is refused before it is parsed', (
   });
 
   it('by weight alone, unless the call takes more', async () => {
-    const heavy = JSON.stringify({ changes: { notes: 'x'.repeat(MOST_BODY_BYTES) } });
+    const heavy = JSON.stringify({ changes: { notes: 'x'.repeat(MAX_BODY_BYTES) } });
     const detail = 'The request is too large. Shorten long texts or send less at once, then try again.';
     expect(await send(heavy)).toMatchObject({ status: 413, body: { code: 'too_large', detail, issues: [] } });
     expect((await send(heavy, '/api/large')).status).toBe(200);
@@ -74,7 +82,7 @@ describe('a body that would hold up everybody is refused before it is parsed', (
 
 describe('a modest body', () => {
   it('may have as many keys as are allowed, and any number of colons, commas and brackets in its texts', async () => {
-    expect((await send(`{"changes":{${keys(MOST_KEYS - 1)}}}`)).status).toBe(200);
+    expect((await send(`{"changes":{${keys(MAX_BODY_KEYS - 1)}}}`)).status).toBe(200);
     const texts = { notes: '"[{:,'.repeat(20_000), escaped: '\\"'.repeat(20_000) };
     expect((await send(JSON.stringify({ changes: texts }))).body.changes).toEqual(texts);
   });

@@ -2,14 +2,14 @@ import { badInput } from '../..';
 import { t } from './messages';
 
 /** More than any form of ours has, by far; what a body costs after this line grows with its keys, not with its bytes. */
-export const MOST_KEYS = 5_000;
+export const MAX_BODY_KEYS = 5_000;
 /** Colons and commas: a list of a hundred thousand numbers has no key at all. */
-export const MOST_VALUES = 20_000;
+export const MAX_BODY_VALUES = 20_000;
 /** Whoever walks through what was sent would run out of stack further down. */
-export const MOST_LEVELS = 100;
+export const MAX_BODY_DEPTH = 100;
 
 /** What a call takes unless its contract says more. */
-export const MOST_BODY_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -24,7 +24,7 @@ const CLOSE_OBJECT = 0x7d;
  * Refuses a body that would hold up everybody else, before any of it is parsed: one pass over its bytes counts
  * keys, values and levels, and leaves the rest (is it JSON at all?) to the parser.
  */
-export function assertModest(bytes: Uint8Array): void {
+export function assertBodyWithinLimits(bytes: Uint8Array): void {
   let keys = 0;
   let values = 0;
   let level = 0;
@@ -38,16 +38,16 @@ export function assertModest(bytes: Uint8Array): void {
     else if (byte === COLON || byte === COMMA) {
       values += 1;
       if (byte === COLON) keys += 1;
-      if (keys > MOST_KEYS || values > MOST_VALUES) throw badInput([{ path: '', code: 'too_many', message: t('the_request_has_too_many_values') }]);
+      if (keys > MAX_BODY_KEYS || values > MAX_BODY_VALUES) throw badInput([{ path: '', code: 'too_many', message: t('the_request_has_too_many_values') }]);
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       level += 1;
-      if (level > MOST_LEVELS) throw badInput([{ path: '', code: 'too_deep', message: t('the_request_is_nested_too_deeply') }]);
+      if (level > MAX_BODY_DEPTH) throw badInput([{ path: '', code: 'too_deep', message: t('the_request_is_nested_too_deeply') }]);
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level -= 1;
   }
 }
 
 /** Only an escape can spell a NUL or half a surrogate pair: raw, the one is no JSON and the other no UTF-8. */
-export const mayBeUnstorable = (bytes: Buffer): boolean => bytes.includes('\\u');
+export const mayContainUnstorableText = (bytes: Buffer): boolean => bytes.includes('\\u');
 
 /** Names of what every object has, spelled plainly or hidden in an escape. */
-export const mayNamePrototype = (bytes: Buffer): boolean => bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u');
+export const mayContainPrototypeKey = (bytes: Buffer): boolean => bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u');

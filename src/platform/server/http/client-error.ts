@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '../..';
+import { AppError } from '../..';
 import { newId } from '../ids';
 import { errorBody } from './errors';
 import { t } from './messages';
@@ -17,8 +17,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroy(error);
 }
 
-function refusalOf({ code }: { code?: string }): Refusal {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('too_slow', t('request_timeout_error'));
-  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('headers_too_large', t('headers_too_large_error'));
-  return new Refusal('unreadable', t('connection_malformed_error'));
+function refusalOf({ code }: { code?: string }): AppError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('too_slow', t('request_timeout_error'));
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large', t('headers_too_large_error'));
+  return new AppError('unreadable', t('connection_malformed_error'));
 }

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { closeWithoutWaiting } from './closing';
+import { closeIdleConnections } from './closing';
 
 async function listening(patienceMs?: number) {
   const server = Fastify();
-  closeWithoutWaiting(server, patienceMs);
+  closeIdleConnections(server, patienceMs);
   server.get('/slow', async () => sleep(300, 'answered'));
   server.get('/never', () => new Promise(() => undefined));
   await server.listen({ host: '127.0.0.1', port: 0 });

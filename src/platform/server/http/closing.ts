@@ -10,7 +10,7 @@ const LOOK_MS = 50;
  * request, and the second is looked at once, when closing begins: a server that closes waits for both. Ours ends them;
  * a call that was begun is answered, or cut after some seconds.
  */
-export function closeWithoutWaiting(server: FastifyInstance, patienceMs = PATIENCE_MS): void {
+export function closeIdleConnections(server: FastifyInstance, patienceMs = PATIENCE_MS): void {
   const unused = new Set<Socket>();
   let isClosing = false;
   server.server.on('connection', (socket: Socket) => {

@@ -1,6 +1,6 @@
-import { type ErrorBody, isMap, Refusal } from '../..';
+import { AppError, type ErrorBody, isRecord } from '../..';
 import { t } from './messages';
-import { isUnreachable } from './unreachable';
+import { isDatabaseUnavailable } from './unreachable';
 
 /** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
 const MOST_ISSUES = 100;
@@ -9,19 +9,19 @@ type Answer = { status: number; body: ErrorBody; headers: Record<string, string>
 
 /** Every error in one shape. A refusal says what a person can do; anything else says nothing of our inside. */
 export function errorBody(error: unknown, requestId: string): Answer {
-  if (error instanceof Refusal) {
+  if (error instanceof AppError) {
     const { code, message: detail, issues, status, headers } = error;
     const left = issues.length - MOST_ISSUES;
     const listed = left > 0 ? { issues: issues.slice(0, MOST_ISSUES), issues_left_out: left } : { issues };
     return { status, body: { code, detail, ...listed, request_id: requestId }, headers };
   }
   const status = statusOf(error);
-  if (status === 413) return errorBody(new Refusal('too_large', t('request_too_large_error')), requestId);
+  if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
   if (status === 404) return plain(404, 'not_found', t('this_page_was_not_found'), requestId);
   // A wrong content type: the caller's mistake, before any schema saw it.
   if (status >= 400 && status < 500) return plain(422, 'bad_input', t('the_request_could_not_be_read'), requestId);
-  if (isUnstorable(error)) return plain(422, 'bad_input', t('the_request_has_a_value_that'), requestId);
-  if (isUnreachable(error)) return plain(503, 'unavailable', t('the_service_is_not_available_right'), requestId);
+  if (isUnstorableValueError(error)) return plain(422, 'bad_input', t('the_request_has_a_value_that'), requestId);
+  if (isDatabaseUnavailable(error)) return plain(503, 'unavailable', t('the_service_is_not_available_right'), requestId);
   return plain(500, 'internal', t('unexpected_error_occurred'), requestId);
 }
 
@@ -32,14 +32,14 @@ const plain = (status: number, code: string, detail: string, requestId: string):
 });
 
 function statusOf(error: unknown): number {
-  const status = isMap(error) ? error.statusCode : undefined;
+  const status = isRecord(error) ? error.statusCode : undefined;
   return typeof status === 'number' ? status : 500;
 }
 
 /** A text or an id PostgreSQL cannot read (22021, 22P02, 22P05) that came past every check of ours: still the caller's, and worth a line in the log. */
-export function isUnstorable(error: unknown): boolean {
+export function isUnstorableValueError(error: unknown): boolean {
   const code = codeOf(error);
   return code === '22021' || code === '22P02' || code === '22P05';
 }
 
-const codeOf = (error: unknown): unknown => (isMap(error) ? error.code : undefined);
+const codeOf = (error: unknown): unknown => (isRecord(error) ? error.code : undefined);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Call } from '../..';
+import type { Endpoint } from '../..';
 
 /** Where a stream writes. */
-export type Sink = {
+export type EventSink = {
   /** `id` is what a reader names when it comes back. */
   send: (event: { event: string; id?: string; data: unknown }) => void;
   /** Ends it from this side. */
@@ -10,7 +10,7 @@ export type Sink = {
 };
 
 /** What a streaming call answers: begins to write when the reader is there, and is told once when they are gone. */
-export type EventSource = (sink: Sink) => () => void;
+export type EventSource = (sink: EventSink) => () => void;
 
 /** Proxies and browsers give up on a connection that says nothing. */
 const HEARTBEAT_MS = 15_000;
@@ -27,7 +27,7 @@ const HEADERS = {
 const open = new WeakMap<FastifyInstance, Set<() => void>>();
 
 /** Answers with server-sent events until one of both sides ends it. */
-export function sendEvents(reply: FastifyReply, source: EventSource, call: Call): FastifyReply {
+export function streamEvents(reply: FastifyReply, source: EventSource, call: Endpoint): FastifyReply {
   const all = openOf(reply.server);
   const { raw } = reply;
   let stop = () => {};
@@ -69,7 +69,7 @@ export function sendEvents(reply: FastifyReply, source: EventSource, call: Call)
 }
 
 /** Ends every stream of a server. */
-export function endEvents(server: FastifyInstance): void {
+export function closeEventStreams(server: FastifyInstance): void {
   for (const end of openOf(server)) end();
 }
 

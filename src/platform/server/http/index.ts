@@ -1,11 +1,11 @@
 export { answersOf, isDeclared } from './answers';
 export { compressed } from './compressed';
-export type { EventSource, Sink } from './events';
-export { WrittenFile } from './files';
-export { limitedTo } from './limit';
+export type { EventSink, EventSource } from './events';
+export { FileResponse } from './files';
+export { rateLimitPerMinute } from './limit';
 export { openApi } from './openapi';
-export { type Post, postByHttp } from './post';
-export { type Input, type RequestInfo, type Route, route } from './route';
+export { type HttpPost, postByHttp } from './post';
+export { type HandlerInput, type RequestInfo, type Route, route } from './route';
 export { createServer } from './server';
-export { readSigned, signMessage } from './signed';
-export { lasting, type Piece, Written, writtenInParts } from './written';
+export { signWebhook, verifyWebhook } from './signed';
+export { copyBuffer, type JsonPiece, SerializedJson, serializeInParts } from './written';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { limitedTo } from './limit';
+import { rateLimitPerMinute } from './limit';
 
 it('counts each caller by itself, refuses what is too much, and begins anew after a minute', () => {
-  const limit = limitedTo(2, () => 'Too many');
+  const limit = rateLimitPerMinute(2, () => 'Too many');
   limit('ana', 0);
   limit('ana', 1);
   expect(() => limit('ana', 30_000)).toThrow(expect.objectContaining({ message: 'Too many', headers: { 'Retry-After': '30' } }));

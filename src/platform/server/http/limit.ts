@@ -1,4 +1,4 @@
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 
 type Window = { since: number; count: number };
 
@@ -6,7 +6,7 @@ type Window = { since: number; count: number };
  * So many calls a minute for each caller, of a kind that writes nothing. Counted in this process and nowhere else: counting
  * in the database would cost more than such a call is worth, and several processes may allow as many times more.
  */
-export function limitedTo(most: number, tooMany: () => string, windowMs = 60_000): (caller: string, now?: number) => void {
+export function rateLimitPerMinute(most: number, tooMany: () => string, windowMs = 60_000): (caller: string, now?: number) => void {
   const windows = new Map<string, Window>();
   return (caller, now = Date.now()) => {
     const known = windows.get(caller);
@@ -18,6 +18,6 @@ export function limitedTo(most: number, tooMany: () => string, windowMs = 60_000
     known.count += 1;
     if (known.count <= most) return;
     const seconds = Math.max(1, Math.ceil((known.since + windowMs - now) / 1000));
-    throw new Refusal('too_many_tries', tooMany(), { headers: { 'Retry-After': String(seconds) } });
+    throw new AppError('too_many_tries', tooMany(), { headers: { 'Retry-After': String(seconds) } });
   };
 }

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Call, isMap, portalName, REFUSALS, textsIn } from '../..';
+import { type Endpoint, ERROR_CODES, isRecord, portalName, stringArrayOf } from '../..';
 import { answersOf, type CallAnswer } from './answers';
 
 type Schema = Record<string, unknown>;
 
 /** OpenAPI 3.1 of all calls; `components` are further schemas (the task forms) that calls speak of. One call's description after the other: together they take a fifth of a second, in which other people are served. */
-export async function openApi(calls: readonly Call[], components: Record<string, Schema>, publicUrl: string): Promise<Schema> {
+export async function openApi(calls: readonly Endpoint[], components: Record<string, Schema>, publicUrl: string): Promise<Schema> {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
     const path = paths[call.path] ?? {};
@@ -34,7 +34,7 @@ const errorSchema: Schema = {
   type: 'object',
   required: ['code', 'detail', 'issues', 'request_id'],
   properties: {
-    code: { type: 'string', enum: Object.keys(REFUSALS) },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES) },
     detail: { type: 'string', description: 'What a person can do about it' },
     issues: {
       type: 'array',
@@ -49,7 +49,7 @@ const errorSchema: Schema = {
   },
 };
 
-function operation(call: Call): Schema {
+function operation(call: Endpoint): Schema {
   const needsSession = call.who !== 'public';
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[{}]/g, '').replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
@@ -62,14 +62,14 @@ function operation(call: Call): Schema {
   };
 }
 
-function response(call: Call, { codes }: CallAnswer): Schema {
+function response(call: Endpoint, { codes }: CallAnswer): Schema {
   if (codes === 'success') return { description: 'Success', content: content(call) };
   if (codes === 'not_modified') return { description: 'The stored answer is still the same' };
   return { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) };
 }
 
 /** A stream is described by the data of its events. */
-function content(call: Call): Schema {
+function content(call: Endpoint): Schema {
   const schema = schemaOf(call.response, 'output');
   if (call.file) return { [call.file]: { schema } };
   return call.streams ? { 'text/event-stream': { schema } } : json(schema);
@@ -80,8 +80,8 @@ const json = (schema: Schema) => ({ 'application/json': { schema } });
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Schema[] {
   if (!schema) return [];
   const { properties, required } = schemaOf(schema, 'input');
-  const isRequired = (name: string) => where === 'path' || textsIn(required).includes(name);
-  return Object.entries(isMap(properties) ? properties : {}).map(([name, property]) => ({ name, in: where, required: isRequired(name), schema: property }));
+  const isRequired = (name: string) => where === 'path' || stringArrayOf(required).includes(name);
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, property]) => ({ name, in: where, required: isRequired(name), schema: property }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
 import { portOf } from '../../../../test/support/port';
-import { call } from '../..';
+import { defineEndpoint } from '../..';
 import { route } from './route';
 import { createServer } from './server';
 
-const echo = call({
+const echo = defineEndpoint({
   method: 'POST',
   path: '/api/echo',
   summary: '',

@@ -1,25 +1,25 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
+import { AppError, badInput, type Endpoint, type Issue, isRecord, notAllowed, notFound } from '../..';
 import { newId } from '../ids';
-import { inLanguage, languageAsked } from '../language';
+import { requestedLanguage, runInLanguage } from '../language';
 import type { Reports } from '../reports';
-import { asDeclared } from './as-declared';
-import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
-import { bytesOf } from './bytes';
+import { stripUndeclaredFields } from './as-declared';
+import { assertBodyWithinLimits, MAX_BODY_BYTES, mayContainPrototypeKey, mayContainUnstorableText } from './body';
+import { toBuffer } from './bytes';
 import { answerClientError } from './client-error';
-import { closeWithoutWaiting } from './closing';
+import { closeIdleConnections } from './closing';
 import { sendJson } from './compressed';
-import { errorBody, isUnstorable } from './errors';
-import { type EventSource, endEvents, sendEvents } from './events';
-import { sendFile, WrittenFile } from './files';
+import { errorBody, isUnstorableValueError } from './errors';
+import { closeEventStreams, type EventSource, streamEvents } from './events';
+import { FileResponse, streamFile } from './files';
 import { t } from './messages';
 import { RequestLog } from './request-log';
-import type { Input, RequestInfo, Route } from './route';
-import { areStorable, makeStorable } from './storable';
+import type { HandlerInput, RequestInfo, Route } from './route';
+import { areStorableTexts, toStorableText } from './storable';
 import { unknownKeys } from './unknown-keys';
-import { Written } from './written';
+import { SerializedJson } from './written';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
@@ -78,7 +78,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     childLoggerFactory: (log, about) => new RequestLog(log, about),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     clientErrorHandler: answerClientError,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
     http: {
       // Node looks for slow requests as often as this.
@@ -100,7 +100,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     reply.headers(headersFor(request));
   });
   // After the body is read, which forgets who asked. What is said from here on is said to this reader.
-  server.addHook('preHandler', (request, _reply, done) => inLanguage(languageAsked(request.headers['accept-language']), done));
+  server.addHook('preHandler', (request, _reply, done) => runInLanguage(requestedLanguage(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     options.log.info(
       { reqId: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -118,35 +118,35 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     });
   });
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, headers } = inLanguage(languageAsked(request.headers['accept-language']), () => errorBody(error, request.id));
+    const { status, body, headers } = runInLanguage(requestedLanguage(request.headers['accept-language']), () => errorBody(error, request.id));
     if (status >= 500) request.log.error({ err: error, route: `${request.method} ${request.routeOptions.url ?? ''}` }, 'request failed');
-    else if (isUnstorable(error)) request.log.warn({ err: error }, 'the database could not read a value');
+    else if (isUnstorableValueError(error)) request.log.warn({ err: error }, 'the database could not read a value');
     return reply.status(status).headers(headers).send(body);
   });
   const parseCarefully = server.getDefaultJsonParser('error', 'error');
   // Some clients call every body JSON, also where there is none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
-    inLanguage(languageAsked(request.headers['accept-language']), () => {
+    runInLanguage(requestedLanguage(request.headers['accept-language']), () => {
       // Asked for as a buffer, which its type does not know.
       const bytes = body as Buffer;
       RAW_BODIES.set(request, bytes);
       if (bytes.length === 0) return done(null, undefined);
       try {
-        assertModest(bytes);
-        if (!mayNamePrototype(bytes)) return done(null, JSON.parse(withoutMark(bytes.toString('utf8'))));
+        assertBodyWithinLimits(bytes);
+        if (!mayContainPrototypeKey(bytes)) return done(null, JSON.parse(withoutMark(bytes.toString('utf8'))));
       } catch (error) {
-        return done(error instanceof Refusal ? error : unreadable(error));
+        return done(error instanceof AppError ? error : unreadable(error));
       }
       // Looks at every key: only for bodies that may have one of those names.
       const text = withoutMark(bytes.toString('utf8'));
       parseCarefully(request, text, (error, value) =>
-        error ? done(isJson(text) ? new Refusal('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
+        error ? done(isJson(text) ? new AppError('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
       );
     }),
   );
   // An answer that does not end by itself would hold up the end of everything.
-  server.addHook('preClose', async () => endEvents(server));
-  closeWithoutWaiting(server);
+  server.addHook('preClose', async () => closeEventStreams(server));
+  closeIdleConnections(server);
   for (const route of options.routes) addRoute(server, route, options);
   return server;
 }
@@ -159,7 +159,7 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? 
  * carries (a token of a link, an e-mail) is told by its name only, and an address without a route not at all.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
-  const given = isMap(params) ? params : {};
+  const given = isRecord(params) ? params : {};
   return (routeOptions.url ?? '(no route)').replaceAll(/:(\w+)/g, (name, key: string) => {
     const value = given[key];
     return typeof value === 'string' && UUID.test(value) ? value : name;
@@ -167,7 +167,7 @@ function pathOf({ routeOptions, params }: FastifyRequest): string {
 }
 
 /** A path of the contract as Fastify writes it. */
-const pathIn = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const pathIn = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const firstOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
@@ -177,7 +177,7 @@ function idFrom(header: string | string[] | undefined): string {
 }
 
 function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, options: HttpOptions<A>): void {
-  const isAsDeclared = asDeclared(call.response);
+  const isAsDeclared = stripUndeclaredFields(call.response);
   server.route({
     method: call.method,
     url: pathIn(call),
@@ -187,39 +187,39 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const given = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
       // Parsed by the call's own schemas; which call it is, the list of routes has forgotten.
-      const input = { ...given, actor, stillHere } as Input<Call, A>;
+      const input = { ...given, actor, stillHere } as HandlerInput<Endpoint, A>;
       const answer = await handle(input);
       // A use case of a call that streams answers with the source of its events.
-      if (call.streams) return sendEvents(reply, answer as EventSource, call);
+      if (call.streams) return streamEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
-      if (answer instanceof WrittenFile) return sendFile(reply, answer, call);
-      if (answer instanceof Written) return sendJson(request, reply, answer.bytes(), call.revalidates);
+      if (answer instanceof FileResponse) return streamFile(reply, answer, call);
+      if (answer instanceof SerializedJson) return sendJson(request, reply, answer.bytes(), call.revalidates);
       // A field nobody declared does not leave.
       const body = isAsDeclared(answer) ? answer : call.response.parse(answer);
       // As bytes: a text is copied twice more on its way out, once to be measured and once beside its headers.
-      return typeof body === 'object' && body !== null ? sendJson(request, reply, bytesOf(JSON.stringify(body)), call.revalidates) : body;
+      return typeof body === 'object' && body !== null ? sendJson(request, reply, toBuffer(JSON.stringify(body)), call.revalidates) : body;
     },
   });
 }
 
 /** 401 without a session, 403 without the role; whether the object is theirs the handler decides. */
-async function admit<A>(call: Call, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
+async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.who === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
-  if (!actor) throw new Refusal('signed_out', t('please_sign_in'));
+  if (!actor) throw new AppError('signed_out', t('please_sign_in'));
   const roles = options.rolesOf(actor);
   if (!roles.some((role) => call.who.includes(role))) throw notAllowed(t('you_are_not_allowed_to_do'));
   return actor;
 }
 
 /** Staff may look as a company; what is not a read they cannot do meanwhile. */
-function lookingOf(call: Call, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
+function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
   return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
-const unreadable = (cause: unknown) => new Refusal('unreadable', t('the_request_is_not_json'), { cause });
+const unreadable = (cause: unknown) => new AppError('unreadable', t('the_request_is_not_json'), { cause });
 
 function isJson(text: string): boolean {
   try {
@@ -230,15 +230,15 @@ function isJson(text: string): boolean {
   }
 }
 
-function parseParams(call: Call, params: unknown): unknown {
+function parseParams(call: Endpoint, params: unknown): unknown {
   if (!call.params) return {};
   const parsed = call.params.safeParse(params);
-  if (!parsed.success || !areStorable(params)) throw notFound();
+  if (!parsed.success || !areStorableTexts(params)) throw notFound();
   return parsed.data;
 }
 
-function parseRest(call: Call, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
-  const query = call.query?.safeParse(makeStorable(request.query), { error });
+function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
+  const query = call.query?.safeParse(toStorableText(request.query), { error });
   // What another system sent is looked at after its signature, not before.
   const sent = call.signed ? undefined : (storableBody(request) ?? undefined);
   const body = call.signed ? undefined : call.body?.safeParse(sent, { error });
@@ -250,13 +250,13 @@ function parseRest(call: Call, request: FastifyRequest, error: (issue: z.core.$Z
 /** Walked through only when its bytes say that there may be something to mend. */
 function storableBody(request: FastifyRequest): unknown {
   const raw = RAW_BODIES.get(request);
-  return raw && !mayBeUnstorable(raw) ? request.body : makeStorable(request.body);
+  return raw && !mayContainUnstorableText(raw) ? request.body : toStorableText(request.body);
 }
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] =>
   (error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid', message: issue.message }));
 
-const infoOf = (call: Call, request: FastifyRequest): RequestInfo => ({
+const infoOf = (call: Endpoint, request: FastifyRequest): RequestInfo => ({
   id: request.id,
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../..';
-import { readSigned, signMessage } from './signed';
+import { AppError } from '../..';
+import { signWebhook, verifyWebhook } from './signed';
 
 const OLD = `whsec_${Buffer.from('an old secret of 24 bytes').toString('base64')}`;
 const NEW = `whsec_${Buffer.from('a new secret of 24 bytes!').toString('base64')}`;
@@ -8,42 +8,42 @@ const BODY = '{"type":"invoice.paid",  "data":{"invoice":"I-1"}}';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const message = (secret: string, { body = BODY, at = new Date(), id = 'm1' } = {}) => ({
   raw: Buffer.from(body),
-  headers: signMessage(secret, id, body, at),
+  headers: signWebhook(secret, id, body, at),
 });
 const code = (run: () => unknown) => {
   try {
     run();
     return 'read';
   } catch (error) {
-    return error instanceof Refusal ? error.code : error;
+    return error instanceof AppError ? error.code : error;
   }
 };
 
 describe('a signed message', () => {
   it('is read when its signature holds, by any of the secrets', () => {
-    expect(readSigned(message(NEW), [NEW])).toEqual({ id: 'm1', body: JSON.parse(BODY) });
-    expect(readSigned(message(OLD), [NEW, OLD]).id).toBe('m1');
-    expect(code(() => readSigned(message(OLD), [NEW]))).toBe('bad_signature');
-    expect(code(() => readSigned(message(NEW), []))).toBe('bad_signature');
+    expect(verifyWebhook(message(NEW), [NEW])).toEqual({ id: 'm1', body: JSON.parse(BODY) });
+    expect(verifyWebhook(message(OLD), [NEW, OLD]).id).toBe('m1');
+    expect(code(() => verifyWebhook(message(OLD), [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook(message(NEW), []))).toBe('bad_signature');
   });
 
   it('is refused when one byte, the name or the time of it is another', () => {
     const good = message(NEW);
-    expect(code(() => readSigned({ ...good, raw: Buffer.from(BODY.replace('  ', ' ')) }, [NEW]))).toBe('bad_signature');
-    expect(code(() => readSigned({ ...good, headers: { ...good.headers, 'webhook-id': 'm2' } }, [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook({ ...good, raw: Buffer.from(BODY.replace('  ', ' ')) }, [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook({ ...good, headers: { ...good.headers, 'webhook-id': 'm2' } }, [NEW]))).toBe('bad_signature');
     const later = String(Number(good.headers['webhook-timestamp']) + 1);
-    expect(code(() => readSigned({ ...good, headers: { ...good.headers, 'webhook-timestamp': later } }, [NEW]))).toBe('bad_signature');
-    expect(code(() => readSigned({ raw: good.raw, headers: {} }, [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook({ ...good, headers: { ...good.headers, 'webhook-timestamp': later } }, [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook({ raw: good.raw, headers: {} }, [NEW]))).toBe('bad_signature');
   });
 
   it('is refused as bad input when it is empty or no JSON', () => {
-    for (const body of ['', '{']) expect(code(() => readSigned(message(NEW, { body }), [NEW]))).toBe('bad_input');
+    for (const body of ['', '{']) expect(code(() => verifyWebhook(message(NEW, { body }), [NEW]))).toBe('bad_input');
   });
 
   it('is refused when it is older or newer than five minutes', () => {
-    expect(code(() => readSigned(message(NEW, { at: minutesAgo(4) }), [NEW]))).toBe('read');
-    expect(code(() => readSigned(message(NEW, { at: minutesAgo(6) }), [NEW]))).toBe('bad_signature');
-    expect(code(() => readSigned(message(NEW, { at: minutesAgo(-4) }), [NEW]))).toBe('read');
-    expect(code(() => readSigned(message(NEW, { at: minutesAgo(-6) }), [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(4) }), [NEW]))).toBe('read');
+    expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(6) }), [NEW]))).toBe('bad_signature');
+    expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(-4) }), [NEW]))).toBe('read');
+    expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(-6) }), [NEW]))).toBe('bad_signature');
   });
 });

@@ -1,18 +1,18 @@
 import { Webhook } from 'standardwebhooks';
-import { badInput, Refusal } from '../..';
+import { AppError, badInput } from '../..';
 import { t } from './messages';
-import type { SignedMessage } from './route';
-import { makeStorable } from './storable';
+import type { WebhookMessage } from './route';
+import { toStorableText } from './storable';
 
 /**
  * What another system says, once its signature holds (standardwebhooks.com): over the very bytes, not
  * older and not newer than five minutes of real time. Several secrets may hold at once, so that they
  * can be changed without losing a message: add the new one, let the sender change, take the old one away.
  */
-export function readSigned(message: SignedMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
-  if (!message || !secrets.some((secret) => holds(secret, message))) throw new Refusal('bad_signature', t('the_signature_of_this_message_does'));
+export function verifyWebhook(message: WebhookMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
+  if (!message || !secrets.some((secret) => holds(secret, message))) throw new AppError('bad_signature', t('the_signature_of_this_message_does'));
   // Verified with the rest: the id is signed too.
-  return { id: message.headers['webhook-id'] ?? '', body: makeStorable(jsonOf(message.raw)) };
+  return { id: message.headers['webhook-id'] ?? '', body: toStorableText(jsonOf(message.raw)) };
 }
 
 /** An empty or broken message with a good signature is the sender's mistake, so it is not answered as an error of the portal. */
@@ -24,7 +24,7 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-function holds(secret: string, { raw, headers }: SignedMessage): boolean {
+function holds(secret: string, { raw, headers }: WebhookMessage): boolean {
   try {
     new Webhook(secret).verify(raw, headers, { jsonParse: false });
     return true;
@@ -34,7 +34,7 @@ function holds(secret: string, { raw, headers }: SignedMessage): boolean {
 }
 
 /** Signs a message as its sender would: for the simulators of outside systems, and for tests. */
-export function signMessage(secret: string, id: string, body: string, at: Date): Record<string, string> {
+export function signWebhook(secret: string, id: string, body: string, at: Date): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': new Webhook(secret).sign(id, at, body) };
 }

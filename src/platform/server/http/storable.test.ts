@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../..';
-import { areStorable, makeStorable } from './storable';
+import { AppError } from '../..';
+import { areStorableTexts, toStorableText } from './storable';
 
-const refusalOf = (value: unknown): Refusal | undefined => {
+const refusalOf = (value: unknown): AppError | undefined => {
   try {
-    makeStorable(value);
+    toStorableText(value);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   return undefined;
@@ -14,22 +14,22 @@ const refusalOf = (value: unknown): Refusal | undefined => {
 
 describe('texts', () => {
   it('lose their NULs, and half a pair becomes a replacement character, at any depth', () => {
-    expect(makeStorable({ a: 'x\0y', b: [{ c: '\ud800' }, ['\0', 'ok 😀 é\n']], d: null, e: 1, f: true })).toEqual({
+    expect(toStorableText({ a: 'x\0y', b: [{ c: '\ud800' }, ['\0', 'ok 😀 é\n']], d: null, e: 1, f: true })).toEqual({
       a: 'xy',
       b: [{ c: '\ufffd' }, ['', 'ok 😀 é\n']],
       d: null,
       e: 1,
       f: true,
     });
-    expect(makeStorable(undefined)).toBeUndefined();
-    expect(makeStorable('\0')).toBe('');
+    expect(toStorableText(undefined)).toBeUndefined();
+    expect(toStorableText('\0')).toBe('');
   });
 
   it('of a path that cannot be stored are told', () => {
-    expect(areStorable({ id: 'a', other: '' })).toBe(true);
-    expect(areStorable({})).toBe(true);
-    expect(areStorable({ id: 'a\0' })).toBe(false);
-    expect(areStorable({ id: '\udfff' })).toBe(false);
+    expect(areStorableTexts({ id: 'a', other: '' })).toBe(true);
+    expect(areStorableTexts({})).toBe(true);
+    expect(areStorableTexts({ id: 'a\0' })).toBe(false);
+    expect(areStorableTexts({ id: '\udfff' })).toBe(false);
   });
 });
 
@@ -39,7 +39,7 @@ describe('keys', () => {
   });
 
   it('of other alphabets stay', () => {
-    expect(makeStorable({ 'Größe 😀': 1 })).toEqual({ 'Größe 😀': 1 });
+    expect(toStorableText({ 'Größe 😀': 1 })).toEqual({ 'Größe 😀': 1 });
   });
 });
 
@@ -49,5 +49,5 @@ it('a hundred thousand levels are refused and do not run out of stack', () => {
   expect(refusalOf(deep)).toMatchObject({ code: 'bad_input', issues: [{ code: 'too_deep' }] });
   let fine: unknown = 'x\0';
   for (let i = 0; i < 99; i++) fine = { fine };
-  expect(JSON.stringify(makeStorable(fine))).toContain('"x"');
+  expect(JSON.stringify(toStorableText(fine))).toContain('"x"');
 });

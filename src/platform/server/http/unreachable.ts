@@ -13,11 +13,11 @@ const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
 
 /** The database is starting, stopping or full: worth a retry, and not a bug. Others may have wrapped what it said. */
-export function isUnreachable(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;
   const code = 'code' in error ? error.code : undefined;
   const errors = 'errors' in error ? error.errors : undefined;
   if (typeof code === 'string' && (CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))))) return true;
   if (WORDS.test(error.message)) return true;
-  return isUnreachable(error.cause, depth + 1) || (Array.isArray(errors) && errors.some((inner) => isUnreachable(inner, depth + 1)));
+  return isDatabaseUnavailable(error.cause, depth + 1) || (Array.isArray(errors) && errors.some((inner) => isDatabaseUnavailable(inner, depth + 1)));
 }

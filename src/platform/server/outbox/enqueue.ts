@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { kept, send, type Tx } from '../db';
-import type { JobRequest } from './job';
+import { pipelineWrite, prepared, type Tx } from '../db';
+import type { BackgroundJobRequest } from './job';
 
 export type EnqueueOptions = {
   /** While a job with this key waits, there is one: the newer call takes the place of the older. One that runs already is not touched; the newer call then makes a second. */
@@ -17,13 +17,13 @@ export type EnqueueOptions = {
 const PRIORITY_OF_MANY = 10;
 
 /** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
-export async function enqueue<Payload>(tx: Tx, job: JobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
-  send(kept(tx), sql`select ${enqueuing(job, payload, options)}`);
+export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+  pipelineWrite(prepared(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
 /** The same as a part of a statement that does more. */
-export function enqueuing<Payload>(
-  job: JobRequest<Payload>,
+export function enqueueSql<Payload>(
+  job: BackgroundJobRequest<Payload>,
   payload: Payload,
   { key, runAt, keepTime = false, isOneOfMany = false }: EnqueueOptions = {},
 ): RawBuilder<unknown> {

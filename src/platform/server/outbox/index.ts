@@ -1,3 +1,12 @@
-export { enqueue, enqueuing } from './enqueue';
-export { defineJob, type Job, type JobContext, type JobRequest, type JobRun, requestJob, type StoredRequest, type WorkerDeps } from './job';
+export { enqueue, enqueueSql } from './enqueue';
+export {
+  type BackgroundJob,
+  type BackgroundJobContext,
+  type BackgroundJobRequest,
+  type BackgroundJobRun,
+  defineBackgroundJob,
+  defineBackgroundJobRequest,
+  type StoredRequest,
+  type WorkerDeps,
+} from './job';
 export { runWorker, type Schedule } from './worker';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db';
-import type { Post } from '../http';
+import type { HttpPost } from '../http';
 import type { Log } from '../log';
 
 /** What every handler gets from the worker process. `app` may add to it: `declare module … { interface WorkerDeps { mail: Mail } }`. */
@@ -12,11 +12,11 @@ export interface WorkerDeps {
   config: Config;
   log: Log;
   /** Calls to other systems. */
-  post: Post;
+  post: HttpPost;
 }
 
 /** What the queue says of this run. */
-export type JobRun = {
+export type BackgroundJobRun = {
   /** The same on every attempt: what an outside service can be given as its idempotency key. */
   jobId: string;
   /** 1 for the first. */
@@ -30,15 +30,15 @@ export type JobRun = {
 /** A job that can be requested once more, as it was requested: its name and its payload as JSON. */
 export type StoredRequest = { job: string; payload: unknown };
 
-export type JobContext<Payload> = WorkerDeps & JobRun & { payload: Payload; request: StoredRequest };
+export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
 
-export type JobOptions = {
+export type BackgroundJobOptions = {
   /** The wait between attempts grows: the 10th comes after about 6 hours. */
   maxAttempts?: number;
 };
 
 /** What asking for a job needs: its name and what may be asked. */
-export type JobRequest<Payload = never> = {
+export type BackgroundJobRequest<Payload = never> = {
   name: string;
   maxAttempts: number;
   /** Throws when this is no payload of the job. */
@@ -46,8 +46,8 @@ export type JobRequest<Payload = never> = {
 };
 
 /** Work that is done after the transaction that asked for it, by the worker process. */
-export type Job<Payload = never> = JobRequest<Payload> & {
-  run: (raw: unknown, context: WorkerDeps & JobRun) => Promise<void>;
+export type BackgroundJob<Payload = never> = BackgroundJobRequest<Payload> & {
+  run: (raw: unknown, context: WorkerDeps & BackgroundJobRun) => Promise<void>;
 };
 
 /**
@@ -55,21 +55,25 @@ export type Job<Payload = never> = JobRequest<Payload> & {
  * it is done, it runs again. So a handler must be safe to repeat: look first whether the mail was
  * sent, give the job's id to the outside service, write with a condition.
  */
-export function defineJob<Payload>(
+export function defineBackgroundJob<Payload>(
   name: string,
   schema: z.ZodType<Payload>,
-  handle: (context: JobContext<Payload>) => Promise<void>,
-  options: JobOptions = {},
-): Job<Payload> {
+  handle: (context: BackgroundJobContext<Payload>) => Promise<void>,
+  options: BackgroundJobOptions = {},
+): BackgroundJob<Payload> {
   return {
-    ...requestJob(name, schema, options),
+    ...defineBackgroundJobRequest(name, schema, options),
     // Parsed again: the job may have been asked for by an older version of the program.
     run: (raw, context) => handle({ ...context, payload: schema.parse(raw), request: { job: name, payload: raw } }),
   };
 }
 
 /** A job as those who ask for it know it: for work that itself asks for more of its kind, and would otherwise have to know the code that does it. */
-export const requestJob = <Payload>(name: string, schema: z.ZodType<Payload>, { maxAttempts = 10 }: JobOptions = {}): JobRequest<Payload> => ({
+export const defineBackgroundJobRequest = <Payload>(
+  name: string,
+  schema: z.ZodType<Payload>,
+  { maxAttempts = 10 }: BackgroundJobOptions = {},
+): BackgroundJobRequest<Payload> => ({
   name,
   maxAttempts,
   check: (payload) => void schema.parse(payload),

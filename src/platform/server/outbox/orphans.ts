@@ -13,7 +13,7 @@ const LOCK = 0x4c_49_46_45;
  * worker process holds an advisory lock under its name: PostgreSQL lets go of it the moment the
  * process dies. Whoever lives looks for jobs whose worker holds no lock any more, and frees them.
  */
-export async function openSignsOfLife(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
+export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
   let ourName: string | null = null;
   let client: pg.PoolClient | null = null;
   let holds = false;

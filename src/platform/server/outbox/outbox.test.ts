@@ -6,11 +6,11 @@ import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/s
 import { fixedClock } from '../clock';
 import { readConfig } from '../config';
 import { enqueue } from './enqueue';
-import { defineJob, type Job, type JobContext, type WorkerDeps } from './job';
+import { type BackgroundJob, type BackgroundJobContext, defineBackgroundJob, type WorkerDeps } from './job';
 import { runWorker, type Schedule, type Worker } from './worker';
 
 type Greeting = { name: string };
-type Run = Pick<JobContext<Greeting>, 'payload' | 'attempt' | 'isLastAttempt' | 'jobId'>;
+type Run = Pick<BackgroundJobContext<Greeting>, 'payload' | 'attempt' | 'isLastAttempt' | 'jobId'>;
 
 let test: TestDatabase;
 let workers: Worker[];
@@ -28,11 +28,11 @@ afterEach(async () => {
   await test.drop();
 });
 
-const greet = defineJob('greet', z.strictObject({ name: z.string() }), async ({ payload, attempt, isLastAttempt, jobId }) => {
+const greet = defineBackgroundJob('greet', z.strictObject({ name: z.string() }), async ({ payload, attempt, isLastAttempt, jobId }) => {
   runs.push({ payload, attempt, isLastAttempt, jobId });
 });
 
-async function work(jobs: readonly Job[], schedule: readonly Schedule[] = []): Promise<Worker> {
+async function work(jobs: readonly BackgroundJob[], schedule: readonly Schedule[] = []): Promise<Worker> {
   const deps: Partial<WorkerDeps> = { db: test.db, clock: fixedClock('2026-03-02T15:00:00Z'), config: readConfig({}), log: testLog, post: nobody };
   // What the app adds for the jobs of its domains is not used here.
   const worker = await runWorker({ jobs, schedule, concurrency: 2, queue: test.db.pool, deps: deps as WorkerDeps });
@@ -105,7 +105,7 @@ describe('the outbox', () => {
 
   it('tries a job again when it throws, and says which attempt is the last', async () => {
     const seen: Run[] = [];
-    const flaky = defineJob(
+    const flaky = defineBackgroundJob(
       'flaky',
       z.object({ name: z.string() }),
       async ({ payload, attempt, isLastAttempt, jobId }) => {
@@ -160,7 +160,7 @@ describe('the outbox', () => {
 
   it('leaves the jobs of a worker that lives alone', async () => {
     let release = () => {};
-    const slow = defineJob('slow', z.object({}), () => new Promise<void>((resolve) => (release = resolve)));
+    const slow = defineBackgroundJob('slow', z.object({}), () => new Promise<void>((resolve) => (release = resolve)));
     await work([slow]);
     await test.db.transaction({}, (tx) => enqueue(tx, slow, {}));
     await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
@@ -174,7 +174,7 @@ describe('the outbox', () => {
   it('lets a job that runs finish when it is stopped, and takes no other', async () => {
     let finished = false;
     let started = false;
-    const slow = defineJob('slow', z.object({}), async () => {
+    const slow = defineBackgroundJob('slow', z.object({}), async () => {
       started = true;
       await aMoment();
       finished = true;

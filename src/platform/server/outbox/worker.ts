@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { CronItem, JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Reports } from '../reports';
-import type { Job, WorkerDeps } from './job';
-import { openSignsOfLife } from './orphans';
+import type { BackgroundJob, WorkerDeps } from './job';
+import { startWorkerHeartbeat } from './orphans';
 
 /** A job that comes by itself: `match` is a cron pattern in UTC. */
-export type Schedule = { job: Job; match: string; payload?: Record<string, unknown> };
+export type Schedule = { job: BackgroundJob; match: string; payload?: Record<string, unknown> };
 
 export type WorkerOptions = {
-  jobs: readonly Job[];
+  jobs: readonly BackgroundJob[];
   schedule?: readonly Schedule[];
   /** Jobs at the same time in this process. The queue's pool needs two connections more. */
   concurrency?: number;
@@ -33,7 +33,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier, job_id: job.id }, 'a job failed for the last time'));
-  const life = await openSignsOfLife(queue, events, log);
+  const life = await startWorkerHeartbeat(queue, events, log);
   const runner = await run({
     pgPool: queue,
     concurrency,
@@ -60,14 +60,19 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
 
 type Told = WorkerOptions['reports'];
 
-function taskList(jobs: readonly Job[], deps: WorkerDeps, reports: Told): TaskList {
+function taskList(jobs: readonly BackgroundJob[], deps: WorkerDeps, reports: Told): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice}`);
   return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, { deps, reports })]));
 }
 
-async function runJob(job: Job, raw: unknown, { job: row, abortSignal }: JobHelpers, { deps, reports }: { deps: WorkerDeps; reports: Told }): Promise<void> {
+async function runJob(
+  job: BackgroundJob,
+  raw: unknown,
+  { job: row, abortSignal }: JobHelpers,
+  { deps, reports }: { deps: WorkerDeps; reports: Told },
+): Promise<void> {
   const log = deps.log.child({ job: job.name, job_id: row.id, attempt: row.attempts });
   const started = performance.now();
   const told = { name: job.name, kind: 'queue.process', startedAt: new Date() } as const;

@@ -6,10 +6,10 @@ import type { Config, ErrorReports, Mode } from '../config';
 import { PROJECT_ROOT } from '../root';
 
 /** What was logged as an error: the error itself, or only words. */
-export type Told = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
+export type ReportedError = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
 
 /** A call that was answered or a job that is done, by the name of its route. */
-export type Done = {
+export type ReportedSpan = {
   name: string;
   kind: 'http.server' | 'queue.process';
   startedAt: Date;
@@ -20,8 +20,8 @@ export type Done = {
 
 /** Who is told what breaks and how long things take. Another collector is another one of these. */
 export type Reports = {
-  error: (told: Told) => void;
-  done: (done: Done) => void;
+  error: (told: ReportedError) => void;
+  done: (done: ReportedSpan) => void;
   /** Waits a moment for what is on its way. */
   close: () => Promise<void>;
 };

@@ -9,7 +9,7 @@ import {
   startInactiveSpan,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { cleanedTransport } from '../../reports/transport';
+import { redactingTransport } from '../../reports/transport';
 import type { Reports } from '.';
 
 type Options = { dsn: string; environment: string; release: string; traces: number };
@@ -33,7 +33,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
     integrations: [linkedErrorsIntegration()],
     stackParser: createStackParser(nodeStackLineParser()),
     transport: (options) =>
-      cleanedTransport(
+      redactingTransport(
         createTransport(options, async ({ body }) => {
           // A copy, because the types of the platform leave open whose memory it is.
           const answer = await fetch(options.url, {

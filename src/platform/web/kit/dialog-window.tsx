@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CallError } from '../client';
+import type { ApiError } from '../client';
 import classes from './dialog.module.css';
 import { t } from './messages';
 
@@ -17,7 +17,7 @@ export type DialogProps = {
   /** It takes something away. */
   isDangerous?: boolean;
   /** The server's refusal, said inside. */
-  error?: CallError | null;
+  error?: ApiError | null;
   size?: 'md' | 'lg' | 'xl';
   /** The word that leaves without doing it. */
   cancel?: string;
@@ -74,7 +74,7 @@ export function DialogWindow({
   );
 }
 
-function DialogError({ error }: { error: CallError }) {
+function DialogError({ error }: { error: ApiError }) {
   const more = error.issues.map((issue) => issue.message).filter((message) => message !== error.message);
   return (
     <div className={classes.error} role="alert">

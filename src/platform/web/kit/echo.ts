@@ -4,7 +4,7 @@ const ECHO_MS = 1_000;
 let last = { words: '', at: 0 };
 
 /** Whether the same words were said a moment ago: the server did the act once, and it is told once. */
-export function isEcho(words: string, now = Date.now()): boolean {
+export function isDuplicateToast(words: string, now = Date.now()): boolean {
   const isSame = words === last.words && now - last.at < ECHO_MS;
   if (!isSame) last = { words, at: now };
   return isSame;

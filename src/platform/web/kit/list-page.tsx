@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CallError } from '../client';
+import type { ApiError } from '../client';
 import styles from './list-page.module.css';
 import { t } from './messages';
 import { usePageTitle } from './page-title';
@@ -27,7 +27,7 @@ export function ListPage({ title, action, filters, children }: PageProps) {
 export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>;
 
 type Page<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
-type Read<T> = { data: Page<T> | undefined; error: CallError | null; isPlaceholderData: boolean; refetch: () => unknown };
+type Read<T> = { data: Page<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
 
 type ListProps<T> = {
   list: Read<T>;

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { CallError } from '../client';
+import { ApiError } from '../client';
 import { reloadOnce } from '../reload';
 import { t } from './messages';
 import { toastError } from './toasts';
 
-export type OnDemand<P> = ComponentType<P> & {
+export type LazyPart<P> = ComponentType<P> & {
   /** Fetches the code without showing anything: for the moment somebody is about to need it. */
   preload: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type OnDemand<P> = ComponentType<P> & {
  * there. When it cannot come, the page loads again, once: a newer release has taken its place. Without a connection the
  * page around it stays: it is said, and tried again with the connection.
  */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): OnDemand<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): LazyPart<P> {
   const part = keep(load);
   function Part(props: P) {
     const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -33,8 +33,8 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /** The same for what opens over a page: nothing of it is there before it is opened for the first time. */
-export function onOpening<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
-  const Part = onDemand(load);
+export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  const Part = lazyPart(load);
   function Opening(props: P) {
     // Closing is shown too: what was open once stays.
     const wasOpened = useRef(false);
@@ -68,4 +68,4 @@ const reloadOrSay = (): void => {
   if (!navigator.onLine || !reloadOnce()) sayMissing();
 };
 
-const sayMissing = () => toastError(new CallError(0, { detail: t('this_part_of_the_page_could_not') }));
+const sayMissing = () => toastError(new ApiError(0, { detail: t('this_part_of_the_page_could_not') }));

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useState } from 'react';
-import { noteError } from '../reports';
+import { captureError } from '../reports';
 import { t } from './messages';
 import styles from './part-boundary.module.css';
 
@@ -72,7 +72,7 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    noteError(error);
+    captureError(error);
     this.props.onBroken?.();
   }
 

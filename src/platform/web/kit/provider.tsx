@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../query';
 import { onNewRelease } from '../release';
-import { reportTo } from '../reports';
+import { startReporting } from '../reports';
 import { useSite } from '../site';
 import { styleNonce } from './style-nonce';
 import { cssVariables, theme } from './theme';
@@ -38,7 +38,7 @@ export function KitProvider({ children, client: given }: { children: ReactNode; 
 function Reports() {
   const { data } = useSite();
   useEffect(() => {
-    if (data) reportTo(data.error_reports);
+    if (data) startReporting(data.error_reports);
   }, [data]);
   return null;
 }

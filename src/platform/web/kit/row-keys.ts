@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSingleKeys } from './single-keys';
+import { useShortcutKeys } from './single-keys';
 
 /**
  * `j` and `k` move through the rows of a list, `x` chooses the one somebody is at (`data-row` says which it is); Enter opens
@@ -21,7 +21,7 @@ export function useRowKeys(onChoose?: (row: string) => void) {
     const row = all[here(all)]?.closest('tr')?.dataset.row;
     if (row) onChoose?.(row);
   };
-  useSingleKeys([
+  useShortcutKeys([
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['x', choose],

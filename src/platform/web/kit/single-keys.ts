@@ -1,11 +1,11 @@
 import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 
 /** Whether single keys do something. People who speak to their computer or hit keys by accident can turn them off (WCAG 2.1.4). */
-export const useSingleKeysOn = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
+export const useShortcutKeysEnabled = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
 
 /** Shortcuts of one key without Ctrl or Cmd: not while somebody types, and not behind a dialog. */
-export function useSingleKeys(keys: HotkeyItem[]): void {
-  const [on] = useSingleKeysOn();
+export function useShortcutKeys(keys: HotkeyItem[]): void {
+  const [on] = useShortcutKeysEnabled();
   const guarded = keys.map(
     ([key, run, options]): HotkeyItem => [key, (event) => document.querySelector('[aria-modal="true"]') === null && run(event), options],
   );

@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useSite } from '../site';
 import { t } from './messages';
 import classes from './site-banner.module.css';
-import { showDay } from './text';
+import { displayDate } from './text';
 
 /** Says on every page that this is not production, and which day it is here when it is not the real one. */
 export function SiteBanner() {
@@ -12,7 +12,7 @@ export function SiteBanner() {
     <aside className={`${classes.banner} hl-no-print`} aria-label={t('about_this_installation')}>
       <IconFlask size={16} aria-hidden />
       <span>
-        {t('demo_business_date_today', { today: showDay(data.today) })}
+        {t('demo_business_date_today', { today: displayDate(data.today) })}
         {!data.is_real_day && <span className={classes.more}> {t('not_the_real_day')}</span>}
       </span>
     </aside>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CallError } from '../client';
+import type { ApiError } from '../client';
 import { t } from './messages';
 import styles from './states.module.css';
 
@@ -27,7 +27,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
 }
 
 /** What went wrong, how to go on, and the id that finds it in the log. */
-export function ErrorPanel({ error, title, retry }: { error: CallError; title?: string; retry?: () => void }) {
+export function ErrorPanel({ error, title, retry }: { error: ApiError; title?: string; retry?: () => void }) {
   return (
     <div className={styles.error} role="alert">
       <p className={styles.errorTitle}>{title ?? t('this_did_not_work')}</p>

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core';
-import { formatDay, formatMoney } from '../..';
+import { formatDate, formatMoney } from '../..';
 import { t } from './messages';
 
 /** Dollars: no cents on cards, cents in ledgers; figures of one width. The sign is part of the amount and never on a line of its own. */
@@ -13,20 +13,20 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 }
 
 /** `Mar 12, 2026`. */
-export const showDay = (day: string): string => formatDay(day.slice(0, 10));
+export const displayDate = (day: string): string => formatDate(day.slice(0, 10));
 
 /** `1 day`, `12 days`. */
-export const daysInWords = (days: number): string => t('count_days', { days });
+export const formatDayCount = (days: number): string => t('count_days', { days });
 
 /** `Mar 12, 2026, 3:42 PM` in the reader's own time zone. */
-export function showInstant(instant: string): string {
+export function displayDateTime(instant: string): string {
   const at = new Date(instant);
-  const day = formatDay(`${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
-  return `${day}, ${showTime(at)}`;
+  const day = formatDate(`${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
+  return `${day}, ${displayTime(at)}`;
 }
 
 /** `3:42 PM` in the reader's own time zone. */
-export function showTime(at: Date): string {
+export function displayTime(at: Date): string {
   const hours = at.getHours();
   return t('hours_get_minutes_pm', { hours: hours % 12 || 12, get_minutes: String(at.getMinutes()).padStart(2, '0'), is_hours: hours < 12 ? 'yes' : 'no' });
 }

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CallError } from '../client';
-import { isEcho } from './echo';
+import type { ApiError } from '../client';
+import { isDuplicateToast } from './echo';
 import { t } from './messages';
 import classes from './toasts.module.css';
 
@@ -31,12 +31,12 @@ export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS,
 
 const hideToast = (id: string): void => put(toasts.filter((other) => other.id !== id));
 
-export const toastError = (error: CallError): void => say(error.message, 'bad');
+export const toastError = (error: ApiError): void => say(error.message, 'bad');
 
 export const toastSaved = (message: string): void => say(message, 'good');
 
 function say(message: string, tone: Toast['tone']): void {
-  if (!isEcho(`${tone} ${message}`)) toast({ message, tone });
+  if (!isDuplicateToast(`${tone} ${message}`)) toast({ message, tone });
 }
 
 /** Something was done that one press takes back; `message` stands beside the button. */

@@ -1,1 +1,1 @@
-export { noteError, reportTo, watchErrors } from './watch';
+export { captureError, startReporting, watchErrors } from './watch';

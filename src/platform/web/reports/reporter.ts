@@ -1,6 +1,6 @@
 import { browserTracingIntegration, captureException, dedupeIntegration, init, linkedErrorsIntegration, makeFetchTransport } from '@sentry/browser';
 import type { SiteInfo } from '../..';
-import { cleanedTransport, cleanPath } from '../../reports';
+import { redactingTransport, redactPath } from '../../reports';
 
 type Settings = NonNullable<SiteInfo['error_reports']>;
 
@@ -15,16 +15,16 @@ export function openReporter({ dsn, environment, release, traces, replays, repla
     integrations: [
       dedupeIntegration(),
       linkedErrorsIntegration(),
-      browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: cleanPath(span.name) }) }),
+      browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: redactPath(span.name) }) }),
     ],
     tracesSampleRate: traces,
     traceLifecycle: 'static',
     replaysSessionSampleRate: replays,
     replaysOnErrorSampleRate: replays_on_error,
     sendClientReports: false,
-    transport: (options) => cleanedTransport(makeFetchTransport(options)),
+    transport: (options) => redactingTransport(makeFetchTransport(options)),
   });
   if (client && (replays > 0 || replays_on_error > 0)) void import('./replays').then(({ replaysMasked }) => client.addIntegration(replaysMasked()));
   return (error) =>
-    void captureException(error, { mechanism: { type: 'window', handled: false }, captureContext: { tags: { route: cleanPath(window.location.pathname) } } });
+    void captureException(error, { mechanism: { type: 'window', handled: false }, captureContext: { tags: { route: redactPath(window.location.pathname) } } });
 }

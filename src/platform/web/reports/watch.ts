@@ -13,7 +13,7 @@ let report: Report | null | undefined;
 const EXPECTED = ['CallError', 'AbortError'];
 
 /** Something broke that nobody expected. */
-export function noteError(error: unknown): void {
+export function captureError(error: unknown): void {
   if (report === null || (error instanceof Error && EXPECTED.includes(error.name))) return;
   if (report) report(error);
   else if (waiting.length < MOST_WAITING) waiting.push(error);
@@ -21,12 +21,12 @@ export function noteError(error: unknown): void {
 
 /** From the first line on; without an error there is only a remark of the browser. */
 export function watchErrors(): void {
-  window.addEventListener('error', ({ error }) => error && noteError(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+  window.addEventListener('error', ({ error }) => error && captureError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => captureError(reason));
 }
 
 /** Once it is known whether errors are reported: the reporter comes when the first screen is there and the browser is idle, or not at all. */
-export function reportTo(settings: Settings): void {
+export function startReporting(settings: Settings): void {
   if (report !== undefined) return;
   report = null;
   const before = waiting;

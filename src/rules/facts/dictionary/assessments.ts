@@ -1,4 +1,4 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 
 export const COMBUSTION_APPLIANCES = {
@@ -28,10 +28,10 @@ export const ENERGY_USES_OF_SYSTEMS = { heating: 'Heating', cooling: 'Cooling', 
 export const CONDITIONING_LOADS = { primary: 'Primary', secondary: 'Secondary', all: 'All of it' } as const;
 
 const HVAC_SYSTEM = {
-  service_type: fact.choice('system', HVAC_SYSTEM_TYPES),
-  energy_use: fact.choice('use of the system', ENERGY_USES_OF_SYSTEMS),
-  energy_source: fact.choice('energy source of the system', HEATING_FUELS),
-  conditioning_load: fact.choice('share of the load', CONDITIONING_LOADS),
+  service_type: factBuilders.choice('system', HVAC_SYSTEM_TYPES),
+  energy_use: factBuilders.choice('use of the system', ENERGY_USES_OF_SYSTEMS),
+  energy_source: factBuilders.choice('energy source of the system', HEATING_FUELS),
+  conditioning_load: factBuilders.choice('share of the load', CONDITIONING_LOADS),
 };
 
 /** What a combustion safety test finds; after the work there is no third answer. */
@@ -40,56 +40,59 @@ const TESTED = { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed };
 
 /** What is measured and judged at the home before and after the work. */
 export const ASSESSMENTS = {
-  combustion_appliances_left: fact.choices('combustion appliances that remain', COMBUSTION_APPLIANCES, {
+  combustion_appliances_left: factBuilders.choices('combustion appliances that remain', COMBUSTION_APPLIANCES, {
     meaning: 'What still burns something after the project. Anything but none makes combustion safety testing necessary.',
   }),
-  water_heater_space_length_ft: fact.decimal('length of the water heater space', { meaning: 'In feet.' }),
-  water_heater_space_width_ft: fact.decimal('width of the water heater space', { meaning: 'In feet.' }),
-  water_heater_space_height_ft: fact.decimal('height of the water heater space', { meaning: 'In feet.' }),
-  outdoor_unit_mounting_style: fact.choice('mounting of the outdoor unit', MOUNTING_STYLES),
-  inches_above_ground: fact.decimal('height of the outdoor unit above ground', { meaning: 'In inches.' }),
-  average_snow_depth_inches: fact.decimal('average snow depth', { meaning: 'In inches, at the home.' }),
-  hvac_systems_existing: fact.rows('heating and cooling today', { columns: HVAC_SYSTEM, meaning: 'What heats and cools the home before the work.' }),
-  hvac_systems_proposed: fact.rows('heating and cooling after the work', { columns: HVAC_SYSTEM, meaning: 'What heats and cools the home after the work.' }),
-  existing_hvac_systems: fact.rows('systems to describe, today', {
+  water_heater_space_length_ft: factBuilders.decimal('length of the water heater space', { meaning: 'In feet.' }),
+  water_heater_space_width_ft: factBuilders.decimal('width of the water heater space', { meaning: 'In feet.' }),
+  water_heater_space_height_ft: factBuilders.decimal('height of the water heater space', { meaning: 'In feet.' }),
+  outdoor_unit_mounting_style: factBuilders.choice('mounting of the outdoor unit', MOUNTING_STYLES),
+  inches_above_ground: factBuilders.decimal('height of the outdoor unit above ground', { meaning: 'In inches.' }),
+  average_snow_depth_inches: factBuilders.decimal('average snow depth', { meaning: 'In inches, at the home.' }),
+  hvac_systems_existing: factBuilders.rows('heating and cooling today', { columns: HVAC_SYSTEM, meaning: 'What heats and cools the home before the work.' }),
+  hvac_systems_proposed: factBuilders.rows('heating and cooling after the work', {
+    columns: HVAC_SYSTEM,
+    meaning: 'What heats and cools the home after the work.',
+  }),
+  existing_hvac_systems: factBuilders.rows('systems to describe, today', {
     origin: 'derived',
     meaning: 'The existing equipment, a row for each system that heats or cools.',
   }),
-  proposed_hvac_systems: fact.rows('systems to describe, after the work', {
+  proposed_hvac_systems: factBuilders.rows('systems to describe, after the work', {
     origin: 'derived',
     meaning: 'What is installed and what stays, a row for each system that heats or cools.',
   }),
-  heating_systems_to_assess: fact.rows('heating systems to assess', {
+  heating_systems_to_assess: factBuilders.rows('heating systems to assess', {
     origin: 'derived',
     meaning: 'The existing heating equipment in the words of the assessment.',
   }),
-  cas_technician_certification: fact.text('certification of the combustion safety technician'),
-  ambient_co_test_result: fact.choice('ambient CO before the work', TEST_RESULTS),
-  combustion_appliances: fact.rows('combustion appliances tested before the work', {
+  cas_technician_certification: factBuilders.text('certification of the combustion safety technician'),
+  ambient_co_test_result: factBuilders.choice('ambient CO before the work', TEST_RESULTS),
+  combustion_appliances: factBuilders.rows('combustion appliances tested before the work', {
     meaning: 'One row for each appliance: type, name and the result of each test.',
   }),
-  post_install_ambient_co_test_result: fact.choice('ambient CO after the work', TESTED),
-  post_install_combustion_appliances: fact.rows('combustion appliances tested after the work', {
+  post_install_ambient_co_test_result: factBuilders.choice('ambient CO after the work', TESTED),
+  post_install_combustion_appliances: factBuilders.rows('combustion appliances tested after the work', {
     meaning: 'One row for each appliance: type, name and the result of each test.',
   }),
-  appliances_to_test_again: fact.rows('appliances to test again', {
+  appliances_to_test_again: factBuilders.rows('appliances to test again', {
     origin: 'derived',
     meaning: 'The appliances that were tested before the work, without their results.',
   }),
-  pre_install_cas_failed: fact.yesNo('combustion safety test failed before the work', { origin: 'derived' }),
-  post_install_cas_failed: fact.yesNo('combustion safety test failed after the work', { origin: 'derived' }),
-  manual_j_report_done: fact.choice('Manual J report', { now: 'Done', later: 'Comes later' }),
-  skip_manual_j: fact.yesNo('Manual J not required'),
-  manual_j_report: fact.files('Manual J report'),
-  manual_j_shows_equipment_will_provide_51_load: fact.yesNo('51% of the load or more by Manual J', {
+  pre_install_cas_failed: factBuilders.yesNo('combustion safety test failed before the work', { origin: 'derived' }),
+  post_install_cas_failed: factBuilders.yesNo('combustion safety test failed after the work', { origin: 'derived' }),
+  manual_j_report_done: factBuilders.choice('Manual J report', { now: 'Done', later: 'Comes later' }),
+  skip_manual_j: factBuilders.yesNo('Manual J not required'),
+  manual_j_report: factBuilders.files('Manual J report'),
+  manual_j_shows_equipment_will_provide_51_load: factBuilders.yesNo('51% of the load or more by Manual J', {
     meaning: 'The Manual J report shows that the equipment provides 51% of the load or more.',
   }),
-  planned_water_heater: fact.equipment('planned water heater', { meaning: 'The catalog unit that is planned, before the equipment is described.' }),
-  planned_water_heater_by_hand: fact.yesNo('planned water heater entered by hand'),
-  planned_water_heater_brand: fact.text('make of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
-  planned_water_heater_model: fact.text('model of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
-  planned_water_heater_capacity: fact.decimal('capacity of the planned water heater', { unit: 'gallons' }),
-  planned_mixing_valve: fact.yesNo('thermostatic mixing valve planned'),
-  existing_panel_amps: fact.integer('capacity of the electrical panel, as a number', { origin: 'derived', unit: 'amps' }),
-  has_dual_fuel: fact.yesNo('dual fuel', { origin: 'derived', meaning: 'An installed heat pump works together with a furnace.' }),
+  planned_water_heater: factBuilders.equipment('planned water heater', { meaning: 'The catalog unit that is planned, before the equipment is described.' }),
+  planned_water_heater_by_hand: factBuilders.yesNo('planned water heater entered by hand'),
+  planned_water_heater_brand: factBuilders.text('make of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
+  planned_water_heater_model: factBuilders.text('model of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
+  planned_water_heater_capacity: factBuilders.decimal('capacity of the planned water heater', { unit: 'gallons' }),
+  planned_mixing_valve: factBuilders.yesNo('thermostatic mixing valve planned'),
+  existing_panel_amps: factBuilders.integer('capacity of the electrical panel, as a number', { origin: 'derived', unit: 'amps' }),
+  has_dual_fuel: factBuilders.yesNo('dual fuel', { origin: 'derived', meaning: 'An installed heat pump works together with a furnace.' }),
 };

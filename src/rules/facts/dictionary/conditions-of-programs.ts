@@ -1,4 +1,4 @@
-import { type FactDefinition, fact } from '../fact';
+import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
 /** The forms that will ask these are not built: programs name them as such, and estimates state them. */
@@ -8,9 +8,12 @@ const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
 
 /** What programs want to know of a household, its home and its work beyond what every job is asked. */
 export const CONDITIONS_OF_PROGRAMS = notAskedYet({
-  household_income: fact.money('yearly household income', { visibility: 'homeowner_private', meaning: 'Gross income of everybody in the home in a year.' }),
-  income_verified_on: fact.date('day the income was verified'),
-  enrolled_in: fact.choices('help the household gets', {
+  household_income: factBuilders.money('yearly household income', {
+    visibility: 'homeowner_private',
+    meaning: 'Gross income of everybody in the home in a year.',
+  }),
+  income_verified_on: factBuilders.date('day the income was verified'),
+  enrolled_in: factBuilders.choices('help the household gets', {
     care: 'CARE',
     fera: 'FERA',
     snap: 'SNAP',
@@ -21,7 +24,7 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     liheap: 'Energy assistance (LIHEAP)',
     none: 'None of these',
   }),
-  community_choice: fact.choice('community choice supplier', {
+  community_choice: factBuilders.choice('community choice supplier', {
     _3ce: 'Central Coast Community Energy',
     cpa: 'Clean Power Alliance',
     sbce: 'Santa Barbara Clean Energy',
@@ -29,23 +32,23 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     other: 'Another one',
     none: 'None, or opted out',
   }),
-  rural_location: fact.yesNo('outside the metropolitan areas'),
-  cec_climate_zone: fact.text('California climate zone', { meaning: 'Building climate zone of the California Energy Commission, 1 to 16.' }),
-  number_of_dwelling_units: fact.integer('homes in the building', { unit: 'homes' }),
-  units_share_below_ami_80: fact.decimal('homes of the building at or below 80% of the area median', {
+  rural_location: factBuilders.yesNo('outside the metropolitan areas'),
+  cec_climate_zone: factBuilders.text('California climate zone', { meaning: 'Building climate zone of the California Energy Commission, 1 to 16.' }),
+  number_of_dwelling_units: factBuilders.integer('homes in the building', { unit: 'homes' }),
+  units_share_below_ami_80: factBuilders.decimal('homes of the building at or below 80% of the area median', {
     unit: '%',
     meaning: 'Share of all homes of the building.',
   }),
-  units_share_below_ami_150: fact.decimal('homes of the building at or below 150% of the area median', {
+  units_share_below_ami_150: factBuilders.decimal('homes of the building at or below 150% of the area median', {
     unit: '%',
     meaning: 'Share of all homes of the building.',
   }),
-  heat_pump_is_primary: fact.yesNo('heat pump is the main heating'),
-  weatherization_cost: fact.money('cost of the weatherization'),
-  modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
-  modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
-  has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
-  'contractor.enrolled_in': fact.choices(
+  heat_pump_is_primary: factBuilders.yesNo('heat pump is the main heating'),
+  weatherization_cost: factBuilders.money('cost of the weatherization'),
+  modeled_savings_percent: factBuilders.decimal('modeled energy savings', { unit: '%' }),
+  modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
+  has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills'),
+  'contractor.enrolled_in': factBuilders.choices(
     'programs and networks of the contractor',
     {
       ny_clean_heat: 'NYS Clean Heat Participating Contractor',
@@ -61,17 +64,17 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     },
     { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
   ),
-  'contractor.is_local': fact.yesNo('local contractor', {
+  'contractor.is_local': factBuilders.yesNo('local contractor', {
     origin: 'job',
     meaning: "The company sits in the program's own area, as staff found; not known before.",
   }),
-  home_measures: fact.rows('measures done at the home before', {
+  home_measures: factBuilders.rows('measures done at the home before', {
     origin: 'job',
     meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
     columns: {
-      service: fact.choice('measure', SERVICES),
-      completed_on: fact.date('day it was finished'),
-      program: fact.text('program that paid it'),
+      service: factBuilders.choice('measure', SERVICES),
+      completed_on: factBuilders.date('day it was finished'),
+      program: factBuilders.text('program that paid it'),
     },
   }),
 });
@@ -87,61 +90,76 @@ export const LOCAL_STANDINGS = {
 
 /** What only some programs ask, in forms that every job has. */
 export const ASKED_BY_PROGRAMS = {
-  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
+  disadvantaged_community: factBuilders.yesNo('in a disadvantaged community', {
     meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
   }),
-  small_dwelling: fact.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
-  manual_j_load_share: fact.decimal('capacity as a share of the design load', { unit: '%', meaning: 'Heating capacity over the Manual J design load.' }),
-  displaced_heating: fact.choice('heating that is displaced', {
+  small_dwelling: factBuilders.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
+  manual_j_load_share: factBuilders.decimal('capacity as a share of the design load', {
+    unit: '%',
+    meaning: 'Heating capacity over the Manual J design load.',
+  }),
+  displaced_heating: factBuilders.choice('heating that is displaced', {
     natural_gas: 'Natural gas',
     oil: 'Fuel oil',
     propane: 'Propane',
     electric_resistance: 'Electric resistance',
     none: 'None of these',
   }),
-  heat_pump_serves: fact.choice('what the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
-  integrated_controls: fact.yesNo('integrated controls', { meaning: 'Controls that run the heat pump first and the old system only when it is too cold.' }),
-  controls_installed: fact.integer('integrated controls installed'),
-  completes_earlier_partial_load: fact.yesNo('completes an earlier partial-load system'),
-  desuperheater: fact.yesNo('desuperheater'),
-  bought_midstream: fact.yesNo('rebate taken off by the distributor'),
-  weatherization_completed_on: fact.date('day the weatherization was finished'),
-  insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
-  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
-  energy_audit_done_on: fact.date('day of the energy assessment'),
+  heat_pump_serves: factBuilders.choice('what the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
+  integrated_controls: factBuilders.yesNo('integrated controls', {
+    meaning: 'Controls that run the heat pump first and the old system only when it is too cold.',
+  }),
+  controls_installed: factBuilders.integer('integrated controls installed'),
+  completes_earlier_partial_load: factBuilders.yesNo('completes an earlier partial-load system'),
+  desuperheater: factBuilders.yesNo('desuperheater'),
+  bought_midstream: factBuilders.yesNo('rebate taken off by the distributor'),
+  weatherization_completed_on: factBuilders.date('day the weatherization was finished'),
+  insulated_before_on: factBuilders.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
+  existing_stove_fuel: factBuilders.choice('fuel of the existing stove', {
+    electric: 'Electricity',
+    natural_gas: 'Natural gas',
+    propane: 'Propane',
+    none: 'None',
+  }),
+  energy_audit_done_on: factBuilders.date('day of the energy assessment'),
 };
 
 /** One value per service, program, cap or rule. */
 export const PROGRAM_FAMILIES = {
-  measure_funded_by: fact.choice('other program that pays the measure', { empower_plus: 'EmPower+', homes: 'HOMES', other: 'Another program', none: 'None' }),
-  program: fact.choice(
+  measure_funded_by: factBuilders.choice('other program that pays the measure', {
+    empower_plus: 'EmPower+',
+    homes: 'HOMES',
+    other: 'Another program',
+    none: 'None',
+  }),
+  program: factBuilders.choice(
     'other program at this home',
     { absent: 'Absent', chosen: 'Chosen', live: 'Live', reserved: 'Reserved', enrolled: 'Enrolled', paid: 'Paid' },
     { origin: 'program', meaning: 'How far another program is at this home: the furthest of all its jobs.' },
   ),
-  units_prior: fact.integer('units the home was already paid', {
+  units_prior: factBuilders.integer('units the home was already paid', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'Paid or reserved on other jobs, in the family of programs that share the limit.',
   }),
-  allocation: fact.text('program that gets it', {
+  allocation: factBuilders.text('program that gets it', {
     meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
   }),
-  budget_closed: fact.yesNo('budget closed by hand', {
+  budget_closed: factBuilders.yesNo('budget closed by hand', {
     origin: 'program',
     meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.',
   }),
-  budget_amount: fact.money('money of a budget', {
+  budget_amount: factBuilders.money('money of a budget', {
     origin: 'program',
     visibility: 'internal',
     meaning: 'What staff entered for a cell of a budget and its period: `budget_amount.<program>/<budget>/<cell>`.',
   }),
-  budget_drawn: fact.money('money taken out of a budget', {
+  budget_drawn: factBuilders.money('money taken out of a budget', {
     origin: 'program',
     visibility: 'internal',
     meaning: 'What other jobs were promised from a cell of a budget in this period: `budget_drawn.<program>/<budget>/<cell>`.',
   }),
-  budget_state: fact.choice(
+  budget_state: factBuilders.choice(
     'money for this job',
     { open: 'Available', waitlist: 'Waitlist', closed: 'None left' },
     { origin: 'program', meaning: 'Whether a budget has money for this job: `budget_state.<program>/<budget>`.' },

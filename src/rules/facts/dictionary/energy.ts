@@ -1,4 +1,4 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 export const ENERGY_TYPES = { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', oil: 'Fuel oil', wood: 'Wood' } as const;
 
@@ -14,44 +14,48 @@ const SOURCES_OF_USES = {
 
 /** Who supplies the home, and what its energy is used for before the project. */
 export const ENERGY = {
-  energy_types: fact.choices('energy used in the home', ENERGY_TYPES),
-  delivered_fuel_type: fact.choice('delivered fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }),
-  delivered_fuel_annual_gallons: fact.decimal('delivered fuel used in a year', {
+  energy_types: factBuilders.choices('energy used in the home', ENERGY_TYPES),
+  delivered_fuel_type: factBuilders.choice('delivered fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }),
+  delivered_fuel_annual_gallons: factBuilders.decimal('delivered fuel used in a year', {
     unit: 'gallons',
     meaning: 'The baseline of a home that heats with oil or propane, as its review approved it.',
   }),
-  electric_utility_provider: fact.choice(
+  electric_utility_provider: factBuilders.choice(
     'electric utility',
     { not_listed: 'Not listed' },
     { meaning: 'Key of the electric utility that serves the home, once answered.' },
   ),
-  gas_utility_provider: fact.choice('gas utility', { not_listed: 'Not listed' }, { meaning: 'Key of the gas utility that serves the home, once answered.' }),
-  electric_account_number: fact.text('electric account number'),
-  electric_said: fact.text('electric service agreement ID', { meaning: 'The number by which some utilities know one service of an account (SAID).' }),
-  gas_account_or_said: fact.text('gas account number or service agreement ID'),
-  is_san_diego_community_power_customer: fact.yesNoDontKnow('San Diego Community Power customer'),
-  has_solar_panels: fact.yesNo('solar panels'),
-  solar_installed_within_year: fact.yesNo('solar panels installed in the last 12 months'),
-  has_lived_for_year: fact.yesNo('lived in the home for 12 months'),
-  major_energy_changes_within_year: fact.yesNo('other big energy changes in the last 12 months', {
+  gas_utility_provider: factBuilders.choice(
+    'gas utility',
+    { not_listed: 'Not listed' },
+    { meaning: 'Key of the gas utility that serves the home, once answered.' },
+  ),
+  electric_account_number: factBuilders.text('electric account number'),
+  electric_said: factBuilders.text('electric service agreement ID', { meaning: 'The number by which some utilities know one service of an account (SAID).' }),
+  gas_account_or_said: factBuilders.text('gas account number or service agreement ID'),
+  is_san_diego_community_power_customer: factBuilders.yesNoDontKnow('San Diego Community Power customer'),
+  has_solar_panels: factBuilders.yesNo('solar panels'),
+  solar_installed_within_year: factBuilders.yesNo('solar panels installed in the last 12 months'),
+  has_lived_for_year: factBuilders.yesNo('lived in the home for 12 months'),
+  major_energy_changes_within_year: factBuilders.yesNo('other big energy changes in the last 12 months', {
     meaning: 'An electric car, a pool, an addition, a long absence.',
   }),
-  energy_uses: fact.map('sources of each energy use', SOURCES_OF_USES, {
+  energy_uses: factBuilders.map('sources of each energy use', SOURCES_OF_USES, {
     meaning: 'For each use of energy before the project, the sources that serve it; a line is read as `energy_uses.heating`.',
   }),
-  energy_types_so_far: fact.choices('energy used so far as is known', ENERGY_TYPES, {
+  energy_types_so_far: factBuilders.choices('energy used so far as is known', ENERGY_TYPES, {
     origin: 'derived',
     meaning: 'Electricity and the fuel that heats the home.',
   }),
-  energy_uses_so_far: fact.map('sources of energy uses so far as is known', SOURCES_OF_USES, {
+  energy_uses_so_far: factBuilders.map('sources of energy uses so far as is known', SOURCES_OF_USES, {
     origin: 'derived',
     meaning: 'What the existing equipment says of heating, cooling and hot water; no pool, no hot tub, no charging of cars.',
   }),
-  electric_utility_offered: fact.text('electric utility of the address', {
+  electric_utility_offered: factBuilders.text('electric utility of the address', {
     origin: 'derived',
     meaning: 'The only electric utility of the ZIP code; `not_listed` where none is known.',
   }),
-  gas_utility_offered: fact.text('gas utility of the address', {
+  gas_utility_offered: factBuilders.text('gas utility of the address', {
     origin: 'derived',
     meaning: 'The only gas utility of the ZIP code; `not_listed` where none is known.',
   }),

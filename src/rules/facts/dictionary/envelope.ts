@@ -1,4 +1,4 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 /** Parts of the shell of a home, by where they are asked. */
 export const TOP_PARTS = {
@@ -45,10 +45,10 @@ const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW
 
 /** The shell of the home before the work. The same questions are asked in four forms or in one, so every answer is a fact. */
 export const ENVELOPE = {
-  envelope_part: fact.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
-  envelope_part_top: fact.choices('attics and ceilings', TOP_PARTS),
-  envelope_part_bottom: fact.choices('basements and floors', BOTTOM_PARTS),
-  attic_insulation_type: fact.choice('attic insulation', {
+  envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
+  envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),
+  envelope_part_bottom: factBuilders.choices('basements and floors', BOTTOM_PARTS),
+  attic_insulation_type: factBuilders.choice('attic insulation', {
     fiberglass_batts: 'Fiberglass batts',
     blown_in_fiberglass: 'Blown-in fiberglass',
     blown_in_cellulose: 'Blown-in cellulose',
@@ -57,11 +57,11 @@ export const ENVELOPE = {
     none: 'None',
     idk: DONT_KNOW,
   }),
-  attic_square_footage: fact.integer('attic area', { unit: 'ft²' }),
-  has_ductwork: fact.yesNo('ductwork'),
-  ducts_sealed: fact.choice('ducts sealed', DUCTS),
-  ducts_insulated: fact.choice('ducts insulated', DUCTS),
-  ventilation_type: fact.choice('whole-home ventilation', {
+  attic_square_footage: factBuilders.integer('attic area', { unit: 'ft²' }),
+  has_ductwork: factBuilders.yesNo('ductwork'),
+  ducts_sealed: factBuilders.choice('ducts sealed', DUCTS),
+  ducts_insulated: factBuilders.choice('ducts insulated', DUCTS),
+  ventilation_type: factBuilders.choice('whole-home ventilation', {
     supply: 'Supply fan',
     exhaust: 'Exhaust fan',
     balanced: 'Balanced',
@@ -71,8 +71,8 @@ export const ENVELOPE = {
     other: 'Other',
     none: 'None',
   }),
-  ventilation_rated_flow: fact.integer('rated flow of the ventilation', { meaning: 'In cubic feet a minute (CFM).' }),
-  material_exterior_wall: fact.choice('material of the exterior walls', {
+  ventilation_rated_flow: factBuilders.integer('rated flow of the ventilation', { meaning: 'In cubic feet a minute (CFM).' }),
+  material_exterior_wall: factBuilders.choice('material of the exterior walls', {
     wood_frame: 'Wood frame',
     brick: 'Brick',
     concrete_block: 'Concrete block',
@@ -82,13 +82,13 @@ export const ENVELOPE = {
     other: 'Other',
     idk: DONT_KNOW,
   }),
-  wall_r_value: fact.choice('R-value of the exterior walls', WALL_R_VALUES),
+  wall_r_value: factBuilders.choice('R-value of the exterior walls', WALL_R_VALUES),
 };
 
 /** One value for each part, read as `r_value.crawlspace`. */
 export const ENVELOPE_FAMILIES = {
-  r_value: fact.choice('existing R-value', R_VALUES),
-  reinsulated_past_decade: fact.choice('re-insulated in the past decade', YES_NO_IDK, {
+  r_value: factBuilders.choice('existing R-value', R_VALUES),
+  reinsulated_past_decade: factBuilders.choice('re-insulated in the past decade', YES_NO_IDK, {
     meaning: 'A professional insulated this part again in the last ten years.',
   }),
 };

@@ -1,40 +1,40 @@
-import { fact } from '../fact';
-import { UNIT_COLUMNS } from './columns';
+import { factBuilders } from '../fact';
+import { EQUIPMENT_COLUMNS } from './columns';
 import { MEASURES } from './services';
 
 /** What is planned to go in, and what did. */
 export const EQUIPMENT = {
-  systems: fact.rows('new equipment', {
+  systems: factBuilders.rows('new equipment', {
     meaning:
       'One row per system: service, equipment_picker (the catalog unit), ahri_id, outdoor and indoor units, duct_type, zone_type, seer2, hspf2, uef, afue, capacity.',
   }),
-  planned_services: fact.choices('services of the job', MEASURES, {
+  planned_services: factBuilders.choices('services of the job', MEASURES, {
     origin: 'derived',
     meaning: 'The services being installed once answered, else those of the scope of work.',
   }),
-  measures_to_price: fact.rows('measures to price', { origin: 'derived', meaning: 'One empty line for each service that is installed.' }),
-  systems_to_describe: fact.rows('systems to describe', { origin: 'derived', meaning: 'One empty row for each service that has equipment.' }),
-  units: fact.rows('equipment that goes in', {
+  measures_to_price: factBuilders.rows('measures to price', { origin: 'derived', meaning: 'One empty line for each service that is installed.' }),
+  systems_to_describe: factBuilders.rows('systems to describe', { origin: 'derived', meaning: 'One empty row for each service that has equipment.' }),
+  units: factBuilders.rows('equipment that goes in', {
     origin: 'derived',
-    columns: UNIT_COLUMNS,
+    columns: EQUIPMENT_COLUMNS,
     meaning:
       'One row per system, as installed once answered, else as planned: service, name, model, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
   }),
-  units_are_new: fact.yesNo('installed equipment is new', { origin: 'derived', meaning: 'Every installed system is new, none used or refurbished.' }),
-  new_panel_capacity_amps: fact.choice('new panel capacity', { '200': '200', '225': '225', '400': '400', other: 'Other' }),
-  new_panel_capacity_amps_other: fact.integer('other new panel capacity', { meaning: 'Amps of the new panel when it is none of the usual sizes.' }),
-  new_panel_amps: fact.integer('new panel capacity in amps', { origin: 'derived' }),
-  heat_pump_outdoor_model_number: fact.text('model on the outdoor unit', { meaning: 'As on the nameplate of the installed unit.' }),
-  heat_pump_outdoor_serial_number: fact.text('serial of the outdoor unit', { meaning: 'As on the nameplate of the installed unit.' }),
-  heat_pump_indoor_units: fact.rows('indoor units', { meaning: 'Model and serial of each installed indoor unit, as on its nameplate.' }),
-  heat_pump_water_heater_model_number: fact.text('model on the water heater', { meaning: 'As on the nameplate of the installed unit.' }),
-  heat_pump_water_heater_serial_number: fact.text('serial of the water heater', { meaning: 'As on the nameplate of the installed unit.' }),
-  panel_model_number: fact.text('model on the panel', { meaning: 'As on the nameplate of the installed panel.' }),
-  panel_serial_number: fact.text('serial of the panel', { meaning: 'As on the nameplate of the installed panel.' }),
-  gas_furnace_model_number: fact.text('model on the furnace', { meaning: 'As on the nameplate of the installed unit.' }),
-  gas_furnace_serial_number: fact.text('serial of the furnace', { meaning: 'As on the nameplate of the installed unit.' }),
-  new_panel_model: fact.text('new panel model'),
-  energy_star_confirmed: fact.choice(
+  units_are_new: factBuilders.yesNo('installed equipment is new', { origin: 'derived', meaning: 'Every installed system is new, none used or refurbished.' }),
+  new_panel_capacity_amps: factBuilders.choice('new panel capacity', { '200': '200', '225': '225', '400': '400', other: 'Other' }),
+  new_panel_capacity_amps_other: factBuilders.integer('other new panel capacity', { meaning: 'Amps of the new panel when it is none of the usual sizes.' }),
+  new_panel_amps: factBuilders.integer('new panel capacity in amps', { origin: 'derived' }),
+  heat_pump_outdoor_model_number: factBuilders.text('model on the outdoor unit', { meaning: 'As on the nameplate of the installed unit.' }),
+  heat_pump_outdoor_serial_number: factBuilders.text('serial of the outdoor unit', { meaning: 'As on the nameplate of the installed unit.' }),
+  heat_pump_indoor_units: factBuilders.rows('indoor units', { meaning: 'Model and serial of each installed indoor unit, as on its nameplate.' }),
+  heat_pump_water_heater_model_number: factBuilders.text('model on the water heater', { meaning: 'As on the nameplate of the installed unit.' }),
+  heat_pump_water_heater_serial_number: factBuilders.text('serial of the water heater', { meaning: 'As on the nameplate of the installed unit.' }),
+  panel_model_number: factBuilders.text('model on the panel', { meaning: 'As on the nameplate of the installed panel.' }),
+  panel_serial_number: factBuilders.text('serial of the panel', { meaning: 'As on the nameplate of the installed panel.' }),
+  gas_furnace_model_number: factBuilders.text('model on the furnace', { meaning: 'As on the nameplate of the installed unit.' }),
+  gas_furnace_serial_number: factBuilders.text('serial of the furnace', { meaning: 'As on the nameplate of the installed unit.' }),
+  new_panel_model: factBuilders.text('new panel model'),
+  energy_star_confirmed: factBuilders.choice(
     'ENERGY STAR confirmed in review',
     { yes: 'Yes', no: 'No', not_applicable: 'Not applicable' },
     { meaning: 'What the reviewer of the installed equipment found; it outweighs the catalog.' },
@@ -43,20 +43,23 @@ export const EQUIPMENT = {
 
 /** Facts with one value per system (a row of `systems`) or per service. */
 export const EQUIPMENT_FAMILIES = {
-  planned_system: fact.text('planned equipment', {
+  planned_system: factBuilders.text('planned equipment', {
     origin: 'derived',
     meaning: 'One column of one row of the new equipment: `planned_system.<system>/<column>`.',
   }),
-  installed_equipment: fact.equipment('installed equipment', { meaning: 'The catalog unit that was installed for a system.' }),
-  installed_by_hand: fact.yesNo('installed equipment entered by hand', { meaning: 'The installed unit of a system is not in the catalog.' }),
-  installed_brand: fact.text('make of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
-  installed_model: fact.text('model of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
-  reserved_unit: fact.text('reserved unit', {
+  installed_equipment: factBuilders.equipment('installed equipment', { meaning: 'The catalog unit that was installed for a system.' }),
+  installed_by_hand: factBuilders.yesNo('installed equipment entered by hand', { meaning: 'The installed unit of a system is not in the catalog.' }),
+  installed_brand: factBuilders.text('make of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_model: factBuilders.text('model of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  reserved_unit: factBuilders.text('reserved unit', {
     origin: 'derived',
     meaning: 'Model of the unit of one service in the application; absent where there are several.',
   }),
-  installed_unit: fact.text('installed unit', { origin: 'derived', meaning: 'Model of the unit of one service as installed; absent where there are several.' }),
-  heat_pump_system_type: fact.choice(
+  installed_unit: factBuilders.text('installed unit', {
+    origin: 'derived',
+    meaning: 'Model of the unit of one service as installed; absent where there are several.',
+  }),
+  heat_pump_system_type: factBuilders.choice(
     'kind of heat pump system',
     {
       all_electric: 'All electric',
@@ -65,11 +68,14 @@ export const EQUIPMENT_FAMILIES = {
     },
     { meaning: 'Whether an installed heat pump works together with a furnace.' },
   ),
-  installed_seer2: fact.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
-  installed_hspf2: fact.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
-  installed_uef: fact.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
-  installed_capacity: fact.decimal('capacity of the installed water heater', { meaning: 'Gallons.' }),
-  installed_condition: fact.choice('condition of the installed equipment', { new: 'New', used_or_refurbished: 'Used or refurbished' }),
-  installed_cost: fact.money('installed cost', { meaning: 'Equipment and labor of one system or service before rebates, once it is installed.' }),
-  energy_star: fact.yesNo('ENERGY STAR certified', { origin: 'derived', meaning: 'Every unit of one service is certified, by the review or the catalog.' }),
+  installed_seer2: factBuilders.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_hspf2: factBuilders.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_uef: factBuilders.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_capacity: factBuilders.decimal('capacity of the installed water heater', { meaning: 'Gallons.' }),
+  installed_condition: factBuilders.choice('condition of the installed equipment', { new: 'New', used_or_refurbished: 'Used or refurbished' }),
+  installed_cost: factBuilders.money('installed cost', { meaning: 'Equipment and labor of one system or service before rebates, once it is installed.' }),
+  energy_star: factBuilders.yesNo('ENERGY STAR certified', {
+    origin: 'derived',
+    meaning: 'Every unit of one service is certified, by the review or the catalog.',
+  }),
 };

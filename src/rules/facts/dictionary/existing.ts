@@ -1,4 +1,4 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 export const HEATING_FUELS = { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', oil: 'Fuel oil' } as const;
 
@@ -39,29 +39,29 @@ export const PANEL_SUPPORT = {
 } as const;
 
 const AGE_AND_SHARE = {
-  age_years: fact.integer('age in years'),
-  percent_of_floor_area: fact.decimal('part of the floor area', { unit: '%' }),
+  age_years: factBuilders.integer('age in years'),
+  percent_of_floor_area: factBuilders.decimal('part of the floor area', { unit: '%' }),
 };
 
 /** The equipment that is in the home before the work. */
 export const EXISTING = {
-  has_no_heating: fact.yesNo('no heating source', { meaning: 'The home has no heating equipment at all.' }),
-  primary_fuel_type: fact.choice('primary heating fuel', HEATING_FUELS),
-  existing_heating_equipment: fact.rows('existing heating equipment', {
+  has_no_heating: factBuilders.yesNo('no heating source', { meaning: 'The home has no heating equipment at all.' }),
+  primary_fuel_type: factBuilders.choice('primary heating fuel', HEATING_FUELS),
+  existing_heating_equipment: factBuilders.rows('existing heating equipment', {
     meaning: 'One row per piece of equipment: type, fuel, age_years, percent_of_floor_area.',
     columns: {
-      type: fact.choice('kind of heating', HEATING_TYPES),
-      fuel: fact.choice('fuel of the heating', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }),
+      type: factBuilders.choice('kind of heating', HEATING_TYPES),
+      fuel: factBuilders.choice('fuel of the heating', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }),
       ...AGE_AND_SHARE,
     },
   }),
-  primary_heating_equipment: fact.choice('primary heating equipment', HEATING_TYPES),
-  existing_cooling_equipment: fact.rows('existing cooling equipment', {
+  primary_heating_equipment: factBuilders.choice('primary heating equipment', HEATING_TYPES),
+  existing_cooling_equipment: factBuilders.rows('existing cooling equipment', {
     meaning: 'One row per piece of equipment: type, age_years, percent_of_floor_area.',
-    columns: { type: fact.choice('kind of cooling', COOLING_TYPES), ...AGE_AND_SHARE },
+    columns: { type: factBuilders.choice('kind of cooling', COOLING_TYPES), ...AGE_AND_SHARE },
   }),
-  primary_cooling_equipment: fact.choice('primary cooling equipment', COOLING_TYPES),
-  existing_heating_distribution: fact.choice('heating distribution', {
+  primary_cooling_equipment: factBuilders.choice('primary cooling equipment', COOLING_TYPES),
+  existing_heating_distribution: factBuilders.choice('heating distribution', {
     forced_air_ducts: 'Forced air through ducts',
     hydronic_radiators: 'Hot water radiators',
     hydronic_baseboard: 'Hot water baseboard',
@@ -72,20 +72,20 @@ export const EXISTING = {
     none: 'None',
     other: 'Other',
   }),
-  heating_equipment_removal_type: fact.choice('what happens to the existing heating equipment', HEATING_REMOVAL),
-  existing_panel_capacity_amps: fact.choice('capacity of the electrical panel in amps', PANEL_AMPS),
-  existing_panel_capacity_amps_other: fact.integer('other capacity of the electrical panel in amps'),
-  existing_panel_breaker_slots: fact.integer('open breaker slots'),
-  is_electrical_load_increasing: fact.yesNoDontKnow('project increases the electrical load'),
-  existing_water_heater_fuel_type: fact.choice('water heater fuel', HEATING_FUELS),
-  existing_water_heater_type: fact.choice('water heater type', {
+  heating_equipment_removal_type: factBuilders.choice('what happens to the existing heating equipment', HEATING_REMOVAL),
+  existing_panel_capacity_amps: factBuilders.choice('capacity of the electrical panel in amps', PANEL_AMPS),
+  existing_panel_capacity_amps_other: factBuilders.integer('other capacity of the electrical panel in amps'),
+  existing_panel_breaker_slots: factBuilders.integer('open breaker slots'),
+  is_electrical_load_increasing: factBuilders.yesNoDontKnow('project increases the electrical load'),
+  existing_water_heater_fuel_type: factBuilders.choice('water heater fuel', HEATING_FUELS),
+  existing_water_heater_type: factBuilders.choice('water heater type', {
     storage: 'Storage tank',
     tankless: 'Tankless',
     heat_pump: 'Heat pump',
     indirect: 'Indirect, heated by the boiler',
     other: 'Other',
   }),
-  existing_water_heater_location: fact.choice('water heater location', {
+  existing_water_heater_location: factBuilders.choice('water heater location', {
     garage_conditioned: 'Garage, heated',
     garage_unconditioned: 'Garage, not heated',
     closet_conditioned: 'Closet, heated',
@@ -95,7 +95,7 @@ export const EXISTING = {
     other_conditioned: 'Another place, heated',
     other_unconditioned: 'Another place, not heated',
   }),
-  existing_water_heater_size: fact.choice('water heater size', {
+  existing_water_heater_size: factBuilders.choice('water heater size', {
     less_than_45: 'Less than 45 gallons',
     '45': '45 gallons',
     '50': '50 gallons',
@@ -104,20 +104,20 @@ export const EXISTING = {
     greater_than_85: 'More than 85 gallons',
     dont_know: "I don't know",
   }),
-  has_emergency_backup_power: fact.yesNo('emergency backup power'),
-  heating_to_describe: fact.rows('heating to describe', {
+  has_emergency_backup_power: factBuilders.yesNo('emergency backup power'),
+  heating_to_describe: factBuilders.rows('heating to describe', {
     origin: 'derived',
     meaning: 'One line for each kind of heating that is removed, else one empty line.',
   }),
-  planned_heating_removal: fact.choice('planned removal of the heating', HEATING_REMOVAL, {
+  planned_heating_removal: factBuilders.choice('planned removal of the heating', HEATING_REMOVAL, {
     origin: 'derived',
     meaning: 'Removed, where the planned work says that heating is removed.',
   }),
-  planned_load_increase: fact.yesNoDontKnow('planned increase of the electrical load', {
+  planned_load_increase: factBuilders.yesNoDontKnow('planned increase of the electrical load', {
     origin: 'derived',
     meaning: 'Yes where something electric takes the place of something that burns.',
   }),
-  planned_panel_support: fact.choices('planned support of the new panel', PANEL_SUPPORT, {
+  planned_panel_support: factBuilders.choices('planned support of the new panel', PANEL_SUPPORT, {
     origin: 'derived',
     meaning: 'Electrification, where something electric takes the place of something that burns.',
   }),

@@ -1,29 +1,29 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 
 /** What an old appliance uses and a heat pump would use instead: the answers of the calculator and what follows from them. */
 export const FUEL_SWITCH = {
-  switched_fuel: fact.choice('fuel of the appliance that is replaced', HEATING_FUELS),
-  switched_efficiency: fact.decimal('efficiency of the appliance that is replaced', { unit: '%' }),
-  switched_annual_use: fact.decimal('annual use of the fuel that is replaced', { meaning: 'In therms, gallons or kWh, as the fuel is sold.' }),
-  switched_share: fact.decimal('share of the load that is replaced', { unit: '%' }),
-  switched_to_efficiency: fact.decimal('seasonal efficiency of the new appliance', { meaning: 'Heat over electricity: a seasonal COP or a UEF.' }),
-  switched_fuel_price: fact.decimal('price of the fuel that is replaced', { meaning: 'In dollars per therm, gallon or kWh.' }),
-  electricity_price: fact.decimal('price of electricity', { meaning: 'In dollars per kWh.' }),
-  usual_efficiency: fact.decimal('usual efficiency of the existing heating', {
+  switched_fuel: factBuilders.choice('fuel of the appliance that is replaced', HEATING_FUELS),
+  switched_efficiency: factBuilders.decimal('efficiency of the appliance that is replaced', { unit: '%' }),
+  switched_annual_use: factBuilders.decimal('annual use of the fuel that is replaced', { meaning: 'In therms, gallons or kWh, as the fuel is sold.' }),
+  switched_share: factBuilders.decimal('share of the load that is replaced', { unit: '%' }),
+  switched_to_efficiency: factBuilders.decimal('seasonal efficiency of the new appliance', { meaning: 'Heat over electricity: a seasonal COP or a UEF.' }),
+  switched_fuel_price: factBuilders.decimal('price of the fuel that is replaced', { meaning: 'In dollars per therm, gallon or kWh.' }),
+  electricity_price: factBuilders.decimal('price of electricity', { meaning: 'In dollars per kWh.' }),
+  usual_efficiency: factBuilders.decimal('usual efficiency of the existing heating', {
     origin: 'derived',
     unit: '%',
     meaning: 'What heating of this kind and age usually reaches.',
   }),
-  planned_seasonal_efficiency: fact.decimal('seasonal efficiency of the planned unit', {
+  planned_seasonal_efficiency: factBuilders.decimal('seasonal efficiency of the planned unit', {
     origin: 'derived',
     meaning: 'Seasonal COP of the planned heat pump (HSPF2), or UEF of the planned water heater.',
   }),
-  annual_bill_change: fact.decimal('change of the yearly energy bill', {
+  annual_bill_change: factBuilders.decimal('change of the yearly energy bill', {
     origin: 'derived',
     meaning: 'Dollars a year after the switch, less those before it: above zero the bill rises.',
   }),
-  annual_co2_change: fact.decimal('change of the yearly CO₂', {
+  annual_co2_change: factBuilders.decimal('change of the yearly CO₂', {
     origin: 'derived',
     meaning: 'Kilograms a year after the switch, less those before it: below zero it falls.',
   }),

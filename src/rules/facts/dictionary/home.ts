@@ -1,60 +1,60 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 /** The building and the place it stands in. */
 export const HOME = {
-  the_site_building_type: fact.choice('building type', {
+  the_site_building_type: factBuilders.choice('building type', {
     SINGLE_FAMILY_DETACHED: 'Single family, detached',
     SINGLE_FAMILY_ATTACHED: 'Single family, attached',
     MULTI_FAMILY_2_TO_4: 'Multi-family, 2 to 4 units',
     MULTI_FAMILY_5_PLUS: 'Multi-family, 5 or more units',
     MOBILE_OR_MANUFACTURED: 'Mobile or manufactured home',
   }),
-  new_construction: fact.yesNo('new build or gut renovation', { meaning: 'True for a new build or a gut renovation, false for an existing home.' }),
-  year_home_built: fact.integer('year the home was built', { unit: 'year' }),
-  conditioned_floor_area: fact.integer('conditioned floor area', { unit: 'ft²', meaning: 'Heated or cooled area only, without the garage.' }),
-  number_of_bedrooms: fact.integer('bedrooms', { unit: 'rooms' }),
-  number_of_bathrooms: fact.decimal('bathrooms', { unit: 'rooms' }),
-  number_of_stories: fact.integer('stories above ground'),
-  new_heating_source_within_year: fact.yesNoDontKnow('new heating source in the last 12 months'),
-  recent_refinished_basement: fact.yesNo('basement refinished in the last 12 months'),
-  cpuc_funded_program: fact.yesNoDontKnow('another CPUC-funded program for the same work'),
-  weatherization_completed: fact.yesNoDontKnow('weatherized before'),
-  weatherization_not_recommended: fact.yesNo('weatherization assessed and not recommended'),
-  weatherization_recommended_amount: fact.money('weatherization recommended'),
-  is_primary_residence: fact.yesNo('main home'),
-  is_primary_residence_winter: fact.yesNo('main home in winter'),
-  place_id: fact.text('place id', { origin: 'place', visibility: 'public' }),
-  zip: fact.text('ZIP code', { origin: 'place', visibility: 'public' }),
-  city: fact.text('city', { origin: 'place', visibility: 'public' }),
-  state: fact.text('state', { origin: 'place', visibility: 'public', meaning: 'Two-letter code of the state the home stands in.' }),
-  county: fact.text('county', { origin: 'place', visibility: 'public' }),
-  county_fips: fact.text('county code', { origin: 'place', visibility: 'public', meaning: 'Five-digit FIPS code of the county.' }),
-  climate_zone: fact.text('climate zone', { origin: 'place', visibility: 'public', meaning: 'IECC climate zone of the county, for example 6A.' }),
-  electric_utilities: fact.choices('electric utilities of the ZIP', {}, { origin: 'place', visibility: 'public' }),
-  gas_utilities: fact.choices('gas utilities of the ZIP', {}, { origin: 'place', visibility: 'public' }),
-  electric_utility_options: fact.rows('electric utilities to choose from', { origin: 'place', visibility: 'public' }),
-  gas_utility_options: fact.rows('gas utilities to choose from', { origin: 'place', visibility: 'public' }),
-  ami_80_limit_for_4: fact.money('80% AMI limit for 4 people', {
+  new_construction: factBuilders.yesNo('new build or gut renovation', { meaning: 'True for a new build or a gut renovation, false for an existing home.' }),
+  year_home_built: factBuilders.integer('year the home was built', { unit: 'year' }),
+  conditioned_floor_area: factBuilders.integer('conditioned floor area', { unit: 'ft²', meaning: 'Heated or cooled area only, without the garage.' }),
+  number_of_bedrooms: factBuilders.integer('bedrooms', { unit: 'rooms' }),
+  number_of_bathrooms: factBuilders.decimal('bathrooms', { unit: 'rooms' }),
+  number_of_stories: factBuilders.integer('stories above ground'),
+  new_heating_source_within_year: factBuilders.yesNoDontKnow('new heating source in the last 12 months'),
+  recent_refinished_basement: factBuilders.yesNo('basement refinished in the last 12 months'),
+  cpuc_funded_program: factBuilders.yesNoDontKnow('another CPUC-funded program for the same work'),
+  weatherization_completed: factBuilders.yesNoDontKnow('weatherized before'),
+  weatherization_not_recommended: factBuilders.yesNo('weatherization assessed and not recommended'),
+  weatherization_recommended_amount: factBuilders.money('weatherization recommended'),
+  is_primary_residence: factBuilders.yesNo('main home'),
+  is_primary_residence_winter: factBuilders.yesNo('main home in winter'),
+  place_id: factBuilders.text('place id', { origin: 'place', visibility: 'public' }),
+  zip: factBuilders.text('ZIP code', { origin: 'place', visibility: 'public' }),
+  city: factBuilders.text('city', { origin: 'place', visibility: 'public' }),
+  state: factBuilders.text('state', { origin: 'place', visibility: 'public', meaning: 'Two-letter code of the state the home stands in.' }),
+  county: factBuilders.text('county', { origin: 'place', visibility: 'public' }),
+  county_fips: factBuilders.text('county code', { origin: 'place', visibility: 'public', meaning: 'Five-digit FIPS code of the county.' }),
+  climate_zone: factBuilders.text('climate zone', { origin: 'place', visibility: 'public', meaning: 'IECC climate zone of the county, for example 6A.' }),
+  electric_utilities: factBuilders.choices('electric utilities of the ZIP', {}, { origin: 'place', visibility: 'public' }),
+  gas_utilities: factBuilders.choices('gas utilities of the ZIP', {}, { origin: 'place', visibility: 'public' }),
+  electric_utility_options: factBuilders.rows('electric utilities to choose from', { origin: 'place', visibility: 'public' }),
+  gas_utility_options: factBuilders.rows('gas utilities to choose from', { origin: 'place', visibility: 'public' }),
+  ami_80_limit_for_4: factBuilders.money('80% AMI limit for 4 people', {
     origin: 'place',
     visibility: 'public',
     meaning: 'Yearly income limit at 80% of the area median for four people in the ZIP area.',
   }),
-  ami_150_limit_for_4: fact.money('150% AMI limit for 4 people', {
+  ami_150_limit_for_4: factBuilders.money('150% AMI limit for 4 people', {
     origin: 'place',
     visibility: 'public',
     meaning: 'Yearly income limit at 150% of the area median for four people in the ZIP area.',
   }),
-  income_limit_80: fact.money('80% AMI limit of the household', {
+  income_limit_80: factBuilders.money('80% AMI limit of the household', {
     origin: 'derived',
     visibility: 'public',
     meaning: "The area's 80% limit for this household size, by HUD's rule.",
   }),
-  income_limit_150: fact.money('150% AMI limit of the household', {
+  income_limit_150: factBuilders.money('150% AMI limit of the household', {
     origin: 'derived',
     visibility: 'public',
     meaning: "The area's 150% limit for this household size, by HUD's rule.",
   }),
-  poverty_limit_200: fact.money('200% of the poverty level', {
+  poverty_limit_200: factBuilders.money('200% of the poverty level', {
     origin: 'derived',
     visibility: 'public',
     meaning: 'Twice the federal poverty level of this household size in the state of the home, a year.',

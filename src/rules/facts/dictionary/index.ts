@@ -61,7 +61,7 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
 };
 
 /** `$before.install_start_date` is what was answered before the form that is open now changes it. */
-export const BEFORE = '$before.';
+export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
 export function factDefinition(name: string): FactDefinition | undefined {
@@ -79,9 +79,9 @@ const definitions = new Map<string, FactDefinition>();
 const MOST_KEPT = 5_000;
 
 function lookedUp(name: string): FactDefinition | undefined {
-  if (name.startsWith(BEFORE)) return factDefinition(name.slice(BEFORE.length));
+  if (name.startsWith(PREVIOUS_ANSWER_PREFIX)) return factDefinition(name.slice(PREVIOUS_ANSWER_PREFIX.length));
   if (isKeyOf(FACTS, name)) return FACTS[name];
-  const [family] = splitFamily(name);
+  const [family] = splitFactFamily(name);
   if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
   const whole: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
   const member = name.slice(family.length + 1);
@@ -97,7 +97,7 @@ const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
 );
 
 /** Every definition with its name: a fact, a family, a column of a list. What several lists share goes by the first. */
-export const DEFINED: ReadonlyMap<FactDefinition, string> = named();
+export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = named();
 
 function named(): Map<FactDefinition, string> {
   const names = new Map<FactDefinition, string>();
@@ -113,14 +113,14 @@ function named(): Map<FactDefinition, string> {
 const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
 /** `units[2].seer2`, as a missing cell is called: the list, the number of the row and the column. */
-export function cellOf(name: string): { list: string; row: number; column: string } | undefined {
+export function parseCellName(name: string): { list: string; row: number; column: string } | undefined {
   if (!name.includes('[')) return undefined;
   const [, list = '', row, column = ''] = CELL.exec(name) ?? [];
   return row === undefined ? undefined : { list, row: Number(row), column };
 }
 
 /** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */
-export function splitFamily(name: string): Split {
+export function splitFactFamily(name: string): Split {
   const before = splits.get(name);
   if (before) return before;
   const dot = Object.hasOwn(FACTS, name) ? -1 : name.indexOf('.');

@@ -1,99 +1,102 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 import { PEOPLE } from './people';
 
 /** The job itself and the business clock. Dates with `$` differ per program: each has its own submission and reservation. */
 export const JOB = {
-  $today: fact.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP.' }),
-  $submission_date: fact.date('submission date', {
+  $today: factBuilders.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP.' }),
+  $submission_date: factBuilders.date('submission date', {
     origin: 'clock',
     visibility: 'public',
     meaning: 'The day the application was submitted to the program; today while it is not.',
   }),
-  $reserved_on: fact.date('reservation date', { origin: 'clock', visibility: 'public' }),
-  $reservation_expires_on: fact.date('end of the reservation', { origin: 'clock', visibility: 'public' }),
-  usual_end_of_offer: fact.date('usual end of an offer', { origin: 'derived', visibility: 'public', meaning: 'Sixty days from today.' }),
-  job_created_on: fact.date('job creation date', { origin: 'job' }),
-  $text_messages: fact.yesNo('text messages can be sent', {
+  $reserved_on: factBuilders.date('reservation date', { origin: 'clock', visibility: 'public' }),
+  $reservation_expires_on: factBuilders.date('end of the reservation', { origin: 'clock', visibility: 'public' }),
+  usual_end_of_offer: factBuilders.date('usual end of an offer', { origin: 'derived', visibility: 'public', meaning: 'Sixty days from today.' }),
+  job_created_on: factBuilders.date('job creation date', { origin: 'job' }),
+  $text_messages: factBuilders.yesNo('text messages can be sent', {
     origin: 'clock',
     visibility: 'public',
     meaning: 'This installation has somebody who delivers text messages.',
   }),
-  'job.stage': fact.choice(
+  'job.stage': factBuilders.choice(
     'stage of the job',
     { create: 'Create', draft: 'Draft', review: 'Pending review', install: 'Ready for install', enroll: 'Pending enrollment', complete: 'Complete' },
     { origin: 'job' },
   ),
-  'viewer.role': fact.choice(
+  'viewer.role': factBuilders.choice(
     'your role',
     { contractor: 'Contractor', internal: 'Program staff', homeowner: 'Homeowner', installer: 'Installer', property_manager: 'Property manager' },
     { origin: 'clock', visibility: 'public' },
   ),
-  override_guarantee: fact.yesNo('guarantee overridden', {
+  override_guarantee: factBuilders.yesNo('guarantee overridden', {
     visibility: 'internal',
     meaning: 'Staff replaced the least amount that a program guarantees with the calculated one, with a reason.',
   }),
-  calculated_amount: fact.money('calculated amount in place of the guarantee', {
+  calculated_amount: factBuilders.money('calculated amount in place of the guarantee', {
     visibility: 'internal',
     meaning: 'What the savings come to, where staff override what the program guarantees and no rate is published.',
   }),
-  rebate_follows_prices: fact.yesNo('rebate follows the prices', {
+  rebate_follows_prices: factBuilders.yesNo('rebate follows the prices', {
     origin: 'program',
     meaning: 'A program of the job pays a part of what its measures cost.',
   }),
-  homeowner_rebates_total: fact.money('rebates of the homeowner', {
+  homeowner_rebates_total: factBuilders.money('rebates of the homeowner', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'Rebates of the homeowner over all programs of the job, as they stand before the approval.',
   }),
-  deemed: fact.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
+  deemed: factBuilders.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
 };
 
 /** Facts with one value per service or program, read as `measure_cost.heat_pump`. */
 export const FAMILIES = {
-  measure_cost: fact.money('cost of the measure', {
+  measure_cost: factBuilders.money('cost of the measure', {
     origin: 'derived',
     meaning: 'Cost of one service: the installed cost once answered, else its lines in the scope of work.',
   }),
-  entered_amount: fact.money('rebate amount typed for the program', { meaning: 'For programs whose amount is typed, not calculated.' }),
-  homeowner_rebate: fact.money('rebate of the homeowner', {
+  entered_amount: factBuilders.money('rebate amount typed for the program', { meaning: 'For programs whose amount is typed, not calculated.' }),
+  homeowner_rebate: factBuilders.money('rebate of the homeowner', {
     origin: 'program',
     visibility: 'amounts',
     meaning: "The homeowner's share of one program's current result.",
   }),
-  verified_amount: fact.money('amount typed for the verified savings', {
+  verified_amount: factBuilders.money('amount typed for the verified savings', {
     meaning: 'For programs that pay by measured savings and publish no rate: what the measured savings come to.',
   }),
-  approved_amount: fact.money('amount the program approved', {
+  approved_amount: factBuilders.money('amount the program approved', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'What a program approved at the enrollment, as `approved_amount.<program>`.',
   }),
-  instalment_approved: fact.money('part of the money that is settled', {
+  instalment_approved: factBuilders.money('part of the money that is settled', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'A part that was approved and no longer follows the calculation: `instalment_approved.<program>/<instalment>/<payee>`.',
   }),
-  rebate_total: fact.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current result." }),
-  document_status: fact.choice(
+  rebate_total: factBuilders.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current result." }),
+  document_status: factBuilders.choice(
     'signatures of the document',
     { none: 'Not made', made: 'Made', out: 'Out for signature', signed: 'Signed by everybody', on_paper: 'Signed on paper' },
     { origin: 'job', meaning: 'How far a document of the job is, as `document_status.<document>`.' },
   ),
-  document_made_on: fact.date('day the document was made', { origin: 'job', meaning: 'Of the version that counts, as `document_made_on.<document>`.' }),
-  document_signed_on: fact.date('day the document was signed', { origin: 'job', meaning: 'Day of the last signature, as `document_signed_on.<document>`.' }),
-  offer_letter_date: fact.date('date of the offer letter', { meaning: 'As it stands on the letter, as `offer_letter_date.<document>`.' }),
-  offer_letter_expires_on: fact.date('end of the offer', {
+  document_made_on: factBuilders.date('day the document was made', { origin: 'job', meaning: 'Of the version that counts, as `document_made_on.<document>`.' }),
+  document_signed_on: factBuilders.date('day the document was signed', {
+    origin: 'job',
+    meaning: 'Day of the last signature, as `document_signed_on.<document>`.',
+  }),
+  offer_letter_date: factBuilders.date('date of the offer letter', { meaning: 'As it stands on the letter, as `offer_letter_date.<document>`.' }),
+  offer_letter_expires_on: factBuilders.date('end of the offer', {
     meaning: 'The last day on which the offered amount is guaranteed, as `offer_letter_expires_on.<document>`.',
   }),
-  offer_letter_language: fact.choice('language of the offer letter', PEOPLE.preferred_written_language.options ?? {}, {
+  offer_letter_language: factBuilders.choice('language of the offer letter', PEOPLE.preferred_written_language.options ?? {}, {
     meaning: 'As `offer_letter_language.<document>`.',
   }),
-  payable: fact.money('amount payable', {
+  payable: factBuilders.money('amount payable', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'What a program pays to a payee, as `payable.<program>/<payee>`.',
   }),
-  household_prior: fact.money('rebates the household already has', {
+  household_prior: factBuilders.money('rebates the household already has', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'Reserved or paid to the same home on other jobs, in the family of programs that share a household cap.',

@@ -1,22 +1,22 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 /** Who lives there and how to reach them. */
 export const PEOPLE = {
-  first_name: fact.text('homeowner first name'),
-  last_name: fact.text('homeowner last name'),
-  email: fact.email('homeowner email'),
-  phone_number: fact.phone('homeowner phone number'),
-  homeowner_has_no_email: fact.yesNo('homeowner has no email', { meaning: 'The homeowner cannot get email; paper and phone paths apply.' }),
-  renter_or_owner: fact.choice('renter or owner', { renter: 'Renter', owner: 'Owner' }),
-  preferred_contact_method: fact.choice('best way to reach the homeowner', { email: 'Email', phone_call: 'Phone call', text_message: 'Text message' }),
-  mailing_address: fact.address('mailing address'),
-  number_of_occupants: fact.integer('household size', {
+  first_name: factBuilders.text('homeowner first name'),
+  last_name: factBuilders.text('homeowner last name'),
+  email: factBuilders.email('homeowner email'),
+  phone_number: factBuilders.phone('homeowner phone number'),
+  homeowner_has_no_email: factBuilders.yesNo('homeowner has no email', { meaning: 'The homeowner cannot get email; paper and phone paths apply.' }),
+  renter_or_owner: factBuilders.choice('renter or owner', { renter: 'Renter', owner: 'Owner' }),
+  preferred_contact_method: factBuilders.choice('best way to reach the homeowner', { email: 'Email', phone_call: 'Phone call', text_message: 'Text message' }),
+  mailing_address: factBuilders.address('mailing address'),
+  number_of_occupants: factBuilders.integer('household size', {
     unit: 'people',
     min: 1,
     max: 99,
     meaning: 'People who live in the home; the income limits depend on it.',
   }),
-  income_level: fact.choice(
+  income_level: factBuilders.choice(
     'household income',
     { below_ami_80: 'Below 80% of the area median', ami_80_to_ami_150: '80% to 150% of the area median', above_ami_150: 'Above 150% of the area median' },
     {
@@ -26,12 +26,12 @@ export const PEOPLE = {
       dependsOn: ['number_of_occupants', 'zip'],
     },
   ),
-  income_enhanced_incentive: fact.choice(
+  income_enhanced_incentive: factBuilders.choice(
     'way to the income-enhanced incentive',
     { CARE: 'CARE', FERA: 'FERA', FPL: 'Below 200% of the federal poverty level', NONE: 'None of these' },
     { meaning: 'What qualifies the household for the higher amount: a discount plan of the utility or an income below 200% of the poverty level.' },
   ),
-  preferred_written_language: fact.choice(
+  preferred_written_language: factBuilders.choice(
     'preferred written language',
     {
       english: 'English',
@@ -47,13 +47,17 @@ export const PEOPLE = {
     },
     { visibility: 'homeowner_private' },
   ),
-  is_english_primary_language: fact.yesNo('English is the main language at home', { visibility: 'homeowner_private' }),
-  prior_ira_rebate: fact.yesNoDontKnow('earlier IRA home energy rebate', {
+  is_english_primary_language: factBuilders.yesNo('English is the main language at home', { visibility: 'homeowner_private' }),
+  prior_ira_rebate: factBuilders.yesNoDontKnow('earlier IRA home energy rebate', {
     meaning: 'The household already got a rebate of the federal home energy programs; counts against the household cap.',
   }),
-  prior_heehra_funds: fact.yesNoDontKnow('earlier HEEHRA funds'),
-  is_income_qualified: fact.choices('income-based bill discount', { natural_gas: 'On the natural gas bill', electric: 'On the electric bill', none: 'None' }),
-  will_qualify_low_income: fact.choice('expects to qualify as low income', { yes: 'Yes', no: 'No', dont_know: "I don't know" }),
-  property_manager_name: fact.text('property owner or manager'),
-  property_manager_email: fact.email('property owner or manager email'),
+  prior_heehra_funds: factBuilders.yesNoDontKnow('earlier HEEHRA funds'),
+  is_income_qualified: factBuilders.choices('income-based bill discount', {
+    natural_gas: 'On the natural gas bill',
+    electric: 'On the electric bill',
+    none: 'None',
+  }),
+  will_qualify_low_income: factBuilders.choice('expects to qualify as low income', { yes: 'Yes', no: 'No', dont_know: "I don't know" }),
+  property_manager_name: factBuilders.text('property owner or manager'),
+  property_manager_email: factBuilders.email('property owner or manager email'),
 };

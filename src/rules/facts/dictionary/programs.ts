@@ -1,12 +1,12 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 /** Answers about rates, rewards and surveys that some programs ask of the homeowner. */
 export const PROGRAM_QUESTIONS = {
-  _3ce_customer: fact.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
-  _3ce_customer_confirmed: fact.yesNo('3CE customer by the electric bill', {
+  _3ce_customer: factBuilders.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
+  _3ce_customer_confirmed: factBuilders.yesNo('3CE customer by the electric bill', {
     meaning: 'Staff found the line of Central Coast Community Energy on the electric bill, or not.',
   }),
-  demand_response_program: fact.choice('demand response program', {
+  demand_response_program: factBuilders.choice('demand response program', {
     none: 'None',
     ohm_connect: 'OhmConnect',
     flex_saver: 'FlexSaver',
@@ -19,7 +19,7 @@ export const PROGRAM_QUESTIONS = {
     power_response: 'Power Response',
     none_available: 'None is available here',
   }),
-  time_of_use_program: fact.choice('time-of-use rate', {
+  time_of_use_program: factBuilders.choice('time-of-use rate', {
     none: 'None',
     pge_eelec: 'PG&E E-ELEC',
     sce_tou_d_4_9: 'SCE TOU-D-4-9PM',
@@ -28,13 +28,13 @@ export const PROGRAM_QUESTIONS = {
     other: 'Another rate',
     none_available: 'None is available here',
   }),
-  water_heater_rewards_program: fact.choice('water heater rewards program', {
+  water_heater_rewards_program: factBuilders.choice('water heater rewards program', {
     none: 'None',
     wattersaver: 'WatterSaver',
     smartshift_rewards: 'SmartShift Rewards',
     smart_home_flex: 'Smart Home Flex',
     none_available: 'None is available here',
   }),
-  measured_savings_kwh_eq: fact.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings of a year in kWh and their equivalent of gas.' }),
-  customer_opted_to_donate_usage_data_in_advance: fact.yesNo('past energy use may be looked at'),
+  measured_savings_kwh_eq: factBuilders.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings of a year in kWh and their equivalent of gas.' }),
+  customer_opted_to_donate_usage_data_in_advance: factBuilders.yesNo('past energy use may be looked at'),
 };

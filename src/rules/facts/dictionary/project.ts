@@ -1,4 +1,4 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 import { SCOPE_COLUMNS } from './columns';
 import { MEASURES, OTHER_MEASURES, SERVICES } from './services';
 
@@ -54,71 +54,71 @@ export const ELECTRICAL_UPGRADES = {
 
 /** The work, its dates and what it costs. */
 export const PROJECT = {
-  job_scope: fact.choices('scope of the job', JOB_SCOPES),
-  services_being_installed: fact.choices('services being installed', SERVICES),
-  removing_services: fact.yesNo('existing equipment or materials are removed'),
-  services_being_removed: fact.choices('services being removed', REMOVABLE_SERVICES),
-  weatherization_services: fact.choices('weatherization services', WEATHERIZATION_SERVICES),
-  other_measures: fact.choices('other work', OTHER_MEASURES, { meaning: 'What is installed or done that the list of services calls other.' }),
-  services_installed: fact.choices('services installed', MEASURES, {
+  job_scope: factBuilders.choices('scope of the job', JOB_SCOPES),
+  services_being_installed: factBuilders.choices('services being installed', SERVICES),
+  removing_services: factBuilders.yesNo('existing equipment or materials are removed'),
+  services_being_removed: factBuilders.choices('services being removed', REMOVABLE_SERVICES),
+  weatherization_services: factBuilders.choices('weatherization services', WEATHERIZATION_SERVICES),
+  other_measures: factBuilders.choices('other work', OTHER_MEASURES, { meaning: 'What is installed or done that the list of services calls other.' }),
+  services_installed: factBuilders.choices('services installed', MEASURES, {
     origin: 'derived',
     meaning: 'Everything that is installed: equipment, weatherization and other work together, once any was answered.',
   }),
-  existing_ac: fact.yesNo('air conditioning today'),
-  emergency_replacement: fact.yesNo('emergency replacement', { meaning: 'The equipment failed and cannot wait.' }),
-  electrical_upgrade: fact.choices('electrical upgrade', ELECTRICAL_UPGRADES),
-  has_work_been_done: fact.yesNo('work already done'),
-  estimated_total_project_cost: fact.money('estimated project cost', { meaning: 'Estimated total of the project before rebates.' }),
-  is_disaster_damaged_home: fact.yesNo('damaged by a declared disaster'),
-  proposed_invoice_total: fact.money('total of the proposed invoice'),
-  permit_number: fact.text('permit number'),
-  installers: fact.rows('installers', { meaning: 'Rows of name, email, phone.' }),
-  additional_incentives_planned: fact.yesNo('other incentives are used'),
-  chosen_incentives: fact.choices(
+  existing_ac: factBuilders.yesNo('air conditioning today'),
+  emergency_replacement: factBuilders.yesNo('emergency replacement', { meaning: 'The equipment failed and cannot wait.' }),
+  electrical_upgrade: factBuilders.choices('electrical upgrade', ELECTRICAL_UPGRADES),
+  has_work_been_done: factBuilders.yesNo('work already done'),
+  estimated_total_project_cost: factBuilders.money('estimated project cost', { meaning: 'Estimated total of the project before rebates.' }),
+  is_disaster_damaged_home: factBuilders.yesNo('damaged by a declared disaster'),
+  proposed_invoice_total: factBuilders.money('total of the proposed invoice'),
+  permit_number: factBuilders.text('permit number'),
+  installers: factBuilders.rows('installers', { meaning: 'Rows of name, email, phone.' }),
+  additional_incentives_planned: factBuilders.yesNo('other incentives are used'),
+  chosen_incentives: factBuilders.choices(
     'other incentives chosen',
     { none: 'None after all', other: 'Other' },
     { meaning: 'Keys of the other incentives that are used on this job.' },
   ),
-  other_incentive_amount: fact.money('amount of another incentive'),
-  other_incentive_notes: fact.text('who pays the other incentive, and for what'),
-  other_incentives_total: fact.money('total of other incentives', { visibility: 'amounts' }),
-  other_incentive_offers: fact.rows('other incentives that can be had', {
+  other_incentive_amount: factBuilders.money('amount of another incentive'),
+  other_incentive_notes: factBuilders.text('who pays the other incentive, and for what'),
+  other_incentives_total: factBuilders.money('total of other incentives', { visibility: 'amounts' }),
+  other_incentive_offers: factBuilders.rows('other incentives that can be had', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'Other incentives of this home, as options with their amounts: value, label, help, amount.',
   }),
-  final_invoice_files: fact.files('final invoice'),
-  scope_lines: fact.rows('measures and prices', {
+  final_invoice_files: factBuilders.files('final invoice'),
+  scope_lines: factBuilders.rows('measures and prices', {
     columns: SCOPE_COLUMNS,
     meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.',
   }),
-  contract_signature_date: fact.date('contract signature date'),
-  final_invoice_number: fact.text('invoice number'),
-  final_invoice_date: fact.date('invoice date'),
-  final_invoice_total: fact.money('final invoice total', { meaning: 'Total on the final invoice before rebates.' }),
-  invoice_lines: fact.rows('prices on the invoice', {
+  contract_signature_date: factBuilders.date('contract signature date'),
+  final_invoice_number: factBuilders.text('invoice number'),
+  final_invoice_date: factBuilders.date('invoice date'),
+  final_invoice_total: factBuilders.money('final invoice total', { meaning: 'Total on the final invoice before rebates.' }),
+  invoice_lines: factBuilders.rows('prices on the invoice', {
     columns: { service: SCOPE_COLUMNS.service, total: SCOPE_COLUMNS.total },
     meaning: 'One row per measure with its price on the final invoice; asked where the total differs from the prices known before.',
   }),
-  measures_priced: fact.rows('prices before the invoice', {
+  measures_priced: factBuilders.rows('prices before the invoice', {
     origin: 'derived',
     columns: { service: SCOPE_COLUMNS.service, total: SCOPE_COLUMNS.total },
     meaning: 'One row per measure: the installed cost once answered, else its lines in the scope of work.',
   }),
-  measures_priced_total: fact.money('total of the prices before the invoice', { origin: 'derived', meaning: 'Sum of the prices before the invoice.' }),
-  rebate_line_item_amount: fact.money('rebate line on the invoice'),
-  install_completion_date: fact.date('installation completion date'),
-  install_start_date: fact.date('installation start date'),
-  anticipated_install_start_date: fact.date('planned installation start'),
-  anticipated_install_completion_date: fact.date('planned installation completion'),
-  scope_total: fact.money('total of the scope of work', { origin: 'derived', meaning: 'Sum of the totals of the scope of work.' }),
-  measure_total: fact.money('total of the measures', {
+  measures_priced_total: factBuilders.money('total of the prices before the invoice', { origin: 'derived', meaning: 'Sum of the prices before the invoice.' }),
+  rebate_line_item_amount: factBuilders.money('rebate line on the invoice'),
+  install_completion_date: factBuilders.date('installation completion date'),
+  install_start_date: factBuilders.date('installation start date'),
+  anticipated_install_start_date: factBuilders.date('planned installation start'),
+  anticipated_install_completion_date: factBuilders.date('planned installation completion'),
+  scope_total: factBuilders.money('total of the scope of work', { origin: 'derived', meaning: 'Sum of the totals of the scope of work.' }),
+  measure_total: factBuilders.money('total of the measures', {
     origin: 'derived',
     meaning: 'Sum of the costs of the measures: installed costs where they are answered, else the scope of work.',
   }),
-  project_cost: fact.money('cost of the project', {
+  project_cost: factBuilders.money('cost of the project', {
     origin: 'derived',
     meaning: 'The final invoice once it is there, else the scope of work, else the estimate.',
   }),
-  days_since_install: fact.integer('days since the installation', { origin: 'derived', unit: 'days' }),
+  days_since_install: factBuilders.integer('days since the installation', { origin: 'derived', unit: 'days' }),
 };

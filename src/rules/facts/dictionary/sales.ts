@@ -1,15 +1,15 @@
-import { fact } from '../fact';
+import { factBuilders } from '../fact';
 
 /** How a lead was followed up before there was a project. */
 export const SALES = {
-  first_attempt_date: fact.date('first attempt to reach the homeowner'),
-  attempt_outcome: fact.choice('outcome of the first attempt', {
+  first_attempt_date: factBuilders.date('first attempt to reach the homeowner'),
+  attempt_outcome: factBuilders.choice('outcome of the first attempt', {
     reached: 'Reached',
     left_message: 'Left a message',
     no_answer: 'No answer',
     wrong_contact_details: 'Wrong contact details',
   }),
-  reached_on_first_attempt: fact.date('first contact, on the first attempt', {
+  reached_on_first_attempt: factBuilders.date('first contact, on the first attempt', {
     origin: 'derived',
     meaning: 'The day of the first attempt where somebody was reached.',
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captures, date, datetime, email, longText, phone, slot, text } from '..';
+import { captures, date, datetime, email, longText, phone, photoSlot, text } from '..';
 import { defineTask } from '../definition';
 import { parseValue } from '.';
 
@@ -18,7 +18,7 @@ const form = defineTask({
     phone: phone('Phone'),
     day: date('Day'),
     moment: datetime('Moment'),
-    photos: captures('Photos', [slot('photo_front', 'Front', { skippable: true })]),
+    photos: captures('Photos', [photoSlot('photo_front', 'Front', { skippable: true })]),
   },
 });
 

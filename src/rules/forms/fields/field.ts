@@ -1,7 +1,7 @@
 import type { Role, VisibilityClass } from '@/access';
 import type { Condition } from '@/rules/conditions';
 import type { ValueKind } from '@/rules/facts';
-import type { TextKey } from '@/world/messages';
+import type { SharedMessageKey } from '@/world/messages';
 
 /**
  * What a kind of field says beyond what every field says. The folder of a kind adds its line, and with it the kind:
@@ -20,7 +20,7 @@ type CommonField = {
   label: string;
   help?: string;
   required: boolean | Condition;
-  requiredText?: TextKey;
+  requiredText?: SharedMessageKey;
   visible?: Condition;
   /** The fact this answers; the field's value is the fact's value on every form that asks it. */
   fact?: string;
@@ -49,7 +49,7 @@ type CommonField = {
    * chosen in another field or fact (`of`), all of them or those of `only`. The field's conditions hold or
    * fail for each member by itself: see `group.ts` for what they read of it.
    */
-  each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: TypedAmount[] } | { over: 'values'; of: string; only?: string[] };
+  each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: EnteredAmountScope[] } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
@@ -65,7 +65,7 @@ type CommonField = {
 };
 
 /** All that a program pays, or a line of one (`<program>/<line>`). */
-export type TypedAmount = 'program' | 'rebate' | 'bonus';
+export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];
 type PartKey = PartsOfAll extends infer P ? (P extends unknown ? keyof P : never) : never;
@@ -81,21 +81,21 @@ type Said = { [P in Exclude<keyof CommonField | PartKey, 'kind'>]?: SaidBy<Field
 type SaidBy<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P], undefined> : never) : never;
 
 /** The field with something of what it says said otherwise: words filled in, options left out. */
-export function changed(field: Field, changes: Said): Field {
+export function overrideField(field: Field, changes: Said): Field {
   // Each change was made of the same part of this very field, and its kind stays.
   return { ...field, ...changes } as Field;
 }
 
 /** The field of one member's value. */
-export function withoutEach({ each: _each, ...one }: Field): Field {
+export function memberField({ each: _each, ...one }: Field): Field {
   return one;
 }
 
 /** The fields and every column inside them, however deep. */
-export const withColumns = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...withColumns(field.columns ?? [])]);
+export const flattenFields = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flattenFields(field.columns ?? [])]);
 
 /** Every condition a field carries, whatever for; its columns have their own. */
-export const conditionsOf = (field: Field): (Condition | undefined)[] => [
+export const fieldConditions = (field: Field): (Condition | undefined)[] => [
   field.visible,
   typeof field.required === 'object' ? field.required : undefined,
   ...(field.rules ?? []).map((rule) => rule.rule),
@@ -103,8 +103,8 @@ export const conditionsOf = (field: Field): (Condition | undefined)[] => [
   ...(field.slots ?? []).map((slot) => slot.when),
 ];
 
-export type FieldIssue = { code: TextKey | string; message: string; path?: string };
-export type Parsed = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
+export type FieldIssue = { code: SharedMessageKey | string; message: string; path?: string };
+export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
 /**
  * Everything the product must know about one kind of field. The control stands beside it in `control.tsx`.
@@ -117,7 +117,7 @@ export type FieldType<K extends FieldKind = FieldKind> = {
    * Normalises what was typed or sent. Never throws; says every problem. `parse` of compound kinds
    * parses what is inside.
    */
-  parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => Parsed): Parsed;
+  parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
   /** Whether a control could have sent it, complete or not; `shape.ts` says why that matters. */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
   /** What completing asks of a value beyond being well formed; a draft may lack it. */
@@ -130,7 +130,7 @@ export type FieldType<K extends FieldKind = FieldKind> = {
   sample(field: FieldOf<K>, n: number, inner: (field: Field, n: number) => unknown): unknown;
 };
 
-export const invalid = (code: TextKey | string, message: string, path?: string): Parsed => ({
+export const parseFailure = (code: SharedMessageKey | string, message: string, path?: string): ParseResult => ({
   ok: false,
   issues: [path === undefined ? { code, message } : { code, message, path }],
 });
@@ -156,14 +156,14 @@ export class FieldBuilder<V> {
   }
 
   /** Required always, or when the condition is known to hold; a hidden field is never required. */
-  required(when: true | Condition = true, requiredText?: TextKey): FieldBuilder<V> {
+  required(when: true | Condition = true, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ required: when, ...(requiredText && { requiredText }) });
   }
   visible(when: Condition): FieldBuilder<V> {
     return this.also({ visible: when });
   }
   /** Shown and required under the same condition: the commonest pair. */
-  requiredWhen(when: Condition, requiredText?: TextKey): FieldBuilder<V> {
+  requiredWhen(when: Condition, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
   }
   /** Answers a fact; the fact's name is the field's key unless given. */
@@ -203,7 +203,7 @@ export class FieldBuilder<V> {
     return this.also({ unique: true });
   }
   /** What is said when an exclusive option does not stand alone. */
-  exclusiveText(key: TextKey): FieldBuilder<V> {
+  exclusiveText(key: SharedMessageKey): FieldBuilder<V> {
     return this.also({ exclusiveText: key });
   }
   /** Further options come from this fact, whose value is a list of `{value, label}`. */
@@ -245,7 +245,7 @@ export class FieldBuilder<V> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
   }
   /** One value for each amount that people type because no program publishes it. */
-  eachTypedAmount(...of: TypedAmount[]): FieldBuilder<Record<string, V>> {
+  eachTypedAmount(...of: EnteredAmountScope[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'amounts', of } });
   }
   /** One value for each value chosen in a field or fact, for example each service that is installed. */
@@ -257,4 +257,4 @@ export class FieldBuilder<V> {
 type Start = FieldDraft extends infer D ? (D extends FieldDraft ? Omit<D, 'required' | 'asked'> : never) : never;
 
 /** What a bare builder starts from: its kind, its label and what its kind must say. */
-export const start = <V>(more: Start): FieldBuilder<V> => new FieldBuilder<V>({ required: false, asked: 'always', ...more });
+export const fieldBuilder = <V>(more: Start): FieldBuilder<V> => new FieldBuilder<V>({ required: false, asked: 'always', ...more });

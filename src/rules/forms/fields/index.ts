@@ -1,5 +1,5 @@
-import { isEmpty, isMap } from '@/platform';
-import { text as message } from '@/world/messages';
+import { isEmptyValue, isRecord } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
 import { addressType } from './address';
 import { capturesType } from './captures';
 import { checkboxType } from './checkbox';
@@ -11,7 +11,7 @@ import { decimalType } from './decimal';
 import { displayType } from './display';
 import { emailType } from './email';
 import { equipmentType } from './equipment';
-import { type Field, type FieldKind, type FieldType, invalid, type Parsed, withoutEach } from './field';
+import { type Field, type FieldKind, type FieldType, memberField, type ParseResult, parseFailure } from './field';
 import { filesType } from './files';
 import { integerType } from './integer';
 import { longTextType } from './long_text';
@@ -24,7 +24,7 @@ import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
 
 export { address } from './address';
-export { captures, type Slot, slot } from './captures';
+export { captures, type PhotoSlot, photoSlot } from './captures';
 export { checkbox } from './checkbox';
 export { choice, type Option } from './choice';
 export { choices } from './choices';
@@ -35,15 +35,15 @@ export { calculated, display } from './display';
 export { email } from './email';
 export { equipment } from './equipment';
 export {
-  changed,
-  conditionsOf,
   type Field,
   FieldBuilder,
   type FieldKind,
   type FieldRule,
   type FieldType,
-  type Parsed,
-  withoutEach,
+  fieldConditions,
+  memberField,
+  overrideField,
+  type ParseResult,
 } from './field';
 export { files } from './files';
 export { wholeNumber } from './integer';
@@ -53,7 +53,7 @@ export { money } from './money';
 export { phone } from './phone';
 export { rows } from './rows';
 export { text } from './text';
-export { eitherOr, yesNo } from './yes_no';
+export { labeledYesNo, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
 
 /** Every kind of field; a missing one is a type error. A new kind adds its folder, its line here and that of its control (`web/controls.ts`). */
@@ -83,18 +83,18 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
 
 /** Whether the value could have come from a control of this field: see `shape.ts`. */
 export function hasShape(value: unknown, field: Field): boolean {
-  if (isEmpty(value)) return true;
+  if (isEmptyValue(value)) return true;
   if (!field.each) return FIELD_TYPES[field.kind].hasShape(value, field, hasShape);
-  const one = withoutEach(field);
-  return isMap(value) && Object.values(value).every((member) => hasShape(member, one));
+  const one = memberField(field);
+  return isRecord(value) && Object.values(value).every((member) => hasShape(member, one));
 }
 
 /** Normalises one value of a field; says every problem. Of a field with one value per member, all of them. */
-export const parseValue = (raw: unknown, field: Field): Parsed =>
-  field.each ? parseMembers(raw, withoutEach(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);
-function parseMembers(raw: unknown, one: Field): Parsed {
-  if (!isMap(raw)) return invalid('invalid_choice', message('invalid_choice'));
-  const given = Object.entries(raw).filter(([, value]) => !isEmpty(value));
+export const parseValue = (raw: unknown, field: Field): ParseResult =>
+  field.each ? parseMembers(raw, memberField(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);
+function parseMembers(raw: unknown, one: Field): ParseResult {
+  if (!isRecord(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
+  const given = Object.entries(raw).filter(([, value]) => !isEmptyValue(value));
   const parsed = given.map(([member, value]) => [member, parseValue(value, one)] as const);
   const issues = parsed.flatMap(([member, part]) => (part.ok ? [] : part.issues.map((issue) => ({ ...issue, path: joined(member, issue.path) }))));
   if (issues.length > 0) return { ok: false, issues };
@@ -102,27 +102,27 @@ function parseMembers(raw: unknown, one: Field): Parsed {
 }
 const LONGEST_UNREADABLE = 200;
 /** One line of text for a value; empty for none. Of a field with one value per member, all of them. Of what is no value of the field at all, the value itself. `names`: what the members of a field with `each` are called, where their keys are no words. */
-export function summariseValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
+export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
   if (value === undefined || value === null) return '';
   if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
   if (field.each && typeof value === 'object') {
-    const one = withoutEach(field);
+    const one = memberField(field);
     return Object.entries(value)
-      .filter(([, inner]) => !isEmpty(inner))
-      .map(([member, inner]) => `${names?.get(member) ?? member.replaceAll('_', ' ')}: ${summariseValue(inner, one)}`)
+      .filter(([, inner]) => !isEmptyValue(inner))
+      .map(([member, inner]) => `${names?.get(member) ?? member.replaceAll('_', ' ')}: ${summarizeValue(inner, one)}`)
       .join('; ');
   }
-  return FIELD_TYPES[field.kind].summarise(value, field, (inner, part) => summariseValue(inner, part));
+  return FIELD_TYPES[field.kind].summarise(value, field, (inner, part) => summarizeValue(inner, part));
 }
-export function schemaOfValue(field: Field): object {
-  if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
-  return { type: 'object', additionalProperties: schemaOfValue(withoutEach(field)), description: `One value for each of: ${membersInWords(field.each)}` };
+export function valueSchema(field: Field): object {
+  if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, valueSchema);
+  return { type: 'object', additionalProperties: valueSchema(memberField(field)), description: `One value for each of: ${memberDescription(field.each)}` };
 }
 /** For the description of the calls, which is not translated. */
-export const membersInWords = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
+export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
-  const one = withoutEach(field);
+  const one = memberField(field);
   const members = field.each.over === 'values' ? field.each.only : undefined;
   return Object.fromEntries((members?.slice(0, 2) ?? ['first', 'second']).map((member, index) => [member, sampleValue(one, n + index)]));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { valueInWords } from '@/rules/facts';
+import { formatFactValue } from '@/rules/facts';
 import { decimal, money, wholeNumber } from '..';
 import { defineTask } from '../definition';
-import { parseValue, summariseValue } from '.';
+import { parseValue, summarizeValue } from '.';
 
 const form = defineTask({
   key: 'numbers',
@@ -25,7 +25,7 @@ const field = (key: string) => {
   if (!found) throw new Error(`There is no ${key}`);
   return found;
 };
-const words = (key: string, value: unknown): string => summariseValue(value, field(key));
+const words = (key: string, value: unknown): string => summarizeValue(value, field(key));
 const read = (key: string, typed: unknown): unknown => {
   const parsed = parseValue(typed, field(key));
   return parsed.ok ? parsed.value : 'refused';
@@ -40,8 +40,8 @@ it('a number reads as people write it, with its unit; a year is no quantity', ()
 });
 
 it('a fact does as well', () => {
-  expect(valueInWords({ kind: 'integer', unit: 'ft²' }, 1850)).toBe('1,850');
-  expect(valueInWords({ kind: 'integer', unit: 'year' }, 1985)).toBe('1985');
+  expect(formatFactValue({ kind: 'integer', unit: 'ft²' }, 1850)).toBe('1,850');
+  expect(formatFactValue({ kind: 'integer', unit: 'year' }, 1985)).toBe('1985');
 });
 
 describe('what is typed', () => {

@@ -1,4 +1,4 @@
-import { isEmpty, isMap } from '@/platform';
+import { isEmptyValue, isRecord } from '@/platform';
 
 /*
  * The shape of a value says whether a control could have sent it, complete or not: a text where somebody types, a list
@@ -10,4 +10,4 @@ export const isScalar = (value: unknown): boolean => typeof value === 'string' |
 
 /** A map whose values have a shape; those nobody gave are no matter. */
 export const isMapOf = (value: unknown, isPart: (part: unknown) => boolean): boolean =>
-  isMap(value) && Object.values(value).every((part) => isEmpty(part) || isPart(part));
+  isRecord(value) && Object.values(value).every((part) => isEmptyValue(part) || isPart(part));

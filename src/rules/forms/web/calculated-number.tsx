@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { languageTag } from '@/platform/messages';
 import { Money } from '@/platform/web/kit';
-import { useFromForm } from './form-context';
+import { useFormValue } from './form-context';
 import type { WidgetProps } from './widget';
 
 /** A number that follows from the answers: dollars, unless the field has a unit of its own. */
 export function CalculatedNumber({ state }: WidgetProps) {
-  const value = useFromForm((form) => form.computed(state.field.key));
+  const value = useFormValue((form) => form.computed(state.field.key));
   return (
     <div data-field={state.path}>
       <Group justify="space-between" align="baseline" wrap="nowrap" aria-live="polite">

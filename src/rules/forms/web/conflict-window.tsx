@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { summariseValue } from '../fields';
+import { summarizeValue } from '../fields';
 import type { Field } from '../fields/field';
-import { useOverview, useTaskInForm } from './form-context';
+import { useFormSummary, useOpenTaskInForm } from './form-context';
 import { t } from './messages';
 import type { Conflict } from './open-form';
 
 /** Two people typed in the same field: the person decides, field by field. Nothing is saved before. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
-  const task = useTaskInForm();
-  const { conflicts } = useOverview();
+  const task = useOpenTaskInForm();
+  const { conflicts } = useFormSummary();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   // As the form words it now: a conflict carries the field as it was defined, with names of facts in its labels.
   const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
@@ -58,4 +58,4 @@ function titleFor(conflicts: readonly Conflict[]): string {
   return t('count_changed_the_same_answers', { count: more.length > 0 || !name ? t('somebody_else') : name });
 }
 
-const inWords = (value: unknown, field: Field): string => summariseValue(value, field) || t('no_answer');
+const inWords = (value: unknown, field: Field): string => summarizeValue(value, field) || t('no_answer');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldState, Problem } from '../field-state';
+import type { FieldError, FieldState } from '../field-state';
 import type { Field } from '../fields/field';
 
 /**
@@ -15,7 +15,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   onLeavePart?: (path: string) => void;
   disabled: boolean;
   /** Problems of this field and of what is inside it, by full path. */
-  problems: readonly Problem[];
+  problems: readonly FieldError[];
   /** Id for the input, where `label` is `input`; the error list points to it. */
   id: string;
   /** Id of the visible label, where `label` is `group`. */
@@ -27,11 +27,14 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   /** The fields beside this one: of its row, else of its form. */
   siblings?: Siblings;
   /** Draws a field inside this one, with its frame: the columns of a repeat group. */
-  inner: ComponentType<InnerProps>;
+  inner: ComponentType<NestedControlProps>;
 };
 
 /** A field inside another one: same frame, same controls. */
-export type InnerProps = { state: FieldState } & Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'>;
+export type NestedControlProps = { state: FieldState } & Pick<
+  ControlProps,
+  'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'
+>;
 
 export type Siblings = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 

@@ -1,4 +1,4 @@
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import { capturesControl } from '../fields/captures/control';
 import { checkboxControl } from '../fields/checkbox/control';
 import { choiceControl } from '../fields/choice/control';
@@ -6,7 +6,7 @@ import { choicesControl } from '../fields/choices/control';
 import { decimalControl } from '../fields/decimal/control';
 import { displayControl } from '../fields/display/control';
 import { emailControl } from '../fields/email/control';
-import { type Field, type FieldKind, withColumns } from '../fields/field';
+import { type Field, type FieldKind, flattenFields } from '../fields/field';
 import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
 import { moneyControl } from '../fields/money/control';
@@ -19,13 +19,13 @@ import type { FileControls } from './file-controls';
 
 /** Controls that are large, or that few forms have. The others are in nearly every form, or smaller than a file of their own. */
 const ON_DEMAND = {
-  address: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/address/control')).AddressControl) },
-  date: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/date/control')).DateControl) },
-  datetime: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/datetime/control')).DatetimeControl) },
-  equipment: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/equipment/control')).EquipmentControl) },
-  long_text: { label: 'input', width: 'full', View: onDemand(async () => (await import('../fields/long_text/control')).LongTextControl) },
-  matrix: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/matrix/control')).MatrixControl) },
-  rows: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/rows/control')).RowsControl) },
+  address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/address/control')).AddressControl) },
+  date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('../fields/date/control')).DateControl) },
+  datetime: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('../fields/datetime/control')).DatetimeControl) },
+  equipment: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/equipment/control')).EquipmentControl) },
+  long_text: { label: 'input', width: 'full', View: lazyPart(async () => (await import('../fields/long_text/control')).LongTextControl) },
+  matrix: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/matrix/control')).MatrixControl) },
+  rows: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/rows/control')).RowsControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
 /** The control of every kind of field. A missing one is a type error. */
@@ -61,7 +61,7 @@ export function controlOf(field: Field, isInner = false): Control {
 
 /** Fetches what the controls of these fields need, so that a form comes up whole. What does not come now is asked for where it is shown. */
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
-  const kinds = new Set<string>(withColumns(fields).map(({ kind }) => kind));
+  const kinds = new Set<string>(flattenFields(fields).map(({ kind }) => kind));
   const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };
   await Promise.all(Object.entries(views).map(([kind, view]) => kinds.has(kind) && view.preload()));
 }

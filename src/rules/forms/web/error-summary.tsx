@@ -1,16 +1,16 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import type { Problem } from '../field-state';
+import type { FieldError } from '../field-state';
 import type { Field } from '../fields/field';
-import { useFormAtWork, useOverview } from './form-context';
+import { useFormSummary, useOpenFormOrTask } from './form-context';
 import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
 /** "3 things to fix", each a link to its field. Shown once somebody tried to complete; empty when all is well. */
 export function ErrorSummary() {
-  const { form } = useFormAtWork();
-  const { toFix } = useOverview();
+  const { form } = useOpenFormOrTask();
+  const { toFix } = useFormSummary();
   const focusPath = useFocusPath();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,7 @@ type Labelled = { label: string; field: Inside };
 type Inside = Pick<Field, 'lines' | 'columns'>;
 
 /** `scope_lines.0.total` → `Measures 1, Total ($)`; `energy_uses.heating` → `Heating`. */
-export function labelAt({ path }: Problem, stateAt: (path: string) => Labelled | undefined): string {
+export function labelAt({ path }: FieldError, stateAt: (path: string) => Labelled | undefined): string {
   const steps = path.split('.');
   for (let taken = steps.length; taken > 0; taken -= 1) {
     const state = stateAt(steps.slice(0, taken).join('.'));

@@ -1,11 +1,11 @@
-import { sameJson } from '@/platform';
-import { CallError } from '@/platform/web';
+import { jsonEquals } from '@/platform';
+import { ApiError } from '@/platform/web';
 import { defineTask } from '../definition';
 import { text } from '../fields';
 import type { FormView } from './form-view';
-import type { SaveAnswer, SaveRequest } from './save';
+import type { SaveRequest, SaveResponse } from './save';
 
-export const FORM = defineTask({
+export const FAKE_FORM = defineTask({
   key: 'fake',
   version: 1,
   title: 'Fake',
@@ -48,14 +48,14 @@ export class FakeServer {
       stage: 'draft',
       version: this.version,
       form: {
-        key: FORM.key,
+        key: FAKE_FORM.key,
         version: 1,
         title: '',
         complete_label: null,
         groups: [],
-        fields: FORM.fields,
+        fields: FAKE_FORM.fields,
         checks: [],
-        editable: FORM.fields.map(({ key }) => key),
+        editable: FAKE_FORM.fields.map(({ key }) => key),
       },
       answers: { ...this.answers },
       typed: { ...this.typed },
@@ -70,7 +70,7 @@ export class FakeServer {
   }
 
   /** A call to save; it stays on its way. */
-  readonly send = (request: SaveRequest): Promise<SaveAnswer> =>
+  readonly send = (request: SaveRequest): Promise<SaveResponse> =>
     new Promise((resolve, reject) => {
       let answer: (() => void) | null = null;
       const reach = () => {
@@ -88,7 +88,7 @@ export class FakeServer {
           if (!answer) reach();
           answer?.();
         },
-        fail: (status, code = 'internal') => reject(new CallError(status, { code, detail: 'No.' })),
+        fail: (status, code = 'internal') => reject(new ApiError(status, { code, detail: 'No.' })),
         cut: () => reject(new TypeError('The answer broke off.')),
       });
     });
@@ -100,10 +100,10 @@ export class FakeServer {
     return last;
   }
 
-  save({ changes, version }: SaveRequest): SaveAnswer {
-    const stale = Object.keys(changes).filter((key) => (this.changedAt[key] ?? 0) > version && !sameJson(this.answers[key] ?? null, changes[key] ?? null));
+  save({ changes, version }: SaveRequest): SaveResponse {
+    const stale = Object.keys(changes).filter((key) => (this.changedAt[key] ?? 0) > version && !jsonEquals(this.answers[key] ?? null, changes[key] ?? null));
     if (stale.length > 0)
-      throw new CallError(409, {
+      throw new ApiError(409, {
         code: 'stale_version',
         detail: 'Changed in the meantime.',
         issues: [

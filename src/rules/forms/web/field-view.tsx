@@ -1,11 +1,11 @@
 import { type ComponentType, memo } from 'react';
-import type { ControlProps, InnerProps } from './control';
-import { useFormAtWork, useShown } from './form-context';
+import type { ControlProps, NestedControlProps } from './control';
+import { useFieldState, useOpenFormOrTask } from './form-context';
 import { FormField } from './form-field';
 import { AnswerBadge } from './frame/answer-badge';
 import { ChangedBy } from './frame/changed-by';
 import { FieldComments } from './frame/field-comments';
-import type { Shown } from './open-form';
+import type { DisplayedField } from './open-form';
 import { useWidgets } from './widgets';
 
 /** A page may draw a field its own way; its frame, its rules and what is wrong with it stay the form's. */
@@ -17,12 +17,12 @@ type OwnControl = {
 
 /** One field of the open form, by path. A key pressed elsewhere does not draw it again. */
 export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
-  const shown = useShown(path);
+  const shown = useFieldState(path);
   return shown ? <ShownField shown={shown} {...own} /> : null;
 });
 
-function ShownField({ shown, control, isInWidget = false }: { shown: Shown } & OwnControl) {
-  const task = useFormAtWork();
+function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedField } & OwnControl) {
+  const task = useOpenFormOrTask();
   const widgets = useWidgets();
   const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate, isRepeated } = shown;
   const { field, path } = state;
@@ -59,7 +59,7 @@ function ShownField({ shown, control, isInWidget = false }: { shown: Shown } & O
 }
 
 /** A field inside another one. */
-function InnerField({ state, problems, ...rest }: InnerProps) {
+function InnerField({ state, problems, ...rest }: NestedControlProps) {
   const own = problems.filter(({ path }) => path === state.path || path.startsWith(`${state.path}.`));
   return <FormField state={state} problems={own} isInner inner={InnerField} {...rest} />;
 }

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { OnDemand } from '@/platform/web/kit';
+import type { LazyPart } from '@/platform/web/kit';
 import type { ControlProps } from './control';
 
 /** Forms know no files: what asks for them, what guides through photos, and what shows those of a given answer is provided. */
 export type FileControls = {
-  files: OnDemand<ControlProps>;
-  captures: OnDemand<ControlProps>;
+  files: LazyPart<ControlProps>;
+  captures: LazyPart<ControlProps>;
   /** Files uploaded after `newSince` are marked. */
-  answer: OnDemand<{ jobId: string; ids: readonly string[]; newSince: string | null }>;
+  answer: LazyPart<{ jobId: string; ids: readonly string[]; newSince: string | null }>;
 };
 
 const FileControlsContext = createContext<FileControls | null>(null);

@@ -1,5 +1,5 @@
 import { type ComponentType, useContext } from 'react';
-import type { FieldState, Problem } from '../field-state';
+import type { FieldError, FieldState } from '../field-state';
 import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
@@ -9,7 +9,7 @@ import { useScope } from './scope';
 type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'siblings' | 'inner'> &
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
     state: FieldState;
-    problems: readonly Problem[];
+    problems: readonly FieldError[];
     /** Inside a row of another field. */
     isInner?: boolean;
     /** Its help was read already. */

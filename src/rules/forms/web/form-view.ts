@@ -1,4 +1,4 @@
-import { basesOf, type Claim, FactBook } from '@/rules/facts';
+import { FactBook, type FactClaim, sourceFactsOf } from '@/rules/facts';
 import type { AskedAgain } from '../asked-again';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../definition';
 import type { FieldState } from '../field-state';
@@ -8,7 +8,7 @@ import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
 
 /** `own`: the reader, in another tab or on another device. */
-export type TypedBy = { by: string; own: boolean };
+export type LastEditor = { by: string; own: boolean };
 
 /**
  * A task's form as the server sends it to one viewer: only the fields and facts this person may see.
@@ -31,7 +31,7 @@ export type FormView = {
   };
   answers: Answers;
   /** Who typed an answer last. */
-  typed: Readonly<Record<string, TypedBy & { at: string }>>;
+  typed: Readonly<Record<string, LastEditor & { at: string }>>;
   prefilled: Readonly<Record<string, { label: string }>>;
   /** Questions whose earlier answer was taken away, and the fact that changed. */
   asked_again: AskedAgain;
@@ -43,7 +43,7 @@ export type FormView = {
 };
 
 /** A correction stands at its question, in whichever row; what is said of one photo, at the list of photos. */
-export const isAbout = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
+export const isCommentOnField = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
   at === path || at === field.key || (field.kind === 'captures' && at.startsWith(`${path}.`));
 
 // What the server sends in `fields` and `programs` is what it has: the contract only does not repeat every property.
@@ -68,14 +68,14 @@ export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinit
 }
 
 /** What is known outside the form, as far as this person may know it. */
-export function bookFor(view: FormView): FactBook {
+export function factBookFor(view: FormView): FactBook {
   const asked = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const given = Object.entries(view.facts).filter(([fact]) => {
-    const bases = basesOf(fact);
+    const bases = sourceFactsOf(fact);
     // What follows from answers of this form follows here too, so that it changes while somebody types.
     return bases[0] === fact || !bases.some((base) => asked.has(base)) || !bases.every((base) => base in view.facts || asked.has(base));
   });
-  const claims = given.map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
+  const claims = given.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
   return new FactBook(claims, new Map(Object.entries(view.unavailable)));
 }
 
@@ -83,11 +83,12 @@ export function bookFor(view: FormView): FactBook {
 export function visibleFields(view: FormView): FieldState[] {
   const subject = { kind: 'none' as const, key: view.subject_key, label: '' };
   const definition = { ...NO_CODE, fields: fieldsOf(view) };
-  return new Form({ definition, answers: view.answers, facts: bookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
+  return new Form({ definition, answers: view.answers, facts: factBookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
 }
 
 /** The answer was typed after that instant. */
-export const isNewSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean => since !== null && (typed[key]?.at ?? '') > since;
+export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
+  since !== null && (typed[key]?.at ?? '') > since;
 
 /** What a form is without its functions: showing answers checks and fills in nothing. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });

@@ -6,28 +6,28 @@ export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';
 export {
   OpenFormProvider,
-  useFormAtWork,
-  useFromForm,
-  useOverview,
-  useProblems,
+  useFieldState,
+  useFormErrors,
+  useFormSummary,
+  useFormValue,
+  useOpenFormOrTask,
+  useOpenTaskInForm,
   useSaveState,
-  useShown,
-  useTaskInForm,
 } from './form-context';
-export { type FormView, fieldsOf, isNewSince, visibleFields } from './form-view';
+export { type FormView, fieldsOf, isChangedSince, visibleFields } from './form-view';
 export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { HeadingContext } from './frame/field-frame';
 export { SkippableContext } from './frame/skippable';
-export { KnownField } from './known-field';
+export { PrefilledField } from './known-field';
 export { FormsProvider } from './load-form';
 export { keyOf, type OpenForm } from './open-form';
 export type { Completion, OpenTask } from './open-task';
 export { ReadOnlyAnswers } from './read-only';
-export type { SaveAnswer, SaveRequest } from './save';
-export { SaveNote } from './save-note';
+export type { SaveRequest, SaveResponse } from './save';
+export { SaveStatus } from './save-note';
 export { FormScope } from './scope';
 export { TaskForm } from './task-form';
-export { UnsentForm } from './unsent-form';
+export { LocalForm } from './unsent-form';
 export { formIdentity, useFormCode, useOpenTask } from './use-task';
 export type { WidgetProps, Widgets } from './widget';
 export { WidgetProvider } from './widgets';

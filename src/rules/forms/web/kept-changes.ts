@@ -1,20 +1,20 @@
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 /**
  * What one person typed in one task and the server does not have yet, kept on this device until it has.
  * `over`: what each stood over. When that is something else by the time the page is opened again, somebody
  * answered in the meantime, and the person is asked.
  */
-export type Kept = { changes: Record<string, unknown>; over: Record<string, unknown> };
+export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 
 const keyFor = (who: string, taskId: string) => `hearthline.draft.${who}.${taskId}`;
 
-export const keptChanges = {
-  read(who: string, taskId: string): Kept | null {
+export const unsavedChangesStore = {
+  read(who: string, taskId: string): UnsavedChanges | null {
     const kept = readAll(keyFor(who, taskId));
     return Object.keys(kept.changes).length > 0 ? kept : null;
   },
   /** Puts what a page has now in the place of what it kept before. What another tab keeps of the same task stays. */
-  replace(who: string, taskId: string, before: readonly string[], now: Kept): void {
+  replace(who: string, taskId: string, before: readonly string[], now: UnsavedChanges): void {
     const { changes, over } = readAll(keyFor(who, taskId));
     for (const path of before) delete changes[path];
     write(keyFor(who, taskId), { changes: { ...changes, ...now.changes }, over: { ...over, ...now.over } });
@@ -24,10 +24,10 @@ export const keptChanges = {
   },
 };
 
-function readAll(key: string): Kept {
+function readAll(key: string): UnsavedChanges {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const part = (name: keyof Kept) => (isMap(kept) && isMap(kept[name]) ? kept[name] : {});
+    const part = (name: keyof UnsavedChanges) => (isRecord(kept) && isRecord(kept[name]) ? kept[name] : {});
     return { changes: part('changes'), over: part('over') };
   } catch {
     // What cannot be read is not kept.
@@ -36,7 +36,7 @@ function readAll(key: string): Kept {
 }
 
 /** A device without room keeps nothing; the page still has it. */
-function write(key: string, kept: Kept): void {
+function write(key: string, kept: UnsavedChanges): void {
   try {
     if (Object.keys(kept.changes).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(kept));

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isEmpty } from '@/platform';
-import { shownValue } from '../field-state';
-import { summariseValue } from '../fields';
+import { isEmptyValue } from '@/platform';
+import { visibleValue } from '../field-state';
+import { summarizeValue } from '../fields';
 import { FieldView } from './field-view';
-import { useShown } from './form-context';
+import { useFieldState } from './form-context';
 import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
 /** What is known from elsewhere is one line with where it comes from, and a way to change it; everything else is asked. */
-export function KnownField({ path }: { path: string }) {
-  const shown = useShown(path);
+export function PrefilledField({ path }: { path: string }) {
+  const shown = useFieldState(path);
   const focusPath = useFocusPath();
   const [isOpen, setOpen] = useState(false);
   if (!shown) return null;
   const { state, source, problems, warnings, comments, editable, changedBy } = shown;
-  const value = shownValue(state);
-  const isKnown = source !== '' && editable && !isEmpty(value) && problems.length + warnings.length + comments.length === 0 && changedBy === '';
+  const value = visibleValue(state);
+  const isKnown = source !== '' && editable && !isEmptyValue(value) && problems.length + warnings.length + comments.length === 0 && changedBy === '';
   // A list is read and worked on where it stands, and what has a control of its own is more than a value.
   if (!isKnown || isOpen || state.field.widget || LISTS.includes(state.field.kind)) return <FieldView path={path} />;
   const change = () => {
@@ -30,7 +30,7 @@ export function KnownField({ path }: { path: string }) {
     <div className={styles.known} data-field={path}>
       <IconCheck size={16} aria-hidden />
       <span>
-        <span className={styles.knownLabel}>{/\?$/.test(state.label) ? state.label : `${state.label}:`}</span> {summariseValue(value, state.field)}{' '}
+        <span className={styles.knownLabel}>{/\?$/.test(state.label) ? state.label : `${state.label}:`}</span> {summarizeValue(value, state.field)}{' '}
         <span className={styles.knownSource}>{t('from_source', { source })}</span>
       </span>
       <Button variant="subtle" size="compact-sm" className="hl-target" onClick={change} aria-label={t('change_label', { label: state.label })}>

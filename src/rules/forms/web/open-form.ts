@@ -1,24 +1,24 @@
-import { isEmpty, isMap, readPath, sameJson } from '@/platform';
-import type { Read } from '@/rules/conditions';
+import { getByPath, isEmptyValue, isRecord, jsonEquals } from '@/platform';
+import type { ReadFact } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '../definition';
-import { type FieldState, type Problem, shownValue } from '../field-state';
+import { type FieldError, type FieldState, visibleValue } from '../field-state';
 import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
-import { inTurn } from '../in-turn';
+import { interleaveByMember } from '../in-turn';
 import type { ReviewComment } from '../review';
-import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
-import type { Kept } from './kept-changes';
-import type { SaveAnswer } from './save';
+import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, type LastEditor, programsOf } from './form-view';
+import type { UnsavedChanges } from './kept-changes';
+import type { SaveResponse } from './save';
 import { TakenAnswers } from './taken-answers';
 
 /** A field as it is drawn now. The same object as before when nothing about it changed. */
-export type Shown = {
+export type DisplayedField = {
   state: FieldState;
   editable: boolean;
-  problems: readonly Problem[];
-  warnings: readonly Problem[];
+  problems: readonly FieldError[];
+  warnings: readonly FieldError[];
   comments: readonly ReviewComment[];
   /** Where a value comes from that nobody typed here. */
   source: string;
@@ -32,23 +32,23 @@ export type Shown = {
   isRepeated: boolean;
 };
 
-export type Card = { title: string; paths: readonly string[] };
+export type FieldCard = { title: string; paths: readonly string[] };
 /** Two values for one field, and whose the other is. */
-export type OtherValue = { path: string; mine: unknown; theirs: unknown } & TypedBy;
+export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** `over`: what stood there before both changed it. */
-export type Conflict = OtherValue & { field: Field; over: unknown };
+export type Conflict = ConflictingValue & { field: Field; over: unknown };
 /** Somebody else changed an answer nobody touched here. */
-export type OthersChange = { label: string; by: string };
+export type RemoteChange = { label: string; by: string };
 
 /** What is true of the whole form; the same object as before when nothing of it changed. */
-export type Overview = {
-  cards: readonly Card[];
+export type FormSummary = {
+  cards: readonly FieldCard[];
   hasChanges: boolean;
   /** Everything that stops completion, once somebody tried to complete. */
-  toFix: readonly Problem[];
+  toFix: readonly FieldError[];
   conflicts: readonly Conflict[];
   /** What somebody else changed while the form was open. */
-  changedByOthers: readonly OthersChange[];
+  changedByOthers: readonly RemoteChange[];
   /** Corrections that are about no question shown here: about the task as a whole. */
   comments: readonly ReviewComment[];
   /** Paths of questions with a correction that nobody ticked off yet. */
@@ -63,9 +63,9 @@ const NOTES = ['notes', 'internal_notes'];
  */
 export class OpenForm {
   version: number;
-  overview: Overview;
+  overview: FormSummary;
   /** Everything that stops completion now; the same list as before when nothing of it changed. */
-  problems: readonly Problem[] = [];
+  problems: readonly FieldError[] = [];
   readonly definition: TaskDefinition;
   private view: FormView;
   private book: FactBook;
@@ -73,13 +73,13 @@ export class OpenForm {
   private answers: Answers;
   /** What the server has, as it showed it last. */
   private base: Answers;
-  private readonly shown = new Map<string, Shown>();
+  private readonly shown = new Map<string, DisplayedField>();
   private readonly early: ReadonlySet<string>;
   private readonly left = new Set<string>();
-  private refused: Problem[] = [];
+  private refused: FieldError[] = [];
   private isStrict = false;
   private conflicts: Conflict[] = [];
-  private changedByOthers: OthersChange[] = [];
+  private changedByOthers: RemoteChange[] = [];
   /** By field, until this person types there. */
   private readonly changedBy = new Map<string, string>();
   private readonly taken: TakenAnswers;
@@ -90,7 +90,7 @@ export class OpenForm {
     this.version = view.version;
     this.definition = definitionFor(view, code);
     this.taken = new TakenAnswers(this.definition);
-    this.book = bookFor(view);
+    this.book = factBookFor(view);
     this.answers = view.answers;
     this.base = view.answers;
     this.form = this.formOf(this.answers);
@@ -105,13 +105,13 @@ export class OpenForm {
     return () => this.listeners.delete(listener);
   };
 
-  field(path: string): Shown | undefined {
+  field(path: string): DisplayedField | undefined {
     return this.shown.get(path);
   }
 
   /** The value of a field or of a part of it, as typed. */
   answer(path: string): unknown {
-    return readPath(this.answers, path);
+    return getByPath(this.answers, path);
   }
 
   /** Answers of fields that are facts, as the rules would read them: for previews of what they would change. */
@@ -119,7 +119,7 @@ export class OpenForm {
     const facts: Record<string, unknown> = {};
     for (const state of this.form.fields) {
       const { field, member } = state;
-      if (field.fact) facts[member ? `${field.fact}.${member.key}` : field.fact] = asRead(shownValue(state), field);
+      if (field.fact) facts[member ? `${field.fact}.${member.key}` : field.fact] = asRead(visibleValue(state), field);
     }
     return facts;
   }
@@ -130,7 +130,7 @@ export class OpenForm {
   }
 
   /** How the form would read everything with these answers as well: what an act will ask, before it is chosen. */
-  readWith(answers: Answers): Read {
+  readWith(answers: Answers): ReadFact {
     return this.form.over({ ...this.answers, ...answers }).read;
   }
 
@@ -152,7 +152,7 @@ export class OpenForm {
     const typed = this.form.over(write(before, path, this.fieldAt(path), value));
     const asked = this.taken.reasons;
     this.answers = this.taken.follow(before, typed.filled(before), keyOf(path));
-    this.form = sameJson(asked, this.taken.reasons) ? typed.over(this.answers) : this.formOf(this.answers);
+    this.form = jsonEquals(asked, this.taken.reasons) ? typed.over(this.answers) : this.formOf(this.answers);
     this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
     this.left.delete(path);
     this.changedBy.delete(keyOf(path));
@@ -162,20 +162,20 @@ export class OpenForm {
   /** The person went on: what they left is checked now. */
   leave(path: string): void {
     const key = keyOf(path);
-    if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmpty(this.answer(path)))) return;
+    if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmptyValue(this.answer(path)))) return;
     this.left.add(path);
     this.refresh();
   }
 
   /** Some fields, as if the person had left them: what is wrong with them shows. */
-  checkSome(paths: readonly string[]): readonly Problem[] {
+  checkSome(paths: readonly string[]): readonly FieldError[] {
     for (const path of paths) this.left.add(path);
     this.refresh();
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
   /** From here on every problem shows. Gives what stops completion. */
-  check(): readonly Problem[] {
+  check(): readonly FieldError[] {
     this.isStrict = true;
     this.refused = [];
     this.refresh();
@@ -183,7 +183,7 @@ export class OpenForm {
   }
 
   /** The server's refusal, shown at its fields. */
-  refuse(problems: readonly Problem[]): void {
+  refuse(problems: readonly FieldError[]): void {
     this.refused = [...problems];
     this.refresh();
   }
@@ -196,20 +196,20 @@ export class OpenForm {
       const mine = this.answers[field.key];
       const theirs = this.base[field.key];
       if (sameAnswer(mine, theirs)) continue;
-      if (!field.each) changes[field.key] = isEmpty(mine) ? null : mine;
+      if (!field.each) changes[field.key] = isEmptyValue(mine) ? null : mine;
       else
         for (const member of new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])) {
-          const value = readPath(mine, member);
-          if (!sameAnswer(value, readPath(theirs, member))) changes[`${field.key}.${member}`] = isEmpty(value) ? null : value;
+          const value = getByPath(mine, member);
+          if (!sameAnswer(value, getByPath(theirs, member))) changes[`${field.key}.${member}`] = isEmptyValue(value) ? null : value;
         }
     }
     return changes;
   }
 
   /** A save came back: what was sent is kept as the server wrote it, unless somebody typed on meanwhile. */
-  saved(sent: Record<string, unknown>, { answers, version, merged, typed }: SaveAnswer): void {
+  saved(sent: Record<string, unknown>, { answers, version, merged, typed }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
-    const others: OthersChange[] = [];
+    const others: RemoteChange[] = [];
     const next: Answers = { ...this.answers };
     for (const { key, label } of fieldsOf(this.view)) {
       const typedOn = sentKeys.has(key) ? !this.isAsSent(key, sent) : !sameAnswer(this.answers[key], this.base[key]);
@@ -227,7 +227,7 @@ export class OpenForm {
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
-    const others: OthersChange[] = [];
+    const others: RemoteChange[] = [];
     const asked: Conflict[] = [];
     for (const field of fieldsOf(view)) {
       const theirs = view.answers[field.key];
@@ -241,20 +241,20 @@ export class OpenForm {
     }
     this.ask(asked);
     this.view = { ...view, form: { ...view.form, fields: this.view.form.fields } };
-    this.book = bookFor(view);
+    this.book = factBookFor(view);
     this.base = view.answers;
     this.version = view.version;
     this.take(next, others);
   }
 
   /** The server has other values for what was sent. `isKnown`: this page's own, of which it had not heard that they arrived. */
-  conflict(found: readonly OtherValue[], version: number, isKnown: (other: OtherValue) => boolean = () => false): void {
+  conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
     this.ask(
       found.flatMap((other) => {
         const field = this.fieldAt(other.path);
         if (!field) return [];
-        const over = readPath(this.base, other.path);
+        const over = getByPath(this.base, other.path);
         this.base = write(this.base, other.path, field, other.theirs);
         return isKnown(other) ? [] : [{ ...other, field, over }];
       }),
@@ -271,22 +271,22 @@ export class OpenForm {
   }
 
   /** What is to be kept on this device until the server has it. */
-  kept(): Kept {
+  kept(): UnsavedChanges {
     const changes = this.changes();
     const over: Record<string, unknown> = {};
-    for (const path of Object.keys(changes)) over[path] = readPath(this.base, path) ?? null;
+    for (const path of Object.keys(changes)) over[path] = getByPath(this.base, path) ?? null;
     for (const asked of this.conflicts) over[asked.path] = asked.over ?? null;
     return { changes, over };
   }
 
   /** Puts back what was kept on this device. What somebody else answered since then becomes a question. */
-  restore({ changes, over }: Kept): void {
+  restore({ changes, over }: UnsavedChanges): void {
     let next = this.answers;
     const asked: Conflict[] = [];
     for (const [path, mine] of Object.entries(changes)) {
       const field = this.fieldAt(path);
       if (!field || !this.view.form.editable.includes(field.key)) continue;
-      const theirs = readPath(this.base, path);
+      const theirs = getByPath(this.base, path);
       next = write(next, path, field, mine);
       if (path in over && !sameAnswer(theirs, over[path]) && !sameAnswer(theirs, mine))
         asked.push({ path, field, mine, theirs, over: over[path], ...whoTyped(this.view, field) });
@@ -309,7 +309,7 @@ export class OpenForm {
   }
 
   /** What the same person typed in another tab just appears; what somebody else did is told. */
-  private noteOthers(key: string, label: string, typed: SaveAnswer['typed']): OthersChange[] {
+  private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];
     const by = author?.by ?? '';
@@ -317,7 +317,7 @@ export class OpenForm {
     return [{ label, by }];
   }
 
-  private take(answers: Answers, changedByOthers: OthersChange[]): void {
+  private take(answers: Answers, changedByOthers: RemoteChange[]): void {
     this.answers = answers;
     this.form = this.formOf(answers);
     // Nothing new: what was told before is still worth reading.
@@ -343,7 +343,7 @@ export class OpenForm {
     const problems = [...this.form.problems(), ...this.refused];
     const visible = problems.filter((problem) => this.isStrict || this.hasLeft(problem.path) || this.refused.includes(problem));
     const now = withoutTwins(problems);
-    if (!sameJson(now, this.problems)) this.problems = now;
+    if (!jsonEquals(now, this.problems)) this.problems = now;
     const warnings = this.form.warnings();
     const paths = new Set<string>();
     for (const state of this.form.fields) {
@@ -351,20 +351,20 @@ export class OpenForm {
       this.remember(state.path, this.shownOf(state, visible, warnings));
     }
     for (const path of this.shown.keys()) if (!paths.has(path)) this.shown.delete(path);
-    const overview: Overview = {
+    const overview: FormSummary = {
       cards: this.cards(),
       hasChanges: Object.keys(this.changes()).length > 0,
       toFix: this.isStrict ? this.problems : [],
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
-      comments: this.view.comments.filter((comment) => !this.form.fields.some((state) => isAbout(comment, state))),
+      comments: this.view.comments.filter((comment) => !this.form.fields.some((state) => isCommentOnField(comment, state))),
       toCorrect: [...this.shown.values()].filter((one) => one.comments.some((comment) => !comment.resolved)).map((one) => one.state.path),
     };
-    if (!sameJson(overview, this.overview)) this.overview = overview;
+    if (!jsonEquals(overview, this.overview)) this.overview = overview;
     for (const listener of this.listeners) listener();
   }
 
-  private shownOf(state: FieldState, problems: readonly Problem[], warnings: readonly Problem[]): Shown {
+  private shownOf(state: FieldState, problems: readonly FieldError[], warnings: readonly FieldError[]): DisplayedField {
     const { field, path } = state;
     const untouched = sameAnswer(this.answers[field.key], this.view.answers[field.key]);
     return {
@@ -372,7 +372,7 @@ export class OpenForm {
       editable: this.view.form.editable.includes(field.key),
       problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
       warnings: warnings.filter((warning) => isAt(warning.path, path) && !problems.some(({ message }) => message === warning.message)),
-      comments: this.view.comments.filter((comment) => isAbout(comment, state)),
+      comments: this.view.comments.filter((comment) => isCommentOnField(comment, state)),
       source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',
@@ -381,9 +381,9 @@ export class OpenForm {
     };
   }
 
-  private remember(path: string, next: Shown): void {
+  private remember(path: string, next: DisplayedField): void {
     const before = this.shown.get(path);
-    if (!before || !sameJson(before, next)) this.shown.set(path, next);
+    if (!before || !jsonEquals(before, next)) this.shown.set(path, next);
   }
 
   /** Left, or inside something that was left. */
@@ -392,9 +392,9 @@ export class OpenForm {
     return false;
   }
 
-  private cards(): Card[] {
+  private cards(): FieldCard[] {
     const ofKeys = (keys: readonly string[]) =>
-      inTurn(
+      interleaveByMember(
         keys.flatMap((key) => this.definition.fields.filter((field) => field.key === key)),
         (field) => this.form.fields.filter((state) => state.field.key === field.key),
       ).map((state) => state.path);
@@ -416,24 +416,24 @@ const isAt = (path: string, at: string): boolean => path === at || path.startsWi
 
 /** What is not a value yet is no answer; a list with gaps is, and rules say what is missing. */
 function asRead(value: unknown, field: Field): unknown {
-  if (isEmpty(value)) return null;
+  if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;
 }
 
-function whoTyped(view: FormView, field: Field): TypedBy {
+function whoTyped(view: FormView, field: Field): LastEditor {
   const { by = '', own = false } = view.typed[field.key] ?? {};
   return { by, own };
 }
 
-const sameAnswer = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || sameJson(a, b);
+const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) && isEmptyValue(b)) || jsonEquals(a, b);
 
 function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
   const key = keyOf(path);
-  if (!field?.each || path === key) return { ...answers, [key]: isEmpty(value) ? undefined : value };
+  if (!field?.each || path === key) return { ...answers, [key]: isEmptyValue(value) ? undefined : value };
   const before = answers[key];
-  return { ...answers, [key]: { ...(isMap(before) && before), [path.slice(key.length + 1)]: isEmpty(value) ? undefined : value } };
+  return { ...answers, [key]: { ...(isRecord(before) && before), [path.slice(key.length + 1)]: isEmptyValue(value) ? undefined : value } };
 }
 
-const withoutTwins = (problems: readonly Problem[]): Problem[] =>
+const withoutTwins = (problems: readonly FieldError[]): FieldError[] =>
   problems.filter((problem, index) => problems.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);

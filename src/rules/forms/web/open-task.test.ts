@@ -3,8 +3,8 @@ import { settled, stubStorage } from '../../../../test/support/fake-browser';
 
 // The session reads the browser's stores as it is loaded: they are there first.
 stubStorage();
-const { FakeServer, FORM } = await import('./fake-task');
-const { CallError } = await import('@/platform/web');
+const { FakeServer, FAKE_FORM: FORM } = await import('./fake-task');
+const { ApiError: CallError } = await import('@/platform/web');
 const { OpenTask } = await import('./open-task');
 
 let server: InstanceType<typeof FakeServer>;

@@ -1,9 +1,9 @@
-import { CallError } from '@/platform/web';
+import { ApiError } from '@/platform/web';
 import type { TaskDefinition } from '../definition';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
-import type { SaveAnswer, SaveRequest } from './save';
-import { conflictOf, isNoConnection, Saver } from './saver';
+import type { SaveRequest, SaveResponse } from './save';
+import { Autosave, conflictOf, isConnectionError } from './saver';
 
 export type OpenTaskOptions = {
   view: FormView;
@@ -14,7 +14,7 @@ export type OpenTaskOptions = {
   isOwn: boolean;
   /** Job and task that uploaded files belong to. */
   place: { jobId: string; taskId: string };
-  save: (request: SaveRequest) => Promise<SaveAnswer>;
+  save: (request: SaveRequest) => Promise<SaveResponse>;
   /** Resolves when the server has accepted it, with what the page does then: by that time nothing is saved any more. */
   complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
   /** The task is not what it was; the page reads it again. */
@@ -27,7 +27,7 @@ export type Completion = 'done' | 'to_fix' | 'conflict' | 'offline' | 'refused';
 /** A task somebody works on: its form, and how it is saved. */
 export class OpenTask {
   readonly form: OpenForm;
-  readonly saver: Saver;
+  readonly saver: Autosave;
   readonly isOwn: boolean;
   readonly place: { jobId: string; taskId: string };
   private send: OpenTaskOptions['complete'];
@@ -36,7 +36,7 @@ export class OpenTask {
 
   constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
     this.form = new OpenForm(view, code);
-    this.saver = new Saver({ form: this.form, who, taskId: view.id, send: save, onGone });
+    this.saver = new Autosave({ form: this.form, who, taskId: view.id, send: save, onGone });
     this.isOwn = isOwn;
     this.place = place;
     this.send = complete;
@@ -94,7 +94,7 @@ export class OpenTask {
       follow = await this.send({ changes: this.form.changes(), version: this.form.version });
       this.saver.close();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return this.refused(error);
     } finally {
       // Of no effect when it is completed.
@@ -104,7 +104,7 @@ export class OpenTask {
     return 'done';
   }
 
-  private refused(error: CallError): Completion {
+  private refused(error: ApiError): Completion {
     if (error.status === 422) {
       this.form.refuse(error.issues);
       return 'to_fix';
@@ -113,6 +113,6 @@ export class OpenTask {
       this.form.conflict(...conflictOf(error));
       return 'conflict';
     }
-    return isNoConnection(error) ? 'offline' : 'refused';
+    return isConnectionError(error) ? 'offline' : 'refused';
   }
 }

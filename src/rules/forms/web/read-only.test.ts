@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { postInstallCasTesting } from '@/content/forms/assessments/post_install_cas_testing';
 import { preInstallCasTesting } from '@/content/forms/assessments/pre_install_cas_testing';
 import type { TaskDefinition } from '../definition';
-import { FakeServer, FORM } from './fake-task';
+import { FAKE_FORM, FakeServer } from './fake-task';
 import type { FormView } from './form-view';
 import { ReadOnlyAnswers } from './read-only';
 
@@ -24,7 +24,7 @@ it('draws a certification as a badge', () => {
 });
 
 it('draws another text as plain words', () => {
-  const html = drawn(FORM, { name: 'Ana' });
+  const html = drawn(FAKE_FORM, { name: 'Ana' });
   expect(html).toContain('Ana');
   expect(html).not.toContain('mantine-Badge-root');
 });

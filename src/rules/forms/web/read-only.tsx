@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { VISIBILITY_CLASSES } from '@/access';
-import { isEmpty, isTexts, rowsIn } from '@/platform';
+import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
-import { type FieldState, shownValue } from '../field-state';
-import { summariseValue } from '../fields';
-import { capturesOf } from '../fields/captures';
+import { type FieldState, visibleValue } from '../field-state';
+import { summarizeValue } from '../fields';
+import { parseCaptures } from '../fields/captures';
 import type { Field } from '../fields/field';
 import { type FileControls, useFileControls } from './file-controls';
-import { type FormView, isAbout, isNewSince, visibleFields } from './form-view';
+import { type FormView, isChangedSince, isCommentOnField, visibleFields } from './form-view';
 import { AnswerBadge } from './frame/answer-badge';
 import { FieldComments } from './frame/field-comments';
 import { t } from './messages';
@@ -27,12 +27,12 @@ type Props = {
   shows?: (state: FieldState) => boolean;
 };
 
-const isAnswered = ({ value }: FieldState): boolean => !isEmpty(value);
+const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
 /** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
-  const whole = view.comments.filter((comment) => !fields.some((state) => isAbout(comment, state)));
+  const whole = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
   const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
   if (answered.length === 0) return <p className={styles.none}>{isGiven ? t('answered_you_do_not_see_these_answers') : t('no_answers_yet')}</p>;
   return (
@@ -48,12 +48,18 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newS
           >
             <dt className={styles.question}>
               {state.label} <Private field={state.field} />
-              {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
+              {isChangedSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
             </dt>
             <dd className={styles.answer}>
-              {isEmpty(state.value) ? <span className={styles.left}>{t('not_answered')}</span> : <Answer state={state} jobId={jobId} newSince={newSince} />}
+              {isEmptyValue(state.value) ? (
+                <span className={styles.left}>{t('not_answered')}</span>
+              ) : (
+                <Answer state={state} jobId={jobId} newSince={newSince} />
+              )}
               <FieldComments
-                comments={view.comments.filter((comment) => comment.field === state.path || (state.field.kind === 'captures' && isAbout(comment, state)))}
+                comments={view.comments.filter(
+                  (comment) => comment.field === state.path || (state.field.kind === 'captures' && isCommentOnField(comment, state)),
+                )}
               />
             </dd>
             {onEdit && (
@@ -82,12 +88,12 @@ function Private({ field }: { field: Field }) {
 
 function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
   const { field } = state;
-  const value = shownValue(state);
-  if (field.kind === 'files' && isTexts(value)) return <AnswerFiles jobId={jobId} ids={value} newSince={newSince} />;
+  const value = visibleValue(state);
+  if (field.kind === 'files' && isStringArray(value)) return <AnswerFiles jobId={jobId} ids={value} newSince={newSince} />;
   if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
-  if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={rowsIn(value)} />;
-  if (field.badge) return <AnswerBadge text={summariseValue(value, field)} />;
-  return summariseValue(value, field);
+  if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={recordArrayOf(value)} />;
+  if (field.badge) return <AnswerBadge text={summarizeValue(value, field)} />;
+  return summarizeValue(value, field);
 }
 
 function AnswerFiles(props: ComponentProps<FileControls['answer']>) {
@@ -97,7 +103,7 @@ function AnswerFiles(props: ComponentProps<FileControls['answer']>) {
 
 /** Photos by what they show. */
 function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
-  const given = capturesOf(value);
+  const given = parseCaptures(value);
   return (field.slots ?? [])
     .filter((slot) => given[slot.key])
     .map((slot) => (
@@ -114,17 +120,17 @@ const MOST_COLUMNS = 6;
 
 /** Lines as a table, or one under the other where a line says too much for that; columns nobody filled in are left out. */
 function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
-  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmpty(row[column.key])));
+  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmptyValue(row[column.key])));
   if (columns.length > MOST_COLUMNS)
     return rows.map((row, index) => (
       <section key={String(row.id ?? index)} className={styles.line} aria-label={`${field.label} ${index + 1}`}>
         <dl className={styles.list}>
           {columns
-            .filter((column) => !isEmpty(row[column.key]))
+            .filter((column) => !isEmptyValue(row[column.key]))
             .map((column) => (
               <div key={column.key} className={styles.entry}>
                 <dt className={styles.question}>{column.label}</dt>
-                <dd className={styles.answer}>{summariseValue(row[column.key], column)}</dd>
+                <dd className={styles.answer}>{summarizeValue(row[column.key], column)}</dd>
               </div>
             ))}
         </dl>
@@ -147,7 +153,7 @@ function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<strin
             <tr key={String(row.id ?? index)}>
               {columns.map((column) => (
                 <td key={column.key} data-label={column.label} data-figure={isFigure(column) || undefined}>
-                  {summariseValue(row[column.key], column)}
+                  {summarizeValue(row[column.key], column)}
                 </td>
               ))}
             </tr>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
-import { showTime } from '@/platform/web/kit';
-import { useSaveState, useTaskInForm } from './form-context';
+import { displayTime } from '@/platform/web/kit';
+import { useOpenTaskInForm, useSaveState } from './form-context';
 import { t } from './messages';
 import type { SaveState } from './saver';
 import styles from './task-form.module.css';
 
 /** How the answers stand with the server, in a few quiet words. */
-export function SaveNote() {
-  const { saver } = useTaskInForm();
+export function SaveStatus() {
+  const { saver } = useOpenTaskInForm();
   const state = useSaveState();
   return (
     <span className={styles.saveNote} data-kind={state.kind} role="status">
@@ -44,4 +44,4 @@ function inWords(state: SaveState): string {
   }
 }
 
-const timeOf = (at: number): string => showTime(new Date(at));
+const timeOf = (at: number): string => displayTime(new Date(at));

@@ -3,4 +3,4 @@ import type { FormView } from './form-view';
 
 /** What a page sends of what was typed, and what the server says to it. */
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; asked_again?: FormView['asked_again']; typed: FormView['typed']; merged: boolean };
+export type SaveResponse = { version: number; answers: Answers; asked_again?: FormView['asked_again']; typed: FormView['typed']; merged: boolean };

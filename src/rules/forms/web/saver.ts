@@ -1,8 +1,8 @@
-import { isNumber, isText, sameJson } from '@/platform';
-import { CallError } from '@/platform/web';
-import { keptChanges } from './kept-changes';
-import type { OpenForm, OtherValue } from './open-form';
-import type { SaveAnswer, SaveRequest } from './save';
+import { isNumber, isString, jsonEquals } from '@/platform';
+import { ApiError } from '@/platform/web';
+import { unsavedChangesStore } from './kept-changes';
+import type { ConflictingValue, OpenForm } from './open-form';
+import type { SaveRequest, SaveResponse } from './save';
 
 /** How the answers stand with the server. */
 export type SaveState =
@@ -15,12 +15,12 @@ export type SaveState =
   | { kind: 'conflict' }
   | { kind: 'failed'; message: string };
 
-export type SaverOptions = {
+export type AutosaveOptions = {
   form: OpenForm;
   /** Whose draft it is on this device. */
   who: string;
   taskId: string;
-  send: (request: SaveRequest) => Promise<SaveAnswer>;
+  send: (request: SaveRequest) => Promise<SaveResponse>;
   /** The task is not what it was: somebody completed it, took it back, closed the job. */
   onGone: () => void;
 };
@@ -33,9 +33,9 @@ const RETRY_MS = 15_000;
  * time; what is typed meanwhile goes with the next. Without a connection the changes wait on this
  * device and go when it is back.
  */
-export class Saver {
+export class Autosave {
   state: SaveState = { kind: 'clean' };
-  private readonly options: SaverOptions;
+  private readonly options: AutosaveOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Ends with the save on its way, whatever becomes of it. */
   private running: Promise<void> | null = null;
@@ -49,9 +49,9 @@ export class Saver {
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();
 
-  constructor(options: SaverOptions) {
+  constructor(options: AutosaveOptions) {
     this.options = options;
-    const kept = keptChanges.read(options.who, options.taskId);
+    const kept = unsavedChangesStore.read(options.who, options.taskId);
     if (!kept) return;
     this.kept = Object.keys(kept.changes);
     options.form.restore(kept);
@@ -123,7 +123,7 @@ export class Saver {
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
-    keptChanges.forget(this.options.who, this.options.taskId);
+    unsavedChangesStore.forget(this.options.who, this.options.taskId);
     this.publish({ kind: 'clean' });
   }
 
@@ -150,16 +150,16 @@ export class Saver {
       this.publish(this.lastSaved);
       return true;
     } catch (error) {
-      const isRefusal = error instanceof CallError;
-      this.failed(isRefusal ? error : new CallError(500, {}), request);
+      const isRefusal = error instanceof ApiError;
+      this.failed(isRefusal ? error : new ApiError(500, {}), request);
       if (!isRefusal) throw error;
       return false;
     }
   }
 
-  private failed(error: CallError, { changes }: SaveRequest): void {
+  private failed(error: ApiError, { changes }: SaveRequest): void {
     const { form } = this.options;
-    if (isNoConnection(error)) {
+    if (isConnectionError(error)) {
       this.unanswered = { ...this.unanswered, ...changes };
       this.publish({ kind: 'offline' });
       this.later(RETRY_MS);
@@ -167,7 +167,7 @@ export class Saver {
     }
     if (error.code === 'stale_version') {
       const [found, version] = conflictOf(error);
-      form.conflict(found, version, ({ path, own, theirs }) => own && path in this.unanswered && sameJson(this.unanswered[path], theirs));
+      form.conflict(found, version, ({ path, own, theirs }) => own && path in this.unanswered && jsonEquals(this.unanswered[path], theirs));
       this.publish({ kind: 'unsaved' });
       this.changed();
       return;
@@ -185,7 +185,7 @@ export class Saver {
   private keep(): void {
     const { form, who, taskId } = this.options;
     const kept = form.kept();
-    keptChanges.replace(who, taskId, this.kept, kept);
+    unsavedChangesStore.replace(who, taskId, this.kept, kept);
     this.kept = Object.keys(kept.changes);
   }
 
@@ -196,14 +196,14 @@ export class Saver {
 }
 
 /** The server was not reached, or something before it answered in its place. */
-export const isNoConnection = ({ status }: CallError): boolean => status === 0 || status >= 502;
+export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
 /** Both values of each field two people changed, and the version the task has now. */
-export function conflictOf(error: CallError): [OtherValue[], number] {
+export function conflictOf(error: ApiError): [ConflictingValue[], number] {
   const { issues } = error;
   const found = issues
     .filter((issue) => issue.path !== '')
-    .map(({ path, mine, theirs, by, own }) => ({ path, mine, theirs, by: isText(by) ? by : '', own: own === true }));
+    .map(({ path, mine, theirs, by, own }) => ({ path, mine, theirs, by: isString(by) ? by : '', own: own === true }));
   const version = issues.find((issue) => issue.code === 'version')?.version;
   return [found, isNumber(version) ? version : 0];
 }

@@ -1,4 +1,4 @@
-import { isEmpty, sameJson } from '@/platform';
+import { isEmptyValue, jsonEquals } from '@/platform';
 import { type AskedAgain, askedAgainBy } from '../asked-again';
 import type { Answers, TaskDefinition } from '../definition';
 
@@ -27,8 +27,8 @@ export class TakenAnswers {
       answers[field] = undefined;
     }
     for (const [field, { answer, fact, base }] of this.taken) {
-      if (isEmpty(answers[field]) && sameJson(answers[this.keyOf(fact)], base)) answers[field] = answer;
-      if (!isEmpty(answers[field])) this.taken.delete(field);
+      if (isEmptyValue(answers[field]) && jsonEquals(answers[this.keyOf(fact)], base)) answers[field] = answer;
+      if (!isEmptyValue(answers[field])) this.taken.delete(field);
     }
     return answers;
   }

@@ -4,10 +4,10 @@ import { type ComponentType, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
-import { useOverview } from './form-context';
+import { useFormSummary } from './form-context';
 import { FieldComments } from './frame/field-comments';
 import { t } from './messages';
-import type { Card, OthersChange } from './open-form';
+import type { FieldCard, RemoteChange } from './open-form';
 import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
@@ -20,7 +20,7 @@ type Props = {
 
 /** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
 export function TaskForm({ isSection = false, Field = FieldView }: Props) {
-  const { cards, comments, toCorrect, toFix } = useOverview();
+  const { cards, comments, toCorrect, toFix } = useFormSummary();
   const [onlyToFix, setOnlyToFix] = useState(false);
   // What was to be corrected when the switch was thrown stays in sight until it is thrown back.
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -55,7 +55,7 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   );
 }
 
-function FormCard({ card, Field }: { card: Card; Field: DrawField }) {
+function FormCard({ card, Field }: { card: FieldCard; Field: DrawField }) {
   return (
     <section className={styles.card} {...(card.title && { 'aria-label': card.title })}>
       {card.title && <h2 className={styles.cardTitle}>{card.title}</h2>}
@@ -69,7 +69,7 @@ function FormCard({ card, Field }: { card: Card; Field: DrawField }) {
 }
 
 function ChangedByOthers() {
-  const { changedByOthers } = useOverview();
+  const { changedByOthers } = useFormSummary();
   return (
     <div aria-live="polite" className={styles.live}>
       {changedByOthers.length > 0 && (
@@ -83,7 +83,7 @@ function ChangedByOthers() {
 }
 
 /** One sentence for each person. */
-function othersInWords(changes: readonly OthersChange[]): string {
+function othersInWords(changes: readonly RemoteChange[]): string {
   const people = [...new Set(changes.map(({ by }) => by))];
   return people
     .map((person) => {

@@ -3,8 +3,8 @@ import { stubStorage } from '../../../../test/support/fake-browser';
 
 // The session reads the browser's stores as it is loaded: they are there first.
 stubStorage();
-const { FORM } = await import('./fake-task');
-const { UnsentForm } = await import('./unsent-form');
+const { FAKE_FORM: FORM } = await import('./fake-task');
+const { LocalForm: UnsentForm } = await import('./unsent-form');
 
 const { choices, defineTask, rows, text, wholeNumber } = await import('..');
 

@@ -1,6 +1,6 @@
 import type { FormProgram, TaskDefinition } from '../definition';
 import type { FormView } from './form-view';
-import { keptChanges } from './kept-changes';
+import { unsavedChangesStore } from './kept-changes';
 import { OpenForm } from './open-form';
 
 /** What the page has found out beside the answers. */
@@ -10,7 +10,7 @@ type Known = { facts: Readonly<Record<string, unknown>>; programs: readonly Form
  * A form that is sent as a whole and that no server keeps until then: the same engine as a task's, without
  * its saver. What was typed waits on this device.
  */
-export class UnsentForm {
+export class LocalForm {
   readonly form: OpenForm;
   readonly isOwn = false;
   /** Paths of what lies on the device. */
@@ -23,7 +23,7 @@ export class UnsentForm {
     private readonly who: string,
   ) {
     this.form = new OpenForm(this.viewWith({ facts: {}, programs: [] }, 1), definition);
-    const kept = keptChanges.read(name, who);
+    const kept = unsavedChangesStore.read(name, who);
     if (!kept) return;
     this.kept = Object.keys(kept.changes);
     this.form.restore(kept);
@@ -32,7 +32,7 @@ export class UnsentForm {
   set(path: string, value: unknown): void {
     this.form.set(path, value);
     const kept = this.form.kept();
-    keptChanges.replace(this.name, this.who, this.kept, kept);
+    unsavedChangesStore.replace(this.name, this.who, this.kept, kept);
     this.kept = Object.keys(kept.changes);
   }
 
@@ -47,7 +47,7 @@ export class UnsentForm {
 
   /** It was sent, or thrown away: the device keeps nothing of it. */
   forget(): void {
-    keptChanges.forget(this.name, this.who);
+    unsavedChangesStore.forget(this.name, this.who);
   }
 
   private viewWith({ facts, programs }: Known, version: number): FormView {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { readNumber, readWithFraction } from '@/platform';
+import { parseNumber, readWithFraction } from '@/platform';
 import type { ControlProps } from './control';
 
 type Wording = {
@@ -13,7 +13,7 @@ type Wording = {
  * A text input over a value of another kind. While somebody types, what they typed stays as it is;
  * when they leave, the value shows in its own form.
  */
-export function useTyped({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
+export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
     value: typed ?? (value === undefined || value === null ? '' : show(value)),
@@ -32,17 +32,17 @@ export function useTyped({ value, onChange, onLeave }: Pick<ControlProps, 'value
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** `1,234.5` both ways; text that is no number stays text. */
-export const NUMBER: Wording = {
+export const NUMBER_TEXT: Wording = {
   show: (value) => (typeof value === 'number' ? figures.format(value) : String(value)),
   read: (text) => {
-    const number = readNumber(text);
+    const number = parseNumber(text);
     return Number.isFinite(number) ? number : text;
   },
 };
 
 /** Reads `1 1/2` as well. */
 export const DECIMAL: Wording = {
-  ...NUMBER,
+  ...NUMBER_TEXT,
   read: (text) => {
     const number = readWithFraction(text);
     return Number.isFinite(number) ? number : text;
@@ -50,6 +50,6 @@ export const DECIMAL: Wording = {
 };
 
 /** A year is a name made of figures, not a quantity. */
-export const YEAR: Wording = { ...NUMBER, show: String };
+export const YEAR_TEXT: Wording = { ...NUMBER_TEXT, show: String };
 
-export const PLAIN: Wording = { show: String, read: (text) => text };
+export const PLAIN_TEXT: Wording = { show: String, read: (text) => text };

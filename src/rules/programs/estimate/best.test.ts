@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { smallProgram, TODAY } from '../../../../test/support/small-program';
-import type { Judging } from '../judge';
+import type { ProgramEvaluationInput } from '../judge';
 import type { Program, ProgramFolder } from '../program';
 import { bestCombination } from './best';
 
@@ -26,7 +26,7 @@ const apart = (...members: string[]): NonNullable<ProgramFolder['stacking']>[num
   source: 's',
 });
 
-const judging = (one: Program, facts: Record<string, unknown> = {}): Judging => ({
+const judging = (one: Program, facts: Record<string, unknown> = {}): ProgramEvaluationInput => ({
   program: one,
   facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, ...facts }).read,
   dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },

@@ -1,14 +1,14 @@
 import { type Cents, toCents, toDollars } from '@/platform';
-import type { Read, Reading } from '@/rules/conditions';
+import type { FactReading, ReadFact } from '@/rules/conditions';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { type JudgedTogether, type Judgement, type Judging, judgeProgram, judgeTogether } from '../judge';
-import { namesRead } from '../names';
+import { type CombinedEvaluation, evaluateProgram, evaluateTogether, type ProgramEvaluation, type ProgramEvaluationInput } from '../judge';
+import { referencedNames } from '../names';
 
 /** The programs that together leave a homeowner the most, of those that may be had together. */
 export type BestCombination = {
   /** Keys, the one that pays the homeowner most first. */
   programs: string[];
-  judged: JudgedTogether;
+  judged: CombinedEvaluation;
   /** What the homeowner gets from all of them, in dollars: what is known of it so far. */
   homeowner: number;
   /** False while an answer is missing that could change it. */
@@ -24,7 +24,10 @@ type Clash = { programs: readonly string[]; chosen: string | null; message: stri
  * left aside; a program that still waits for answers counts with what is known of it. `alone`: what each says by itself,
  * where the caller has worked that out already.
  */
-export function bestCombination(judgings: readonly Judging[], alone: ReadonlyMap<string, Judgement> = eachAlone(judgings)): BestCombination | null {
+export function bestCombination(
+  judgings: readonly ProgramEvaluationInput[],
+  alone: ReadonlyMap<string, ProgramEvaluation> = eachAlone(judgings),
+): BestCombination | null {
   const candidates = judgings.filter(({ program }) => maySay(alone.get(program.key)));
   if (candidates.length === 0) return null;
   const clashes = candidates.length > 1 ? clashesOf(candidates, judgeSet(candidates)) : [];
@@ -51,17 +54,20 @@ export function bestCombination(judgings: readonly Judging[], alone: ReadonlyMap
 }
 
 /** On a job with no other program; its own limits on what others pay hold all the same. */
-export function judgeByItself(judging: Judging): Judgement {
-  const { eligibility, amounts } = judgeTogether([judging], { suggest: true }).programs.get(judging.program.key) ?? judgeProgram(judging);
+export function evaluateAlone(judging: ProgramEvaluationInput): ProgramEvaluation {
+  const { eligibility, amounts } = evaluateTogether([judging], { suggest: true }).programs.get(judging.program.key) ?? evaluateProgram(judging);
   return { eligibility, amounts };
 }
 
-const eachAlone = (judgings: readonly Judging[]): Map<string, Judgement> => new Map(judgings.map((one) => [one.program.key, judgeByItself(one)]));
+const eachAlone = (judgings: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
+  new Map(judgings.map((one) => [one.program.key, evaluateAlone(one)]));
 
 /** It is not ruled out, and one of its lines pays or may yet. */
-const maySay = (judgement: Judgement | undefined): boolean => judgement !== undefined && judgement.eligibility.status !== 'ineligible' && pays(judgement);
+const maySay = (judgement: ProgramEvaluation | undefined): boolean =>
+  judgement !== undefined && judgement.eligibility.status !== 'ineligible' && pays(judgement);
 
-const pays = (judgement: Judgement | undefined): boolean => judgement?.amounts.lines.some((line) => isOwn(line) && (isPaid(line) || isOpen(line))) ?? false;
+const pays = (judgement: ProgramEvaluation | undefined): boolean =>
+  judgement?.amounts.lines.some((line) => isOwn(line) && (isPaid(line) || isOpen(line))) ?? false;
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
@@ -75,15 +81,15 @@ function homeownerCents({ homeowner, lines }: Amounts): Cents {
   return lines.reduce((sum, { shares }) => sum + toCents(shares?.homeowner ?? 0), 0);
 }
 
-const homeownerOf = ({ programs }: JudgedTogether, key: string): Cents => {
+const homeownerOf = ({ programs }: CombinedEvaluation, key: string): Cents => {
   const found = programs.get(key);
   return found ? homeownerCents(found.amounts) : 0;
 };
 
 /** A job with exactly these programs: each reads of the others that they are on it. */
-function judgeSet(set: readonly Judging[]): JudgedTogether {
+function judgeSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
   const keys = set.map(({ program }) => program.key);
-  return judgeTogether(
+  return evaluateTogether(
     set.map((one) => ({ ...one, facts: beside(keys, one.facts) })),
     { suggest: true },
   );
@@ -92,25 +98,25 @@ function judgeSet(set: readonly Judging[]): JudgedTogether {
 const PROGRAM = 'program.';
 
 /** One program that reads of no other says the same as by itself. */
-function asJudged([only, ...others]: readonly Judging[], alone: ReadonlyMap<string, Judgement>): JudgedTogether | undefined {
+function asJudged([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const found = only && alone.get(only.program.key);
-  if (!found || others.length > 0 || namesRead(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
+  if (!found || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
   return { programs: new Map([[only.program.key, found]]), choices: [], excesses: [] };
 }
 
 /** What is further along stays: a reservation at this home is no matter of choice. */
-function beside(keys: readonly string[], facts: Read): Read {
+function beside(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);
     if (!name.startsWith(PROGRAM)) return reading;
     const far = reading.state === 'known' && ['reserved', 'enrolled', 'paid'].includes(String(reading.value));
-    const chosen: Reading = { state: 'known', value: keys.includes(name.slice(PROGRAM.length)) ? 'live' : 'absent' };
+    const chosen: FactReading = { state: 'known', value: keys.includes(name.slice(PROGRAM.length)) ? 'live' : 'absent' };
     return far ? reading : chosen;
   };
 }
 
 /** Who of these cannot be on one job, by rules that are in force. */
-function clashesOf(candidates: readonly Judging[], { choices }: JudgedTogether): Clash[] {
+function clashesOf(candidates: readonly ProgramEvaluationInput[], { choices }: CombinedEvaluation): Clash[] {
   const rules = candidates.flatMap(({ program }) => program.stacking);
   return choices.flatMap(({ rule, members, chosen, message }) =>
     rules.find(({ key }) => key === rule)?.exclusive === 'job'
@@ -135,14 +141,14 @@ function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string
   return sets;
 }
 
-function worth(set: readonly Judging[], alone: ReadonlyMap<string, Judgement>) {
+function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>) {
   const judged = asJudged(set, alone) ?? judgeSet(set);
   const keys = set.map(({ program }) => program.key);
   const cents = keys.reduce((sum, key) => sum + homeownerOf(judged, key), 0);
   return { keys, judged, cents, isCertain: [...judged.programs.values()].every(isSettled) };
 }
 
-const isSettled = ({ eligibility, amounts }: Judgement): boolean =>
+const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
   eligibility.status === 'eligible' && amounts.total !== null && !amounts.at_most && !amounts.may_be_less && !amounts.may_be_more;
 
 /** Not on the same job, or on it and cut to nothing. */
@@ -150,8 +156,8 @@ function leftOut(
   key: string,
   paying: readonly string[],
   clashes: readonly Clash[],
-  candidates: readonly Judging[],
-  judged: JudgedTogether,
+  candidates: readonly ProgramEvaluationInput[],
+  judged: CombinedEvaluation,
 ): BestCombination['leftOut'] {
   const clash = clashes.find(({ programs }) => programs.includes(key) && programs.some((other) => paying.includes(other)));
   if (clash) return [{ program: key, beside: clash.programs.filter((other) => paying.includes(other)), message: clash.message }];

@@ -1,9 +1,9 @@
-import { basesOf, type FactDefinition, type FactOrigin, splitFamily, type Unit, type ValueKind } from '@/rules/facts';
+import { type FactDefinition, type FactSourceKind, sourceFactsOf, splitFactFamily, type Unit, type ValueKind } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
-import { termOf } from '@/rules/terms';
-import { namesRead } from '../names';
+import { parseTermName } from '@/rules/terms';
+import { referencedNames } from '../names';
 import type { Program } from '../program';
-import { statable } from './statable';
+import { statableFacts } from './statable';
 
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
 type Option = { value: string; label: string };
@@ -13,7 +13,7 @@ export type CatalogFact = Column & {
   /** Of a fact with a value per service or program: `measure_cost.heat_pump`. */
   members: string[];
   columns: Column[];
-  origin: FactOrigin;
+  origin: FactSourceKind;
   /** Facts that give the answer its meaning: when one of them changes, it is asked again. */
   depends_on: string[];
   /** Forms that ask it on a job. */
@@ -24,7 +24,7 @@ export type CatalogFact = Column & {
 export function factsCatalog(programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>): CatalogFact[] {
   const readers = readersOf(programs);
   const askers = askersOf(definitions);
-  return [...statable(programs)].map(([name, { definition, members = [] }]) => ({
+  return [...statableFacts(programs)].map(([name, { definition, members = [] }]) => ({
     ...columnOf(name, definition, readers.get(name) ?? []),
     members: [...members],
     columns: Object.entries(definition.columns ?? {}).map(([column, inner]) => columnOf(column, inner, readers.get(`${name}.${column}`) ?? [])),
@@ -59,19 +59,19 @@ export function factsReadBy(program: Program): ReadonlySet<string> {
   const known = readBy.get(program);
   if (known) return known;
   const facts = new Set<string>();
-  for (const { name, at } of namesRead(program)) if (!termOf(name) && !at.startsWith('template')) addWithSources(name, facts);
+  for (const { name, at } of referencedNames(program)) if (!parseTermName(name) && !at.startsWith('template')) addWithSources(name, facts);
   readBy.set(program, facts);
   return facts;
 }
 
 function addWithSources(name: string, facts: Set<string>): void {
   if (facts.has(name)) return;
-  const [family, member] = splitFamily(name);
+  const [family, member] = splitFactFamily(name);
   facts.add(name);
   facts.add(family);
   // The units that go in are stated as systems just as well.
   if (family === 'units' && member !== undefined) facts.add(`systems.${member}`);
-  for (const base of basesOf(name)) addWithSources(base, facts);
+  for (const base of sourceFactsOf(name)) addWithSources(base, facts);
 }
 
 function askersOf(definitions: ReadonlyMap<string, TaskDefinition>): Map<string, CatalogFact['asked_by']> {

@@ -1,11 +1,11 @@
-import { type Issue, isText, rowsIn, sameJson, textsIn } from '@/platform';
-import { basesOf, type FactBook, factDefinition, splitFamily, valueInWords } from '@/rules/facts';
+import { type Issue, isString, jsonEquals, recordArrayOf, stringArrayOf } from '@/platform';
+import { type FactBook, factDefinition, formatFactValue, sourceFactsOf, splitFactFamily } from '@/rules/facts';
 import type { PlaceFacts } from './follows';
 import { t } from './messages';
-import type { Stated, StatedDates } from './stated';
+import type { StatedDates, StatedFacts } from './stated';
 
 type Given = {
-  stated: Stated;
+  stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
   /** What follows from everything but one of the facts that were stated. */
@@ -28,17 +28,17 @@ const says = (fact: string, message: string, others: readonly string[]): Issue =
 function ofWhatFollows({ stated, without }: Given): Issue[] {
   const names = Object.keys(stated).filter((name) => stated[name] !== null);
   return names.flatMap((fact) => {
-    const bases = basesOf(fact).flatMap((base) => [base, ...basesOf(base)]);
-    const sources = names.filter((name) => name !== fact && bases.includes(name === 'units' ? 'systems' : splitFamily(name)[0]));
+    const bases = sourceFactsOf(fact).flatMap((base) => [base, ...sourceFactsOf(base)]);
+    const sources = names.filter((name) => name !== fact && bases.includes(name === 'units' ? 'systems' : splitFactFamily(name)[0]));
     if (sources.length === 0 || fact === 'units') return [];
     const follows = without(fact).read(fact);
     if (follows.state !== 'known' || isSame(follows.value, stated[fact])) return [];
     const definition = factDefinition(fact);
     const message = t('contradicts', {
       fact,
-      value: valueInWords(definition, stated[fact]),
+      value: formatFactValue(definition, stated[fact]),
       others: sources.join(', '),
-      follows: valueInWords(definition, follows.value),
+      follows: formatFactValue(definition, follows.value),
     });
     return [says(fact, message, sources)];
   });
@@ -46,9 +46,10 @@ function ofWhatFollows({ stated, without }: Given): Issue[] {
 
 /** A list is the same in any order. */
 const isSame = (a: unknown, b: unknown): boolean =>
-  sameJson(a, b) || (Array.isArray(a) && Array.isArray(b) && sameJson(textsIn(a).toSorted(), textsIn(b).toSorted()) && textsIn(a).length === a.length);
+  jsonEquals(a, b) ||
+  (Array.isArray(a) && Array.isArray(b) && jsonEquals(stringArrayOf(a).toSorted(), stringArrayOf(b).toSorted()) && stringArrayOf(a).length === a.length);
 
-function ofNones(stated: Stated): Issue[] {
+function ofNones(stated: StatedFacts): Issue[] {
   return Object.entries(stated).flatMap(([fact, value]) =>
     Array.isArray(value) && value.includes('none') && value.length > 1 ? [says(fact, t('none_beside_others', { fact }), [])] : [],
   );
@@ -58,7 +59,7 @@ function ofNones(stated: Stated): Issue[] {
 function ofPlace({ stated, place }: Given): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [said, known] = [stated[fact], place[fact]];
-    if (!isText(said) || !isText(known) || said === known) return [];
+    if (!isString(said) || !isString(known) || said === known) return [];
     const message =
       fact === 'state' ? t('state_of_zip', { zip: String(place.zip), state: known, stated: said }) : t('stated_twice', { fact, value: known, other: said });
     return [{ ...says(fact, message, []), with: ['address.zip'] }];
@@ -80,7 +81,7 @@ function ofDays({ stated, dates }: Given): Issue[] {
   inOrder(['reserved_on', dates.reserved_on], ['reservation_expires_on', dates.reservation_expires_on]);
   for (const name of ['install_start_date', 'install_completion_date'] as const) {
     const [said, dated] = [stated[name], dates[name]];
-    if (isText(said) && dated && said !== dated)
+    if (isString(said) && dated && said !== dated)
       issues.push({ ...says(name, t('stated_twice', { fact: name, value: dated, other: said }), []), with: [`dates.${name}`] });
   }
   return issues;
@@ -94,30 +95,31 @@ const FUELS_OF: Readonly<Record<string, readonly string[]>> = {
   gas_furnace: ['natural_gas', 'propane'],
 };
 
-function ofEquipment(stated: Stated): Issue[] {
+function ofEquipment(stated: StatedFacts): Issue[] {
   const issues: Issue[] = [];
   if (stated.systems && stated.units) issues.push(says('systems', t('systems_and_units'), ['units']));
   if (stated.has_no_heating === true)
     for (const fact of ['primary_heating_equipment', 'existing_heating_equipment'])
-      if (isText(stated[fact]) || rowsIn(stated[fact]).length > 0) issues.push(says(fact, t('no_heating_but_equipment', { fact }), ['has_no_heating']));
+      if (isString(stated[fact]) || recordArrayOf(stated[fact]).length > 0)
+        issues.push(says(fact, t('no_heating_but_equipment', { fact }), ['has_no_heating']));
   const [main, fuel] = [stated.primary_heating_equipment, stated.primary_fuel_type];
-  if (isText(main) && isText(fuel) && FUELS_OF[main] && !FUELS_OF[main].includes(fuel))
+  if (isString(main) && isString(fuel) && FUELS_OF[main] && !FUELS_OF[main].includes(fuel))
     issues.push(
       says(
         'primary_fuel_type',
         t('fuel_of_equipment', {
-          equipment: valueInWords(factDefinition('primary_heating_equipment'), main),
-          fuel: valueInWords(factDefinition('primary_fuel_type'), fuel).toLowerCase(),
+          equipment: formatFactValue(factDefinition('primary_heating_equipment'), main),
+          fuel: formatFactValue(factDefinition('primary_fuel_type'), fuel).toLowerCase(),
         }),
         ['primary_heating_equipment'],
       ),
     );
-  const rows = rowsIn(stated.existing_heating_equipment);
-  if (isText(main) && rows.length > 0 && rows.every(({ type }) => type !== undefined && type !== main))
+  const rows = recordArrayOf(stated.existing_heating_equipment);
+  if (isString(main) && rows.length > 0 && rows.every(({ type }) => type !== undefined && type !== main))
     issues.push(
       says('primary_heating_equipment', t('primary_is_not_listed', { fact: 'primary_heating_equipment', value: main }), ['existing_heating_equipment']),
     );
-  if (stated.removing_services === false && textsIn(stated.services_being_removed).length > 0)
+  if (stated.removing_services === false && stringArrayOf(stated.services_being_removed).length > 0)
     issues.push(says('removing_services', t('nothing_removed'), ['services_being_removed']));
   return issues;
 }

@@ -1,10 +1,10 @@
-import type { Read } from '@/rules/conditions';
+import type { ReadFact } from '@/rules/conditions';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
-import type { Judgement, Judging } from '../judge';
+import type { ProgramEvaluation, ProgramEvaluationInput } from '../judge';
 import type { Program, ReleasedProgram } from '../program';
-import { type BestCombination, bestCombination, judgeByItself } from './best';
-import { judgeElsewhere, namesOfTerritory } from './territory';
+import { type BestCombination, bestCombination, evaluateAlone } from './best';
+import { evaluateOutsideTerritory, territoryFacts } from './territory';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
 export type EstimateInput = {
@@ -18,9 +18,9 @@ export type EstimateInput = {
 };
 
 /** What was taken without being stated, and who says that it is usual. */
-export type Assumed = { fact: string; value: unknown; source: string | null };
+export type AssumedFact = { fact: string; value: unknown; source: string | null };
 
-export type ProgramEstimate = Judgement & { program: Program; version: number; assumed: Assumed[]; facts: Read; isElsewhere: boolean };
+export type ProgramEstimate = ProgramEvaluation & { program: Program; version: number; assumed: AssumedFact[]; facts: ReadFact; isElsewhere: boolean };
 
 export type Estimate = { programs: ProgramEstimate[]; best: BestCombination | null };
 
@@ -34,17 +34,25 @@ export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, r
 
 /** Every program by itself, as it would judge a job of which this is known, and the best of them together. Stores nothing. */
 export function estimate({ programs, facts, dates, stage, assume }: EstimateInput): Estimate {
-  const here: Judging[] = [];
-  const alone = new Map<string, Judgement>();
-  const judging = (program: Program, book: FactBook): Judging => ({ program, facts: book.read, dates, stage, override: null, declined: null, approved: null });
+  const here: ProgramEvaluationInput[] = [];
+  const alone = new Map<string, ProgramEvaluation>();
+  const judging = (program: Program, book: FactBook): ProgramEvaluationInput => ({
+    program,
+    facts: book.read,
+    dates,
+    stage,
+    override: null,
+    declined: null,
+    approved: null,
+  });
   const estimates = programs.map(({ program, version }): ProgramEstimate => {
     // Where it does not pay, nothing else is looked at, so nothing is taken either.
     const place = assume && assumesPlace(program) ? supposing(program, facts).facts : facts;
-    const elsewhere = judgeElsewhere(judging(program, place));
+    const elsewhere = evaluateOutsideTerritory(judging(program, place));
     if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };
     const { assumed, facts: own } = assume ? supposing(program, facts) : { assumed: [], facts };
     const asked = judging(program, own);
-    const found = judgeByItself(asked);
+    const found = evaluateAlone(asked);
     if (found.eligibility.status !== 'ineligible') {
       here.push(asked);
       alone.set(program.key, found);
@@ -55,19 +63,19 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
 }
 
 /** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const judgeAlone = (judging: Judging): Judgement => judgeElsewhere(judging) ?? judgeByItself(judging);
+export const evaluateForEstimate = (judging: ProgramEvaluationInput): ProgramEvaluation => evaluateOutsideTerritory(judging) ?? evaluateAlone(judging);
 
 /** The home with what a program usually takes, where nobody said otherwise. */
-function supposing({ assumptions }: Program, facts: FactBook): { assumed: Assumed[]; facts: FactBook } {
+function supposing({ assumptions }: Program, facts: FactBook): { assumed: AssumedFact[]; facts: FactBook } {
   const assumed = assumptions.filter(({ fact }) => facts.read(fact).state === 'unanswered');
   return { assumed, facts: assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts };
 }
 
 /** What it usually takes says where it pays. */
-const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => namesOfTerritory(program).includes(fact));
+const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
 /** A home of which nothing earlier is known has all of its limits: that is always taken, and said. */
-const nothingEarlier = (program: Program, facts: FactBook): Assumed[] =>
+const nothingEarlier = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')
     .map((fact) => ({ fact, value: 0, source: null }));

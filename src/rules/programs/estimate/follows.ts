@@ -1,6 +1,6 @@
-import { isMap, isText, rowsIn, textsIn } from '@/platform';
-import { type JobScope, SERVICES_OF_SCOPE, splitFamily } from '@/rules/facts';
-import { type Stated, type Utilities, utilityKey } from './stated';
+import { isRecord, isString, recordArrayOf, stringArrayOf } from '@/platform';
+import { type JobScope, SERVICES_OF_SCOPE, splitFactFamily } from '@/rules/facts';
+import { resolveUtilityKey, type StatedFacts, type Utilities } from './stated';
 
 /** What is known of the place by its address; facts as the dictionary calls them. */
 export type PlaceFacts = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export type PlaceFacts = Readonly<Record<string, unknown>>;
  * What was stated, said the way rules read it. A job asks these things one after the other in its forms; somebody with a
  * manual in hand says them once. Nothing that was stated is changed but the spelling of a utility.
  */
-export function withWhatFollows(stated: Stated, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
+export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stated)) if (value !== null && value !== undefined) facts[name] = value;
   const follows = (name: string, value: unknown) => {
@@ -21,10 +21,10 @@ export function withWhatFollows(stated: Stated, place: PlaceFacts, utilities: Ut
   delete facts.systems;
   follows('job_scope', scopesOf(facts));
   follows('scope_lines', linesOf(facts));
-  const main = mainRow(rowsIn(facts.existing_heating_equipment));
+  const main = mainRow(recordArrayOf(facts.existing_heating_equipment));
   follows('primary_heating_equipment', main?.type);
   follows('primary_fuel_type', ['electric', 'natural_gas', 'propane', 'oil'].includes(String(main?.fuel)) ? main?.fuel : undefined);
-  follows('primary_cooling_equipment', mainRow(rowsIn(facts.existing_cooling_equipment))?.type);
+  follows('primary_cooling_equipment', mainRow(recordArrayOf(facts.existing_cooling_equipment))?.type);
   return facts;
 }
 
@@ -32,30 +32,30 @@ export function withWhatFollows(stated: Stated, place: PlaceFacts, utilities: Ut
 function nameUtilities(facts: Record<string, unknown>, place: PlaceFacts, utilities: Utilities): void {
   for (const kind of ['electric', 'gas']) {
     const [list, provider] = [`${kind}_utilities`, `${kind}_utility_provider`];
-    const keyed = (value: unknown) => (isText(value) ? (utilityKey(value, utilities) ?? value) : value);
+    const keyed = (value: unknown) => (isString(value) ? (resolveUtilityKey(value, utilities) ?? value) : value);
     if (Array.isArray(facts[list])) facts[list] = facts[list].map(keyed);
     if (facts[provider] === undefined) continue;
     const key = keyed(facts[provider]);
     facts[provider] = key;
-    const here = textsIn(facts[list] ?? place[list]);
-    if (isText(key) && key !== 'not_listed' && !here.includes(key)) facts[list] = [key, ...here];
+    const here = stringArrayOf(facts[list] ?? place[list]);
+    if (isString(key) && key !== 'not_listed' && !here.includes(key)) facts[list] = [key, ...here];
   }
 }
 
 const SERVICE_LISTS = ['services_being_installed', 'weatherization_services', 'services_installed', 'planned_services'];
 
-const servicesIn = (facts: Stated): string[] => [...new Set(SERVICE_LISTS.flatMap((list) => textsIn(facts[list])))];
+const servicesIn = (facts: StatedFacts): string[] => [...new Set(SERVICE_LISTS.flatMap((list) => stringArrayOf(facts[list])))];
 
-function scopesOf(facts: Stated): string[] | undefined {
+function scopesOf(facts: StatedFacts): string[] | undefined {
   const services = servicesIn(facts);
   const scopes = Object.entries<readonly string[]>(SERVICES_OF_SCOPE satisfies Record<JobScope, readonly string[]>);
   return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((one) => services.includes(one)) ? [scope] : [])) : undefined;
 }
 
 /** Costs by measure are the lines of a scope of work. A measure that is planned and has no cost keeps the sum open. */
-function linesOf(facts: Stated): Record<string, unknown>[] | undefined {
+function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   const costs = Object.entries(facts).flatMap(([name, total]) => {
-    const [family, service] = splitFamily(name);
+    const [family, service] = splitFactFamily(name);
     return family === 'measure_cost' && service !== undefined ? [{ id: service, service, total }] : [];
   });
   if (costs.length === 0) return undefined;
@@ -65,7 +65,7 @@ function linesOf(facts: Stated): Record<string, unknown>[] | undefined {
 
 /** The only one, or the one that serves most of the home. */
 function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
-  const [first, ...others] = rows.filter(isMap);
+  const [first, ...others] = rows.filter(isRecord);
   if (others.length === 0) return first;
   const share = (row: Record<string, unknown>) => (typeof row.percent_of_floor_area === 'number' ? row.percent_of_floor_area : undefined);
   const known = rows.filter((row) => share(row) !== undefined);

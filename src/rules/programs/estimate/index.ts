@@ -1,4 +1,4 @@
-export { nearestOf as closestTo } from '../publish/nearest';
+export { closestName as closestTo } from '../publish/nearest';
 export * from './best';
 export * from './catalog';
 export * from './estimate';

@@ -1,18 +1,18 @@
-import { textsIn } from '@/platform';
+import { stringArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import type { ProgramEstimate } from './estimate';
 
 /** A fact that would decide something, the programs that wait for it, and whether it decides who may have the money or how much. */
-export type OpenFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
+export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
 
 /** What counts more is asked first: who is eligible before how much, a rebate before an adder or a limit. */
 const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
 /** Facts that are not stated and that a program waits for: those that decide eligibility first, then those that decide most. */
-export function openFacts(estimates: readonly ProgramEstimate[]): OpenFact[] {
-  const found = new Map<string, OpenFact & { weight: number }>();
-  const note = (program: string, facts: readonly string[], weight: number, decides: OpenFact['decides']) => {
+export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFact[] {
+  const found = new Map<string, DecidingFact & { weight: number }>();
+  const note = (program: string, facts: readonly string[], weight: number, decides: DecidingFact['decides']) => {
     for (const fact of facts) {
       const known = found.get(fact) ?? { fact, programs: [], decides, weight: 0 };
       known.weight += weight;
@@ -23,22 +23,22 @@ export function openFacts(estimates: readonly ProgramEstimate[]): OpenFact[] {
   };
   for (const { program, eligibility, amounts, facts } of estimates) {
     if (eligibility.status === 'ineligible') continue;
-    const stated = (names: readonly string[]) => names.flatMap((name) => asStated(name, facts));
+    const stated = (names: readonly string[]) => names.flatMap((name) => toStatableFact(name, facts));
     for (const criterion of eligibility.criteria)
       if (criterion.counts && criterion.state === 'pending') note(program.key, stated(criterion.missing), WEIGHTS.criterion, 'eligibility');
     for (const { kind, state, missing } of amounts.lines)
       if (state === 'unknown') note(program.key, stated(missing), kind === 'bonus' ? WEIGHTS.bonus : WEIGHTS.rebate, 'amount');
     for (const { missing } of amounts.at_most ?? []) note(program.key, stated(missing), WEIGHTS.cap, 'amount');
   }
-  const rank = ({ decides }: OpenFact) => (decides === 'eligibility' ? 0 : 1);
+  const rank = ({ decides }: DecidingFact) => (decides === 'eligibility' ? 0 : 1);
   return [...found.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
 }
 
 /** Lines of a scope of work are stated as the cost of each measure; what a person decides on a job is not asked. */
-export function asStated(fact: string, read: ProgramEstimate['facts']): string[] {
+export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];
   if (fact !== 'scope_lines') return [fact];
-  const planned = textsIn(knownValue(read('planned_services')));
+  const planned = stringArrayOf(knownValue(read('planned_services')));
   const open = planned.filter((service) => read(`measure_cost.${service}`).state !== 'known');
   return open.length > 0 ? open.map((service) => `measure_cost.${service}`) : ['services_being_installed'];
 }

@@ -1,17 +1,17 @@
 import { badInput, type Issue } from '@/platform';
-import { type Claim, FactBook, type ProgramDates } from '@/rules/facts';
+import { FactBook, type FactClaim, type ProgramDates } from '@/rules/facts';
 import type { Program } from '../program';
 import { contradictions } from './contradictions';
 import { clockFacts } from './estimate';
-import { type PlaceFacts, withWhatFollows } from './follows';
-import { statable } from './statable';
-import { type Stated, type StatedDates, statedProblems, type Utilities } from './stated';
+import { type PlaceFacts, withDerivedFacts } from './follows';
+import { statableFacts } from './statable';
+import { type StatedDates, type StatedFacts, statementErrors, type Utilities } from './stated';
 
 export type Statement = {
-  facts: Stated;
-  place: PlaceKnown;
+  facts: StatedFacts;
+  place: PlaceStatement;
   /** What is known besides: how the money of programs stands. */
-  kept?: Stated;
+  kept?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
@@ -20,29 +20,29 @@ export type Statement = {
 };
 
 /** What an address says by itself: the same for whoever asks about it, so it may be kept. */
-export type PlaceKnown = { facts: PlaceFacts; book: FactBook };
+export type PlaceStatement = { facts: PlaceFacts; book: FactBook };
 
 /** Of an address: what its tables say, and why they say nothing. */
-export const knownOfPlace = (claims: readonly Claim[], failures?: ReadonlyMap<string, string>): PlaceKnown => ({
+export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMap<string, string>): PlaceStatement => ({
   facts: Object.fromEntries(claims.map(({ fact, value }) => [fact, value])),
   book: new FactBook(claims, failures),
 });
 
 /** Everything known of the home as one book, and its dates. Refuses with every problem there is: names, values, and what cannot be true together. */
-export function readStatement({ facts, place, kept = {}, dates, programs, utilities, problems: others = [] }: Statement): {
+export function parseStatement({ facts, place, kept = {}, dates, programs, utilities, problems: others = [] }: Statement): {
   facts: FactBook;
   dates: ProgramDates;
 } {
-  const problems = [...others, ...statedProblems(facts, statable(programs), utilities)];
+  const problems = [...others, ...statementErrors(facts, statableFacts(programs), utilities)];
   if (problems.length > 0) throw badInput(problems);
   const installed = datesFrom(facts, dates);
-  const book = (stated: Stated) =>
+  const book = (stated: StatedFacts) =>
     place.book.with({
       ...kept,
       ...clockFacts(dates, dates.reservation_expires_on),
       ...(installed.install_start_date && { install_start_date: installed.install_start_date }),
       ...(installed.install_completion_date && { install_completion_date: installed.install_completion_date }),
-      ...withWhatFollows(stated, place.facts, utilities),
+      ...withDerivedFacts(stated, place.facts, utilities),
     });
   const without = (fact: string) => book({ ...facts, [fact]: null });
   const contradicting = contradictions({ stated: facts, place: place.facts, dates, without });
@@ -51,7 +51,7 @@ export function readStatement({ facts, place, kept = {}, dates, programs, utilit
 }
 
 /** As a job has them: the installation, else the plan of it. */
-function datesFrom(facts: Stated, dates: ProgramDates): ProgramDates {
+function datesFrom(facts: StatedFacts, dates: ProgramDates): ProgramDates {
   const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
   return {
     ...dates,

@@ -1,7 +1,7 @@
 import { isKeyOf } from '@/platform';
-import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFamily } from '@/rules/facts';
+import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFactFamily } from '@/rules/facts';
 import type { Program } from '../program';
-import { nearestOf } from '../publish/nearest';
+import { closestName } from '../publish/nearest';
 
 /**
  * What can be stated of a home. Left out is what the clock says (an estimate has `dates` for that), what only a job has,
@@ -79,7 +79,7 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
 }
 
 /** Every name that can be stated, in the order of the dictionary; a family by its own name. */
-export function statable(programs: readonly Program[]): Map<string, Statable> {
+export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
   const known = cache.get(programs);
   if (known) return known;
   const found = new Map<string, Statable>();
@@ -106,12 +106,12 @@ export function findStatable(
 ): { definition: FactDefinition } | { nearest: string; why: 'unknown' | 'no_member' } {
   const plain = known.get(name);
   if (plain && !plain.members) return plain;
-  const [family, member] = splitFamily(name);
+  const [family, member] = splitFactFamily(name);
   const ofFamily = known.get(family);
   if (!ofFamily?.members) return { nearest: nearestName(name, known), why: 'unknown' };
   // A cell of a budget has a name below that of the budget.
   if (member !== undefined && ofFamily.members.some((one) => member === one || member.startsWith(`${one}/`))) return ofFamily;
-  const close = member === undefined ? ofFamily.members[0] : nearestOf(member, ofFamily.members) || ofFamily.members[0];
+  const close = member === undefined ? ofFamily.members[0] : closestName(member, ofFamily.members) || ofFamily.members[0];
   return { nearest: close === undefined ? family : `${family}.${close}`, why: 'no_member' };
 }
 
@@ -125,7 +125,7 @@ function nearestName(name: string, known: ReadonlyMap<string, Statable>): string
     for (const column of Object.keys(definition.columns ?? {})) if (!isKeyOf(FACTS, column)) names.set(column, `${one}[].${column}`);
   }
   const wanted = slug(name);
-  const close = nearestOf(wanted, names.keys());
+  const close = closestName(wanted, names.keys());
   if (close !== '') return names.get(close) ?? close;
   const words = new Set(wanted.split('_'));
   const common = (one: string) => one.split('_').filter((word) => words.has(word)).length / (one.split('_').length + words.size);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { statable } from './statable';
-import { statedProblems, utilityKey } from './stated';
+import { statableFacts } from './statable';
+import { resolveUtilityKey, statementErrors } from './stated';
 
 const UTILITIES = new Map([
   ['ny-central-hudson-gas-and-electric', 'Central Hudson Gas & Electric'],
   ['ma-city-of-peabody', 'City of Peabody'],
   ['ny-con-edison', 'Con Edison'],
 ]);
-const known = statable([]);
-const messages = (facts: Record<string, unknown>) => statedProblems(facts, known, UTILITIES).map(({ message }) => message);
+const known = statableFacts([]);
+const messages = (facts: Record<string, unknown>) => statementErrors(facts, known, UTILITIES).map(({ message }) => message);
 
 describe('values that are stated for an estimate', () => {
   it.each([
@@ -31,5 +31,5 @@ describe('utilities', () => {
     ['Central', undefined],
     // An alias of a utility that the tables do not have.
     ['PG&E', undefined],
-  ])('are found by the name %s: %s', (name, key) => expect(utilityKey(name, UTILITIES)).toBe(key));
+  ])('are found by the name %s: %s', (name, key) => expect(resolveUtilityKey(name, UTILITIES)).toBe(key));
 });

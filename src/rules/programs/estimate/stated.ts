@@ -1,12 +1,12 @@
-import { type Day, type Issue, isDay, isMap, isOneOf } from '@/platform';
+import { type IsoDate, type Issue, isIsoDate, isOneOf, isRecord } from '@/platform';
 import type { FactDefinition, ProgramDates } from '@/rules/facts';
-import { nearest, nearestOf } from '../publish/nearest';
+import { closestName, suggestionSuffix } from '../publish/nearest';
 import { t } from './messages';
 import { findStatable, type Statable } from './statable';
 import { UTILITY_ALIASES } from './utility-aliases';
 
-export type Stated = Readonly<Record<string, unknown>>;
-export type StatedDates = ProgramDates & { reservation_expires_on: Day | null };
+export type StatedFacts = Readonly<Record<string, unknown>>;
+export type StatedDates = ProgramDates & { reservation_expires_on: IsoDate | null };
 
 /** Utilities by key, with the names people know them by: the dictionary does not list them, the places do. */
 export type Utilities = ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export type Utilities = ReadonlyMap<string, string>;
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;
 
 /** Every problem of what was stated: names nobody knows, values of the wrong kind, codes that do not exist. What is null was not stated. */
-export function statedProblems(facts: Stated, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
+export function statementErrors(facts: StatedFacts, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     const path = `facts.${name}`;
     if (value === null || value === undefined) return [];
@@ -50,21 +50,21 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
     case 'yes_no':
       return typeof value === 'boolean' ? [] : wrong(path, t('must_be_true_or_false', { path }));
     case 'date':
-      return isDay(value) ? [] : wrong(path, t('must_be_a_day', { path }));
+      return isIsoDate(value) ? [] : wrong(path, t('must_be_a_day', { path }));
     case 'choice':
     case 'yes_no_dont_know':
       return codeProblems(path, value, options);
     case 'choices':
       return Array.isArray(value) ? value.flatMap((one, i) => codeProblems(`${path}.${i}`, one, options)) : wrong(path, t('must_be_a_list', { path }));
     case 'map':
-      return isMap(value)
+      return isRecord(value)
         ? Object.entries(value).flatMap(([key, codes]) => valueProblems(`${path}.${key}`, codes, { ...definition, kind: 'choices' }))
         : wrong(path, t('must_be_an_object', { path }));
     case 'rows':
       if (!Array.isArray(value) || value.length > MOST_ROWS) return wrong(path, t('must_be_rows', { path, most: MOST_ROWS }));
       return value.flatMap((row, i) => rowProblems(`${path}.${i}`, row, columns));
     case 'address':
-      return isMap(value) ? [] : wrong(path, t('must_be_an_object', { path }));
+      return isRecord(value) ? [] : wrong(path, t('must_be_an_object', { path }));
     default:
       return typeof value === 'string' && value.length <= MOST_LETTERS ? [] : wrong(path, t('must_be_text', { path }));
   }
@@ -78,32 +78,32 @@ function boundProblems(path: string, value: number, { min = -MOST, max = MOST }:
 function codeProblems(path: string, value: unknown, options: Readonly<Record<string, string>>): Issue[] {
   const codes = Object.keys(options);
   if (typeof value === 'string' && (codes.length === 0 || codes.includes(value))) return [];
-  const meant = typeof value === 'string' ? nearest(value, codes) : '';
+  const meant = typeof value === 'string' ? suggestionSuffix(value, codes) : '';
   return [
     {
       path,
       code: 'wrong_value',
       message: `${t('must_be_one_of', { path, codes: codes.join(', ') })}${meant}`,
-      ...(meant !== '' && { nearest: nearestOf(String(value), codes) }),
+      ...(meant !== '' && { nearest: closestName(String(value), codes) }),
     },
   ];
 }
 
 /** `id` tells the rows of a form apart and means nothing here. */
 function rowProblems(path: string, row: unknown, columns: FactDefinition['columns']): Issue[] {
-  if (!isMap(row)) return wrong(path, t('must_be_an_object', { path }));
+  if (!isRecord(row)) return wrong(path, t('must_be_an_object', { path }));
   if (!columns) return [];
   const names = Object.keys(columns);
   return Object.entries(row).flatMap(([key, value]): Issue[] => {
     const definition = columns[key];
     if (key === 'id' || value === null || value === undefined) return [];
     if (definition && Object.hasOwn(columns, key)) return valueProblems(`${path}.${key}`, value, definition);
-    const close = nearestOf(key, names);
+    const close = closestName(key, names);
     return [
       {
         path: `${path}.${key}`,
         code: 'unknown_fact',
-        message: `${t('no_such_column', { column: key, columns: names.join(', ') })}${nearest(key, names)}`,
+        message: `${t('no_such_column', { column: key, columns: names.join(', ') })}${suggestionSuffix(key, names)}`,
         ...(close !== '' && { nearest: close }),
       },
     ];
@@ -118,9 +118,9 @@ function utilityProblems(path: string, value: unknown, { kind }: FactDefinition,
 
 function utilityProblem(path: string, value: unknown, utilities: Utilities): Issue[] {
   if (typeof value !== 'string') return wrong(path, t('must_be_text', { path }));
-  if (utilityKey(value, utilities) !== undefined) return [];
+  if (resolveUtilityKey(value, utilities) !== undefined) return [];
   const names = new Map([...utilities].flatMap(([key, name]) => [[key, key] as const, [name, key] as const]));
-  const close = names.get(nearestOf(value, names.keys()));
+  const close = names.get(closestName(value, names.keys()));
   return [
     {
       path,
@@ -133,7 +133,7 @@ function utilityProblem(path: string, value: unknown, utilities: Utilities): Iss
 }
 
 /** The key of a utility: from the key itself, from its name, or from another name in use. Case and punctuation do not matter. */
-export function utilityKey(stated: string, utilities: Utilities): string | undefined {
+export function resolveUtilityKey(stated: string, utilities: Utilities): string | undefined {
   if (utilities.has(stated)) return stated;
   const wanted = comparable(stated);
   for (const [key, name] of utilities) if (comparable(name) === wanted) return key;

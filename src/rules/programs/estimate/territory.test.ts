@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { smallProgram, TODAY } from '../../../../test/support/small-program';
-import type { Judging } from '../judge';
-import { judgeElsewhere } from './territory';
+import type { ProgramEvaluationInput } from '../judge';
+import { evaluateOutsideTerritory } from './territory';
 
 const inPart = (where: Condition) => smallProgram({ territory: { description: 'A part of the country.', where, source: 's' } });
 const program = inPart(all(when('state').is('MA'), any(when('electric_utilities').has(['eversource']), when('gas_utilities').has(['liberty']))));
 
-const at = (facts: Record<string, unknown>, more: Partial<Judging> = {}): Judging => ({
+const at = (facts: Record<string, unknown>, more: Partial<ProgramEvaluationInput> = {}): ProgramEvaluationInput => ({
   program,
   facts: new FactBook([]).with(facts).read,
   dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
@@ -18,12 +18,13 @@ const at = (facts: Record<string, unknown>, more: Partial<Judging> = {}): Judgin
   approved: null,
   ...more,
 });
-const readOf = (judging: Judging) => judgeElsewhere(judging)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
+const readOf = (judging: ProgramEvaluationInput) =>
+  evaluateOutsideTerritory(judging)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
 
 it('homes whose territory reads the same get the same judgement, whatever else is stated of them', () => {
-  const first = judgeElsewhere(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));
+  const first = evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));
   expect(first?.eligibility).toMatchObject({ status: 'ineligible', reasons: ['geography'] });
-  expect(judgeElsewhere(at({ state: 'WI', electric_utilities: ['mge'], household_income: 90_000 }))).toBe(first);
+  expect(evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 90_000 }))).toBe(first);
 });
 
 it('a home that reads otherwise gets its own: another utility, a text for a list, nothing known, a later stage', () => {
@@ -37,11 +38,11 @@ it('a home that reads otherwise gets its own: another utility, a text for a list
     const { electric_utilities } = { electric_utilities: undefined, ...facts };
     expect(readOf(at(facts))?.[1]).toEqual(electric_utilities === undefined ? undefined : { state: 'known', value: electric_utilities });
   }
-  expect(new Set([...homes.map((facts) => at(facts)), at(homes[0] ?? {}, { stage: 'install' })].map(judgeElsewhere)).size).toBe(5);
+  expect(new Set([...homes.map((facts) => at(facts)), at(homes[0] ?? {}, { stage: 'install' })].map(evaluateOutsideTerritory)).size).toBe(5);
 });
 
 it('a home inside, or of which that is not known, is judged as a whole', () => {
-  expect(judgeElsewhere(at({ state: 'MA', electric_utilities: ['eversource'] }))).toBeNull();
-  expect(judgeElsewhere(at({ state: 'MA' }))).toBeNull();
-  expect(judgeElsewhere(at({}))).toBeNull();
+  expect(evaluateOutsideTerritory(at({ state: 'MA', electric_utilities: ['eversource'] }))).toBeNull();
+  expect(evaluateOutsideTerritory(at({ state: 'MA' }))).toBeNull();
+  expect(evaluateOutsideTerritory(at({}))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Condition } from '@/rules/conditions';
 
 /** The first language, as far as lifting looks at it. Bodies in it lie in databases and never change. */
-export type FirstDated = {
+export type V1Dated = {
   valid_from: string | null;
   valid_to: string | null;
   basis?: 'reserved_on' | 'submitted_on' | 'install_start_date' | 'today';
@@ -10,27 +10,27 @@ export type FirstDated = {
 };
 
 /** Conditions on rows named their columns bare. */
-export type FirstUnits = string | { rows: string; where?: Condition; name: string };
+export type V1Units = string | { rows: string; where?: Condition; name: string };
 
-export type FirstAmount =
+export type V1Amount =
   | { kind: 'fixed'; amount: number }
   | { kind: 'percent_of'; percent: number; of: string[]; max?: number }
-  | { kind: 'per_unit'; amount: number; units: FirstUnits; max_units?: number; max?: number }
+  | { kind: 'per_unit'; amount: number; units: V1Units; max_units?: number; max?: number }
   | { kind: 'stepped'; by: string; steps: { from: number; amount: number }[]; beyond?: { per: number; amount: number }; max?: number }
   | { kind: 'table'; by: string[]; cells: { when: (string | number | boolean)[]; amount: number }[] }
   | { kind: 'entered'; fact: string }
   | { kind: 'performance'; rate: number; saved: string; minimum?: number; max?: number };
 
-export type FirstRow = FirstDated & { when?: Condition; amount: FirstAmount };
+export type V1Row = V1Dated & { when?: Condition; amount: V1Amount };
 
-export type FirstFactor = FirstDated & {
+export type V1Factor = V1Dated & {
   key: string;
   name: string;
   when: Condition;
-  effect: { kind: 'add'; amount: number; units?: FirstUnits } | { kind: 'replace'; amount: number } | { kind: 'multiply'; by: number };
+  effect: { kind: 'add'; amount: number; units?: V1Units } | { kind: 'replace'; amount: number } | { kind: 'multiply'; by: number };
 };
 
-export type FirstLine = {
+export type V1Line = {
   key: string;
   name: string;
   services: string[];
@@ -39,11 +39,11 @@ export type FirstLine = {
   choice?: { fact: string; suggest: boolean };
   when?: Condition;
   pick: 'only' | 'highest';
-  rows: FirstRow[];
-  factors: FirstFactor[];
+  rows: V1Row[];
+  factors: V1Factor[];
 };
 
-export type FirstCap = FirstDated & { key: string; name: string } & (
+export type V1Cap = V1Dated & { key: string; name: string } & (
     | { kind: 'combined'; lines: 'all' | string[]; amount: number }
     | { kind: 'household'; family: string; amount: number }
     | { kind: 'invoice'; costs: string; total: string }
@@ -51,14 +51,14 @@ export type FirstCap = FirstDated & { key: string; name: string } & (
     | { kind: 'cost_share'; percent: number; of: string }
   );
 
-export type FirstProgram = {
+export type V1Program = {
   key: string;
   territory: { description: string; where: Condition | null; source: string };
   settings: Record<string, { value: unknown; source: string; is_default: boolean } | undefined>;
-  criteria: (FirstDated & { key: string; order_index: number; test: Condition; applies?: Condition })[];
-  lines: FirstLine[];
-  caps: FirstCap[];
-  split: FirstDated & { payee: 'contractor' | 'homeowner'; homeowner_percent: number; contractor_incentive: number; platform_fee_percent: number };
-  cannot_combine?: (FirstDated & { program: string; message: string })[];
+  criteria: (V1Dated & { key: string; order_index: number; test: Condition; applies?: Condition })[];
+  lines: V1Line[];
+  caps: V1Cap[];
+  split: V1Dated & { payee: 'contractor' | 'homeowner'; homeowner_percent: number; contractor_incentive: number; platform_fee_percent: number };
+  cannot_combine?: (V1Dated & { program: string; message: string })[];
   tasks: { task: string; when?: Condition }[];
 };

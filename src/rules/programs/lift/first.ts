@@ -1,6 +1,6 @@
 import type { Condition } from '@/rules/conditions';
-import type { FirstAmount, FirstCap, FirstDated, FirstFactor, FirstLine, FirstProgram, FirstRow, FirstUnits } from './first-language';
-import { prefixColumns } from './prefix-columns';
+import type { V1Amount, V1Cap, V1Dated, V1Factor, V1Line, V1Program, V1Row, V1Units } from './first-language';
+import { prefixRowColumns } from './prefix-columns';
 
 /** What lifting makes on the way: entries of today's language, which its schema checks in the end. */
 type Entry = Record<string, unknown>;
@@ -9,21 +9,21 @@ type Made = { classes: Entry[]; tables: Entry[] };
 const ALWAYS = { field: '$always', operator: '=', value: true };
 
 /** The first language as the second: the same answers to the same facts. */
-export function liftFirst(body: Record<string, unknown>): Record<string, unknown> {
+export function upgradeFromV1(body: Record<string, unknown>): Record<string, unknown> {
   // It was parsed by the schema of its time when it was released, and never changed since.
-  const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as FirstProgram;
+  const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as V1Program;
   const made: Made = { classes: [], tables: [] };
   const lifted = lines.map((line) => liftLine(line, made));
   const own = lines.filter(({ companion }) => !companion).map(({ key }) => key);
   return {
     ...same,
     schema_version: 2,
-    territory: { ...territory, where: territory.where && prefixColumns(territory.where) },
+    territory: { ...territory, where: territory.where && prefixRowColumns(territory.where) },
     settings: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value && withoutNothing(value)])),
     criteria: [...criteria]
       .sort((a, b) => a.order_index - b.order_index)
       .map(({ order_index: _order, test, applies, ...criterion }) =>
-        withoutNothing({ ...criterion, test: prefixColumns(test), ...(applies && { applies: prefixColumns(applies) }) }),
+        withoutNothing({ ...criterion, test: prefixRowColumns(test), ...(applies && { applies: prefixRowColumns(applies) }) }),
       ),
     classes: made.classes,
     tables: made.tables,
@@ -43,11 +43,11 @@ export function liftFirst(body: Record<string, unknown>): Record<string, unknown
     stacking: apart.map(({ program, message, ...dated }) =>
       withoutNothing({ key: `not_with_${program.replaceAll('-', '_')}`, name: message, members: [same.key, program], exclusive: 'job', message, ...dated }),
     ),
-    tasks: tasks.map((placement) => (placement.when ? { ...placement, when: prefixColumns(placement.when) } : placement)),
+    tasks: tasks.map((placement) => (placement.when ? { ...placement, when: prefixRowColumns(placement.when) } : placement)),
   };
 }
 
-function contractorIncentive({ contractor_incentive: amount, source }: FirstProgram['split'], own: string[]): Entry {
+function contractorIncentive({ contractor_incentive: amount, source }: V1Program['split'], own: string[]): Entry {
   return {
     key: 'contractor_incentive',
     name: 'Contractor incentive',
@@ -60,18 +60,18 @@ function contractorIncentive({ contractor_incentive: amount, source }: FirstProg
   };
 }
 
-function liftLine(line: FirstLine, made: Made): Entry {
+function liftLine(line: V1Line, made: Made): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
   // A row had its own basis; now its line has one, and a row that differs is found through a class.
   const basis = rows[0]?.basis;
-  const dated = (row: FirstDated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
+  const dated = (row: V1Dated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
   return {
     key,
     name,
     kind: companion ? 'companion' : 'rebate',
     services,
     ...(choice && { choice }),
-    ...(when && { when: prefixColumns(when) }),
+    ...(when && { when: prefixRowColumns(when) }),
     ...(pick === 'highest' && { pick }),
     ...(basis && { basis }),
     source: rows[0]?.source,
@@ -83,9 +83,9 @@ function liftLine(line: FirstLine, made: Made): Entry {
 }
 
 /** Its condition and its days; where it has a basis of its own, the days are decided by a class of that basis. */
-function datedBy(row: FirstDated & { when?: Condition | undefined }, basis: FirstDated['basis'], key: string, made: Made): Entry {
+function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: Made): Entry {
   const { valid_from, valid_to, source, is_default } = row;
-  const when = row.when && prefixColumns(row.when);
+  const when = row.when && prefixRowColumns(row.when);
   const said = { source, ...(is_default && { is_default }) };
   const days = withoutNothing({ valid_from, valid_to });
   if (row.basis === basis || Object.keys(days).length === 0) return { ...days, ...said, ...(when && { when }) };
@@ -103,17 +103,17 @@ function datedBy(row: FirstDated & { when?: Condition | undefined }, basis: Firs
   return { ...said, when: when ? { combinator: 'and', rules: [inForce, when] } : inForce };
 }
 
-const liftUnits = (units: FirstUnits) =>
-  typeof units === 'string' ? units : { ...units, ...(units.where && { where: prefixColumns(units.where, units.rows) }) };
+const liftUnits = (units: V1Units) =>
+  typeof units === 'string' ? units : { ...units, ...(units.where && { where: prefixRowColumns(units.where, units.rows) }) };
 
-const liftEffect = (effect: FirstFactor['effect']): Entry => {
+const liftEffect = (effect: V1Factor['effect']): Entry => {
   if (effect.kind === 'multiply') return { times: effect.by };
   if (effect.kind === 'replace') return { replace: effect.amount };
   return { add: effect.amount, ...(effect.units && { units: liftUnits(effect.units) }) };
 };
 
 /** What was not in a table, or below the first step, paid $0. */
-function liftAmount({ amount, source }: FirstRow, key: string, made: Made): Entry {
+function liftAmount({ amount, source }: V1Row, key: string, made: Made): Entry {
   switch (amount.kind) {
     case 'per_unit':
       return { ...amount, units: liftUnits(amount.units) };
@@ -141,7 +141,7 @@ function liftAmount({ amount, source }: FirstRow, key: string, made: Made): Entr
   }
 }
 
-type Stepped = Extract<FirstAmount, { kind: 'stepped' }>;
+type Stepped = Extract<V1Amount, { kind: 'stepped' }>;
 
 const beyondOf = ({ beyond }: Stepped): Entry => (beyond ? { beyond: { per: beyond.per, add: beyond.amount } } : {});
 
@@ -156,7 +156,7 @@ function stepsOf({ steps, beyond }: Stepped): Entry[] {
   return [{ at: ['any'], value: 0 }, ...rows];
 }
 
-function liftCap(cap: FirstCap): Entry {
+function liftCap(cap: V1Cap): Entry {
   return withoutNothing(cap.kind === 'cost_share' ? { ...cap, of: [cap.of] } : { ...cap });
 }
 

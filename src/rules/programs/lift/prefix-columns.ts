@@ -1,11 +1,12 @@
 import { type Condition, isGroup } from '@/rules/conditions';
 
 /** The condition with the columns of rows under the name of their list: `seer2` of the units becomes `units.seer2`. */
-export function prefixColumns(condition: Condition, list?: string): Condition {
-  if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => prefixColumns(rule, list)) };
+export function prefixRowColumns(condition: Condition, list?: string): Condition {
+  if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => prefixRowColumns(rule, list)) };
   const field = list && !condition.field.startsWith('$') ? `${list}.${condition.field}` : condition.field;
-  if (condition.operator === 'some' || condition.operator === 'every') return { ...condition, field, value: prefixColumns(condition.value, condition.field) };
+  if (condition.operator === 'some' || condition.operator === 'every')
+    return { ...condition, field, value: prefixRowColumns(condition.value, condition.field) };
   if (condition.operator !== 'count') return { ...condition, field };
   const count = condition.value;
-  return { ...condition, field, value: { ...count, ...(count.where && { where: prefixColumns(count.where, condition.field) }) } };
+  return { ...condition, field, value: { ...count, ...(count.where && { where: prefixRowColumns(count.where, condition.field) }) } };
 }

@@ -1,17 +1,17 @@
-import { linesRead } from '@/rules/incentives';
-import { namesRead } from '../names';
+import { referencedLines } from '@/rules/incentives';
+import { referencedNames } from '../names';
 import type { Program } from '../program';
 
 /** Classes, tables, settings, budgets and lines that read themselves in the end. */
-export function circles(program: Program): string[] {
+export function findCycles(program: Program): string[] {
   const reads = new Map<string, Set<string>>();
   const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));
-  for (const { at, name } of namesRead(program)) {
+  for (const { at, name } of referencedNames(program)) {
     const [, kind, key] = /^(class|table|setting|budget) ([\w-]+)/.exec(at) ?? [];
     for (const term of kind === 'budget' ? [`budget.${key}.status`, `budget.${key}.left`] : kind ? [`${kind}.${key}`] : []) add(term, name);
   }
   for (const line of program.lines) {
-    for (const key of linesRead(line)) add(`line.${line.key}`, `line.${key}`);
+    for (const key of referencedLines(line)) add(`line.${line.key}`, `line.${key}`);
     for (const key of line.with ?? []) add(`line.${line.key}`, `line.${key}`);
   }
   const found: string[] = [];

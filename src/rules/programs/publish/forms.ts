@@ -1,17 +1,17 @@
 import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
-import { nearest } from './nearest';
+import { suggestionSuffix } from './nearest';
 
 /** Tasks that do not exist, questions that none of their fields is, and forms that are called not built and are. */
-export function forms(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+export function formErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const built = program.not_built.filter(({ task }) => definitions.has(task)).map(({ task }) => `names the form ${task} as not built, which there is`);
   const placed = program.tasks.flatMap((placement) => {
     const definition = definitions.get(placement.task);
-    if (!definition) return [`places the task ${placement.task}, which does not exist${nearest(placement.task, [...definitions.keys()])}`];
+    if (!definition) return [`places the task ${placement.task}, which does not exist${suggestionSuffix(placement.task, [...definitions.keys()])}`];
     const askable = namesAsked(definition.fields);
     return placement.asks
       .filter((field) => !askable.includes(field))
-      .map((field) => `asks ${placement.task}.${field}, which is not a field that programs ask${nearest(field, askable)}`);
+      .map((field) => `asks ${placement.task}.${field}, which is not a field that programs ask${suggestionSuffix(field, askable)}`);
   });
   return [...placed, ...built];
 }

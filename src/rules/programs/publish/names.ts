@@ -1,24 +1,24 @@
 import { isOneOf } from '@/platform';
 import { isFieldOperand, type Operator } from '@/rules/conditions';
-import { basesOf, FACTS, type FactDefinition, factDefinition, splitFamily, type ValueKind } from '@/rules/facts';
+import { FACTS, type FactDefinition, factDefinition, sourceFactsOf, splitFactFamily, type ValueKind } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
-import { type Table, termOf } from '@/rules/terms';
-import { type NameRead, namesRead } from '../names';
+import { parseTermName, type Table } from '@/rules/terms';
+import { type ReferencedName, referencedNames } from '../names';
 import type { Program } from '../program';
-import { nearest } from './nearest';
+import { suggestionSuffix } from './nearest';
 
 /** Names that do not exist, that nobody asks, or that are compared in a way their type does not know; each with the entry that reads it. */
-export function readProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+export function nameErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const asked = factsAsked(program, definitions);
-  const problems = namesRead(program).flatMap((read) => problemsOf(read, program, asked));
+  const problems = referencedNames(program).flatMap((read) => problemsOf(read, program, asked));
   return [...new Set(problems)];
 }
 
-function problemsOf(read: NameRead, program: Program, asked: ReadonlySet<string>): string[] {
+function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<string>): string[] {
   const typed = typeOf(read, program);
   if (typeof typed === 'string') return [`${read.at} ${typed}`];
   const unknown = read.rule ? comparison(read, typed) : [];
-  if (termOf(read.name) || read.name.startsWith('program.')) return unknown.map((problem) => `${read.at} ${problem}`);
+  if (parseTermName(read.name) || read.name.startsWith('program.')) return unknown.map((problem) => `${read.at} ${problem}`);
   const isAsked = isAskedSomewhere(read.name, asked);
   return [...unknown.map((problem) => `${read.at} ${problem}`), ...(isAsked ? [] : [`reads the fact ${read.name}, which none of its tasks asks`])];
 }
@@ -26,15 +26,15 @@ function problemsOf(read: NameRead, program: Program, asked: ReadonlySet<string>
 type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
 
 /** What a name is, or what is wrong with reading it here. */
-function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed | string {
-  const term = termOf(name);
+function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): Typed | string {
+  const term = parseTermName(name);
   if (!term) return typeOfFact(name, row);
   const [kind, key] = term;
   switch (kind) {
     case 'class': {
       const found = program.classes.find((one) => one.key === key);
       if (!found)
-        return `reads ${name}, which does not exist${nearest(
+        return `reads ${name}, which does not exist${suggestionSuffix(
           key,
           program.classes.map((one) => one.key),
         )}`;
@@ -44,7 +44,7 @@ function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed |
     case 'table': {
       const found = program.tables.find((one) => one.key === key);
       if (!found)
-        return `reads ${name}, which does not exist${nearest(
+        return `reads ${name}, which does not exist${suggestionSuffix(
           key,
           program.tables.map((one) => one.key),
         )}`;
@@ -58,14 +58,14 @@ function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed |
     }
     case 'setting': {
       const setting = Object.entries(program.settings).find(([one]) => one === key)?.[1];
-      if (!setting) return `reads ${name}, which the program does not set${nearest(key, Object.keys(program.settings))}`;
+      if (!setting) return `reads ${name}, which the program does not set${suggestionSuffix(key, Object.keys(program.settings))}`;
       return { kind: typeof setting.value === 'boolean' ? 'yes_no' : typeof setting.value === 'string' ? 'text' : 'decimal', origin: 'derived' };
     }
     case 'budget': {
       const [of, what] = key.split('.');
       if (!program.budgets.some((one) => one.key === of) || (what !== 'status' && what !== 'left')) {
         const names = program.budgets.flatMap((one) => [`${one.key}.status`, `${one.key}.left`]);
-        return `reads ${name}, which does not exist${nearest(key, names)}`;
+        return `reads ${name}, which does not exist${suggestionSuffix(key, names)}`;
       }
       if (what === 'left') return { kind: 'money', origin: 'derived' };
       return { kind: 'choice', origin: 'derived', options: { open: 'Open', waitlist: 'Waitlist', closed: 'Closed' } };
@@ -73,18 +73,18 @@ function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed |
     case 'line': {
       if (rule) return `compares ${name}: lines are read by percentages only`;
       const keys = program.lines.map((one) => one.key);
-      return keys.includes(key) ? { kind: 'money', origin: 'derived' } : `reads ${name}, which does not exist${nearest(key, keys)}`;
+      return keys.includes(key) ? { kind: 'money', origin: 'derived' } : `reads ${name}, which does not exist${suggestionSuffix(key, keys)}`;
     }
   }
 }
 
 function typeOfFact(name: string, row: string | undefined): Typed | string {
   const definition = factDefinition(name);
-  const [family, member] = splitFamily(name);
+  const [family, member] = splitFactFamily(name);
   const columns = factDefinition(family)?.columns;
   if (!definition) {
     const known = columns ? Object.keys(columns).map((column) => `${family}.${column}`) : [...Object.keys(FACTS)];
-    return `reads the fact ${name}, which does not exist${nearest(name, known)}`;
+    return `reads the fact ${name}, which does not exist${suggestionSuffix(name, known)}`;
   }
   if (columns && member !== undefined && row !== family) return `reads the column ${name} without a row of ${family}`;
   return definition;
@@ -93,18 +93,18 @@ function typeOfFact(name: string, row: string | undefined): Typed | string {
 function columnProblem(table: Table, fixed: Readonly<Record<string, unknown>>, row: string | undefined, program: Program): string | undefined {
   const keys = table.by.map(({ key }) => key);
   const strange = Object.keys(fixed).find((key) => !keys.includes(key));
-  if (strange) return `fixes the column ${strange} of table ${table.key}, which does not exist${nearest(strange, keys)}`;
+  if (strange) return `fixes the column ${strange} of table ${table.key}, which does not exist${suggestionSuffix(strange, keys)}`;
   for (const [i, { key, reads, match }] of table.by.entries()) {
     if (!(key in fixed)) {
       if (!reads) return `reads table.${table.key} without its column ${key}`;
-      const typed = typeOf({ name: reads, at: '', row: termOf(reads) ? row : reads.includes('.') ? row : undefined }, program);
+      const typed = typeOf({ name: reads, at: '', row: parseTermName(reads) ? row : reads.includes('.') ? row : undefined }, program);
       if (typeof typed === 'string' && typed.includes('without a row')) return `reads table.${table.key}, which ${typed}`;
       continue;
     }
     const cells = table.rows.flatMap(({ at }) => at[i] ?? []);
     if ((match ?? 'is') === 'is' && !cells.includes('any') && !isOneOf(cells.flat(), fixed[key])) {
       const codes = [...new Set(cells.flat().map(String))];
-      return `fixes ${key} of table ${table.key} at ${String(fixed[key])}, which no row has${nearest(String(fixed[key]), codes)}`;
+      return `fixes ${key} of table ${table.key} at ${String(fixed[key])}, which no row has${suggestionSuffix(String(fixed[key]), codes)}`;
     }
   }
   return undefined;
@@ -117,7 +117,7 @@ const ORDERED: readonly ValueKind[] = ['integer', 'decimal', 'money', 'date', 'd
 const OF_ROWS: readonly Operator[] = ['every', 'some', 'count'];
 
 /** Operators the type does not know, codes it does not have, texts where numbers are wanted. */
-function comparison({ name, rule }: NameRead, typed: Typed): string[] {
+function comparison({ name, rule }: ReferencedName, typed: Typed): string[] {
   if (!rule) return [];
   const { operator, value } = rule;
   if (operator === 'empty' || operator === 'notEmpty') return [];
@@ -136,7 +136,7 @@ function comparison({ name, rule }: NameRead, typed: Typed): string[] {
   if (codes.length > 0 && (typed.kind === 'choice' || typed.kind === 'choices') && !isOpenList(codes))
     return values
       .filter((one) => !codes.includes(String(one)))
-      .map((one) => `compares ${name} with ${String(one)}, which it never is${nearest(String(one), codes)}`);
+      .map((one) => `compares ${name} with ${String(one)}, which it never is${suggestionSuffix(String(one), codes)}`);
   const wrong = values.filter((one) => !isOfKind(typed.kind, one));
   return wrong.map((one) => `compares ${name} (${typed.kind}) with ${JSON.stringify(one)}`);
 }
@@ -162,12 +162,12 @@ function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefin
 
 /** What follows from answers wants one of them; what comes from the address, the job or the clock is there. */
 function isAskedSomewhere(name: string, asked: ReadonlySet<string>): boolean {
-  const [family] = splitFamily(name);
+  const [family] = splitFactFamily(name);
   const origin = factDefinition(name)?.origin;
   const isColumn = factDefinition(family)?.columns !== undefined && name !== family;
   if (isColumn) return isAskedSomewhere(family, asked);
   if (origin === 'asked' || origin === 'not_asked_yet') return asked.has(name) || asked.has(family);
   if (origin !== 'derived') return true;
-  const bases = basesOf(name).filter((base) => base !== name && ['asked', 'not_asked_yet', 'derived'].includes(factDefinition(base)?.origin ?? ''));
+  const bases = sourceFactsOf(name).filter((base) => base !== name && ['asked', 'not_asked_yet', 'derived'].includes(factDefinition(base)?.origin ?? ''));
   return asked.has(name) || bases.length === 0 || bases.some((base) => isAskedSomewhere(base, asked));
 }

@@ -1,10 +1,10 @@
 /** ` (nearest: units.seer2)`: what may have been meant by a name that does not exist; empty where nothing is close. */
-export function nearest(name: string, known: Iterable<string>): string {
-  const best = nearestOf(name, known);
+export function suggestionSuffix(name: string, known: Iterable<string>): string {
+  const best = closestName(name, known);
   return best === '' ? '' : ` (nearest: ${best})`;
 }
 
-export function nearestOf(name: string, known: Iterable<string>): string {
+export function closestName(name: string, known: Iterable<string>): string {
   let best = '';
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const one of known) {

@@ -1,10 +1,10 @@
-import { OTHERS } from '@/rules/incentives';
-import { namesRead } from '../names';
+import { OTHER_INCENTIVES } from '@/rules/incentives';
+import { referencedNames } from '../names';
 import { criteriaOf, type Program } from '../program';
-import { nearest } from './nearest';
+import { suggestionSuffix } from './nearest';
 
 /** Keys that are there twice, and entries that name what is not there. */
-export function references(program: Program, programs: readonly string[]): string[] {
+export function referenceErrors(program: Program, programs: readonly string[]): string[] {
   return [
     ...doubledKeys(program),
     ...documents(program),
@@ -40,7 +40,7 @@ function documents(program: Program): string[] {
       .filter((document) => !program.templates[document.template])
       .map((document) => `has no template ${document.template} for ${document.key}`),
     ...program.tasks.flatMap(({ document }) =>
-      document && !keys.includes(document) ? [`places a task for the document ${document}, which it does not have${nearest(document, keys)}`] : [],
+      document && !keys.includes(document) ? [`places a task for the document ${document}, which it does not have${suggestionSuffix(document, keys)}`] : [],
     ),
   ];
 }
@@ -59,7 +59,7 @@ function sources(program: Program): string[] {
   const named = new Set(entries.flatMap(({ source }) => source ?? []));
   return [...named]
     .filter((source) => !known.includes(source))
-    .map((source) => `names the source ${source}, which is not in its list${nearest(source, known)}`);
+    .map((source) => `names the source ${source}, which is not in its list${suggestionSuffix(source, known)}`);
 }
 
 function lines(program: Program): string[] {
@@ -72,11 +72,11 @@ function lines(program: Program): string[] {
   ];
   const caps = [...program.caps.map(({ key }) => key), ...program.stacking.map(({ key }) => key)];
   return [
-    ...named.filter(({ key }) => !keys.includes(key)).map(({ key, at }) => `${at} names the line ${key}, which does not exist${nearest(key, keys)}`),
+    ...named.filter(({ key }) => !keys.includes(key)).map(({ key, at }) => `${at} names the line ${key}, which does not exist${suggestionSuffix(key, keys)}`),
     ...program.lines.flatMap((line) =>
       (line.outside_caps && line.outside_caps !== true ? line.outside_caps : [])
         .filter((key) => !caps.includes(key))
-        .map((key) => `line ${line.key} is outside of the cap ${key}, which does not exist${nearest(key, caps)}`),
+        .map((key) => `line ${line.key} is outside of the cap ${key}, which does not exist${suggestionSuffix(key, caps)}`),
     ),
     ...program.instalments.flatMap(({ key, opens }) =>
       typeof opens === 'object' && ![...program.tasks, ...program.not_built].some(({ task }) => task === opens.task)
@@ -88,7 +88,7 @@ function lines(program: Program): string[] {
 
 /** Money that runs out must be a reason for somebody. */
 function budgets(program: Program): string[] {
-  const read = new Set(namesRead(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
+  const read = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets
     .filter(({ key }) => !read.has(`budget.${key}.status`) && !read.has(`budget.${key}.left`))
     .map(({ key }) => `has the budget ${key}, and no criterion reads budget.${key}.status: nobody would be refused when it is closed`);
@@ -98,17 +98,19 @@ function budgets(program: Program): string[] {
 function members(program: Program, programs: readonly string[]): string[] {
   const own = program.lines.map(({ key }) => `${program.key}.${key}`);
   const isKnown = (member: string) => {
-    if (member === OTHERS || member === program.key || own.includes(member)) return true;
+    if (member === OTHER_INCENTIVES || member === program.key || own.includes(member)) return true;
     if (member.startsWith(`${program.key}.`)) return false;
     return programs.length === 0 || programs.some((key) => member === key || member.startsWith(`${key}.`));
   };
   const read =
-    programs.length === 0 ? [] : namesRead(program).filter(({ name }) => name.startsWith('program.') && !programs.includes(name.slice('program.'.length)));
-  const absent = read.map(({ at, name }) => `${at} reads ${name}, which is no program${nearest(name.slice('program.'.length), programs)}`);
+    programs.length === 0
+      ? []
+      : referencedNames(program).filter(({ name }) => name.startsWith('program.') && !programs.includes(name.slice('program.'.length)));
+  const absent = read.map(({ at, name }) => `${at} reads ${name}, which is no program${suggestionSuffix(name.slice('program.'.length), programs)}`);
   const stacked = program.stacking.flatMap(({ key, members: all, yields = [] }) => [
     ...[...new Set([...all, ...yields])]
       .filter((member) => !isKnown(member))
-      .map((member) => `stacking ${key} names ${member}, which is no program or line${nearest(member, [...programs, ...own])}`),
+      .map((member) => `stacking ${key} names ${member}, which is no program or line${suggestionSuffix(member, [...programs, ...own])}`),
     ...yields.filter((member) => !all.includes(member)).map((member) => `stacking ${key} lets ${member} yield, which is no member of it`),
   ]);
   return [...absent, ...stacked];

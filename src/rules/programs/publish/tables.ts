@@ -1,11 +1,23 @@
 import { factDefinition, isValidOn } from '@/rules/facts';
-import { type Cell, cellAt, contains, datesOfRow, isNearer, listOf, matchesOf, relation, type Table, type TableRow, termOf } from '@/rules/terms';
-import { namesRead } from '../names';
+import {
+  asList,
+  type CellSet,
+  cellContains,
+  cellRelation,
+  columnCell,
+  columnMatches,
+  datesOfRow,
+  isMoreSpecific,
+  parseTermName,
+  type Table,
+  type TableRow,
+} from '@/rules/terms';
+import { referencedNames } from '../names';
 import type { Program } from '../program';
-import { nearest } from './nearest';
+import { suggestionSuffix } from './nearest';
 
 /** Rows of a wrong length or with codes their column never has, two rows that answer alike, and gaps where there must be none. */
-export const tableProblems = (program: Program): string[] =>
+export const tableErrors = (program: Program): string[] =>
   program.tables.flatMap((table) => {
     const shape = shapeProblems(table, program);
     return shape.length > 0 ? shape : [...overlaps(table), ...(table.complete ? gapsOf(table, program) : [])];
@@ -17,11 +29,11 @@ function shapeProblems(table: Table, program: Program): string[] {
     if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
     const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
     const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
-    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, cellAt(row.at, i), table, program))];
+    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, columnCell(row.at, i), table, program))];
   });
 }
 
-function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: Cell, table: Table, program: Program): string[] {
+function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: CellSet, table: Table, program: Program): string[] {
   if (cell === 'any') return [];
   if (match !== 'is')
     return Array.isArray(cell) || typeof cell === 'boolean' ? [`${at} has ${JSON.stringify(cell)} in ${key}, which is looked up ${match}`] : [];
@@ -29,18 +41,18 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
   if (!codes) return [];
   const known = codes.map(String);
   const fixed = codesFixed(table, key, program);
-  return listOf(cell)
+  return asList(cell)
     .filter((one) => !codes.includes(one) && !fixed.includes(one))
-    .map((one) => `${at} has ${String(one)} in ${key}, which ${reads} never is${nearest(String(one), known)}`);
+    .map((one) => `${at} has ${String(one)} in ${key}, which ${reads} never is${suggestionSuffix(String(one), known)}`);
 }
 
 /** Codes at which readers of the table fix the column: then no fact needs to have them. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
-  namesRead(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
+  referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
 /** Every value a name can have, where they can be listed. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
-  const [kind, key] = termOf(name) ?? [];
+  const [kind, key] = parseTermName(name) ?? [];
   if (kind === 'class') return [...new Set(program.classes.find((one) => one.key === key)?.cases.map(({ value }) => value) ?? [])];
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];
@@ -54,14 +66,14 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
  * columns of codes one may lie in another only where the table says so.
  */
 function overlaps(table: Table): string[] {
-  const columns = matchesOf(table);
+  const columns = columnMatches(table);
   return table.rows.flatMap((a, i) =>
     table.rows.slice(i + 1).flatMap((b, j) => {
       if (!shareADay(table, a, b)) return [];
-      const relations = columns.map((match, c) => relation(match, cellAt(a.at, c), cellAt(b.at, c)));
+      const relations = columns.map((match, c) => cellRelation(match, columnCell(a.at, c), columnCell(b.at, c)));
       if (relations.includes('apart')) return [];
       const rows = `rows ${i + 1} and ${i + j + 2} of table ${table.key}`;
-      const isNear = isNearer(columns, a.at, b.at) || isNearer(columns, b.at, a.at);
+      const isNear = isMoreSpecific(columns, a.at, b.at) || isMoreSpecific(columns, b.at, a.at);
       const nested = columns.some((match, c) => match === 'is' && relations[c] !== 'equal');
       if (isNear) return nested && table.overlap !== 'nearest' ? [`${rows} lie in one another; the table must say overlap: nearest`] : [];
       return hasMeeting(table, a, b) ? [] : [`${rows} both answer the same question`];
@@ -77,15 +89,15 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
 
 /** A row that is exactly what both have in common, on every day on which both are in force. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
-  const columns = matchesOf(table);
+  const columns = columnMatches(table);
   const meets = (row: TableRow) =>
     columns.every((match, c) => {
-      const [cell, left, right] = [cellAt(row.at, c), cellAt(a.at, c), cellAt(b.at, c)];
-      const near = relation(match, left, right);
-      if (near === 'inside' || near === 'equal') return relation(match, cell, left) === 'equal';
-      if (near === 'around') return relation(match, cell, right) === 'equal';
-      const common = listOf(left).filter((one) => listOf(right).includes(one));
-      return relation(match, cell, common) === 'equal';
+      const [cell, left, right] = [columnCell(row.at, c), columnCell(a.at, c), columnCell(b.at, c)];
+      const near = cellRelation(match, left, right);
+      if (near === 'inside' || near === 'equal') return cellRelation(match, cell, left) === 'equal';
+      if (near === 'around') return cellRelation(match, cell, right) === 'equal';
+      const common = asList(left).filter((one) => asList(right).includes(one));
+      return cellRelation(match, cell, common) === 'equal';
     });
   const [left, right] = [datesOfRow(table, a), datesOfRow(table, b)];
   const from = [left.valid_from ?? '', right.valid_from ?? ''].sort().at(-1) ?? '';
@@ -95,10 +107,10 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
 
 /** Values that no row answers, on each day on which the table changes. A column of numbers wants a row that begins below all. */
 function gapsOf(table: Table, program: Program): string[] {
-  const columns = matchesOf(table);
+  const columns = columnMatches(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
-    const cells = [...new Set(table.rows.flatMap(({ at }) => listOf(cellAt(at, i))).filter((one) => one !== 'any'))];
+    const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((one) => one !== 'any'))];
     // Below the least and above the greatest limit, and a code nobody lists.
     const others: (string | number | boolean)[] =
       columns[i] === 'is'
@@ -111,7 +123,7 @@ function gapsOf(table: Table, program: Program): string[] {
   const from = table.valid_from ? [table.valid_from] : [''];
   return combinations(domains.map(({ values }) => values)).flatMap((values) =>
     [...new Set([...from, ...days])].flatMap((day) =>
-      table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => contains(match, cellAt(row.at, i), values[i])))
+      table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => cellContains(match, columnCell(row.at, i), values[i])))
         ? []
         : [
             `table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`,

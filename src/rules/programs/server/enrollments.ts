@@ -1,14 +1,14 @@
 import type { Tx } from '@/platform/server/db';
-import type { CompanyEnrollment } from '@/world/people';
-import { enrollmentsOf } from '@/world/people/server';
-import { readsCompany } from '../enrolled';
-import type { Releases } from './releases';
+import type { ContractorEnrollment } from '@/world/people';
+import { contractorEnrollments } from '@/world/people/server';
+import { readsContractorFacts } from '../enrolled';
+import type { ProgramReleases } from './releases';
 
 /** Where a company is enrolled, for programs that ask. Most do not: then nobody looks. */
-export async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
+export async function enrollmentsFor(tx: Tx, contractorId: string, releases: ProgramReleases, keys: readonly string[]): Promise<ContractorEnrollment[]> {
   const asks = keys.some((key) => {
     const program = releases.program(key)?.program;
-    return program && readsCompany(program);
+    return program && readsContractorFacts(program);
   });
-  return asks ? enrollmentsOf(tx, contractorId) : [];
+  return asks ? contractorEnrollments(tx, contractorId) : [];
 }

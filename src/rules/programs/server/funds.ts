@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dollarsFrom } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Fund } from '../budgets';
-import type { Releases } from './releases';
+import type { BudgetCellBalance } from '../budgets';
+import type { ProgramReleases } from './releases';
 
 type FundRow = {
   program_key: string;
@@ -16,7 +16,7 @@ type FundRow = {
 };
 
 /** What other jobs leave of the budgets of these programs. Most have none: then nobody looks. `except`: the job that asks; null where there is none. */
-export async function fundsOf(tx: Tx, releases: Releases, keys: readonly string[], except: string | null): Promise<Fund[]> {
+export async function budgetBalances(tx: Tx, releases: ProgramReleases, keys: readonly string[], except: string | null): Promise<BudgetCellBalance[]> {
   const asking = keys.filter((key) => (releases.program(key)?.program.budgets.length ?? 0) > 0);
   if (asking.length === 0) return [];
   const { rows } = await sql<FundRow>`select * from app.budget_funds(${asking}::text[], ${except}::uuid)`.execute(tx);

@@ -1,6 +1,6 @@
 export { enrollmentsFor } from './enrollments';
-export { fundsOf } from './funds';
-export { listPrograms, programsOf } from './list';
-export { importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';
+export { budgetBalances } from './funds';
+export { listProgramsFor, listProgramsHandler } from './list';
+export { importPrograms, loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
 export { switchProgram } from './switch';
 export { hasProgramSwitches, switchedOff } from './switch-rows';

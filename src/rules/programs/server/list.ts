@@ -1,15 +1,15 @@
 import type { Actor } from '@/access';
-import { reads } from '@/access/server';
+import { readUseCase } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import { programsOfCompany } from '@/world/people/server';
+import { programsOfContractor } from '@/world/people/server';
 import * as programsContract from '../contract';
 import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';
 import { switchedOff } from './switch-rows';
 
-export const listPrograms = reads(programsContract.listPrograms, async ({ tx, actor }) => {
+export const listProgramsHandler = readUseCase(programsContract.listPrograms, async ({ tx, actor }) => {
   const off = await switchedOff(tx);
-  const items = (await programsOf(tx, actor)).map(({ key, version, program }) => ({
+  const items = (await listProgramsFor(tx, actor)).map(({ key, version, program }) => ({
     key,
     version,
     name: program.name,
@@ -23,7 +23,7 @@ export const listPrograms = reads(programsContract.listPrograms, async ({ tx, ac
 });
 
 /** The programs a company takes part in; staff see the ones they work on. */
-export async function programsOf(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
+export async function listProgramsFor(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
   const released = (await loadReleases(tx)).all();
   const allowed = await programKeysOf();
   return allowed === null ? released : released.filter(({ key }) => allowed.includes(key));
@@ -31,6 +31,6 @@ export async function programsOf(tx: Tx, actor: Actor): Promise<ReleasedProgram[
   async function programKeysOf(): Promise<string[] | null> {
     if (actor.kind === 'staff') return actor.programs === 'all' ? null : actor.programs;
     if (actor.kind !== 'contractor') return null;
-    return programsOfCompany(tx, actor.contractorId);
+    return programsOfContractor(tx, actor.contractorId);
   }
 }

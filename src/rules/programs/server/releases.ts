@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type ColumnType, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
-import { keptText, type Tx } from '@/platform/server/db';
+import { preparedSql, type Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
-import { readProgram } from '../lift';
-import { type Program, programSchema, type ReleasedProgram, refusalOf } from '../program';
-import { publishProblems } from '../publish';
-import { shapeProblems } from '../shape';
+import { parseReleasedProgram } from '../lift';
+import { type Program, programSchema, publishErrorsOf, type ReleasedProgram } from '../program';
+import { publishErrors } from '../publish';
+import { schemaErrors } from '../shape';
 
 type ProgramVersionsTable = {
   program_key: string;
@@ -26,7 +26,7 @@ declare module '@/platform/server/db/schema' {
 export type Version = { key: string; version: number };
 
 /** The released programs one piece of work may need: the newest of each, and the versions its job pinned. */
-export class Releases {
+export class ProgramReleases {
   private readonly newest: ReadonlyMap<string, ReleasedProgram>;
 
   constructor(newest: ReadonlyMap<string, ReleasedProgram>) {
@@ -53,18 +53,18 @@ export const NEWEST_VERSIONS = sql<Version[] | null>`(
     from (select program_key, max(version) as version from app.program_versions group by program_key) n)`;
 
 // In every call; as text it needs no building.
-const NEWEST = keptText<Version>('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
+const NEWEST = preparedSql<Version>('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
 
 /** Reads which versions are newest and fetches the ones not seen yet; `pinned` are further versions that are needed. */
-export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<Releases> {
+export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<ProgramReleases> {
   const { rows: newest } = await tx.executeQuery(NEWEST);
-  return releasesAmong(tx, newest, pinned);
+  return loadReleasesByVersion(tx, newest, pinned);
 }
 
 /** The same where the newest versions are known: asks the database only for what this process has never read. */
-export async function releasesAmong(tx: Tx, newest: readonly Version[], pinned: readonly Version[]): Promise<Releases> {
+export async function loadReleasesByVersion(tx: Tx, newest: readonly Version[], pinned: readonly Version[]): Promise<ProgramReleases> {
   await fetch(tx, [...newest, ...pinned]);
-  return new Releases(
+  return new ProgramReleases(
     new Map(
       newest.flatMap(({ key, version }) => {
         const release = released.get(`${key}@${version}`);
@@ -82,7 +82,8 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
     .select(['program_key', 'version', 'checksum', 'body'])
     .where((eb) => eb.or(missing.map(({ key, version }) => eb.and([eb('program_key', '=', key), eb('version', '=', version)]))))
     .execute();
-  for (const { program_key: key, version, checksum, body } of rows) released.set(`${key}@${version}`, { key, version, checksum, program: readProgram(body) });
+  for (const { program_key: key, version, checksum, body } of rows)
+    released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });
 }
 
 const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
@@ -104,8 +105,8 @@ export async function importPrograms(
   // Every mistake of every program, before anything is written.
   const refusals = programs.flatMap((program) => {
     const { data, error } = programSchema.safeParse(program);
-    const problems = data ? publishProblems(data, definitions, known) : shapeProblems(program, error);
-    return problems.length > 0 ? [refusalOf(program.key, problems)] : [];
+    const problems = data ? publishErrors(data, definitions, known) : schemaErrors(program, error);
+    return problems.length > 0 ? [publishErrorsOf(program.key, problems)] : [];
   });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   for (const program of programs) {

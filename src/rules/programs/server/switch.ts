@@ -1,29 +1,29 @@
-import { must, nameOf } from '@/access';
-import { writes } from '@/access/server';
+import { actorNameOf, assertCan } from '@/access';
+import { writeUseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import { changesBetween } from '@/world/audit';
-import { noteAct } from '@/world/audit/server';
+import { recordAudit } from '@/world/audit/server';
 import * as programsContract from '../contract';
-import { programsOf } from './list';
+import { listProgramsFor } from './list';
 import { t } from './messages';
 import { switchedOff } from './switch-rows';
 
 /** Switches a program off or on again for estimates and new jobs. Repeating it changes nothing and records nothing. */
-export const switchProgram = writes(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
-  must(actor, 'program.switch');
+export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
+  assertCan(actor, 'program.switch');
   // Programs of other staff do not exist for this person.
-  const program = (await programsOf(tx, actor)).find((one) => one.key === key)?.program;
+  const program = (await listProgramsFor(tx, actor)).find((one) => one.key === key)?.program;
   if (!program) throw notFound();
   const was = !(await switchedOff(tx)).has(key);
   if (was === is_offered) return { key, is_offered };
-  const values = { is_offered, changed_by: nameOf(actor), changed_at: now };
+  const values = { is_offered, changed_by: actorNameOf(actor), changed_at: now };
   const { id } = await tx
     .insertInto('app.program_switches')
     .values({ program_key: key, ...values })
     .onConflict((conflict) => conflict.column('program_key').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await noteAct(tx, {
+  await recordAudit(tx, {
     actor,
     now,
     requestId: request.id,

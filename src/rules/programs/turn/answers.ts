@@ -1,5 +1,5 @@
-import { isMap, rowsIn } from '@/platform';
-import { basesOf, cellOf, type FactBook, splitFamily } from '@/rules/facts';
+import { isRecord, recordArrayOf } from '@/platform';
+import { type FactBook, parseCellName, sourceFactsOf, splitFactFamily } from '@/rules/facts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -7,11 +7,11 @@ type Values = Readonly<Record<string, unknown>>;
  * What would be known with some answers changed: facts, cells of lists (`units[2].seer2`) and the costs of measures. What
  * follows from a changed answer follows it, also where it was answered by itself before; null takes an answer away.
  */
-export function withAnswers(facts: FactBook, values: Values): FactBook {
-  const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !cellOf(name)));
+export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
+  const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !parseCellName(name)));
   const stated = { ...plain, ...listsWith(facts, values), ...linesWith(facts, values) };
   const changed = facts.with(stated);
-  const following = facts.names().filter((name) => !(name in stated) && basesOf(name).some((base) => base !== name && base in stated));
+  const following = facts.names().filter((name) => !(name in stated) && sourceFactsOf(name).some((base) => base !== name && base in stated));
   const outdated = following.filter((name) => changed.with({ [name]: null }).read(name).state === 'known');
   return outdated.length === 0 ? changed : changed.with(Object.fromEntries(outdated.map((name) => [name, null])));
 }
@@ -20,9 +20,9 @@ export function withAnswers(facts: FactBook, values: Values): FactBook {
 function listsWith(facts: FactBook, values: Values): Record<string, unknown> {
   const lists: Record<string, Record<string, unknown>[]> = {};
   for (const [name, value] of Object.entries(values)) {
-    const cell = cellOf(name);
+    const cell = parseCellName(name);
     if (!cell) continue;
-    const rows = lists[cell.list] ?? rowsIn(facts.value(cell.list));
+    const rows = lists[cell.list] ?? recordArrayOf(facts.value(cell.list));
     lists[cell.list] = rows.map((row, index) => (index === cell.row - 1 ? { ...row, [cell.column]: value } : row));
   }
   return lists;
@@ -32,14 +32,14 @@ const COST = 'measure_cost';
 
 /** The cost of a measure is what its lines of the scope of work come to, so that every sum follows it. */
 function linesWith(facts: FactBook, values: Values): Record<string, unknown> {
-  const costs = Object.entries(values).flatMap(([name, value]) => (splitFamily(name)[0] === COST ? [[splitFamily(name)[1], value] as const] : []));
+  const costs = Object.entries(values).flatMap(([name, value]) => (splitFactFamily(name)[0] === COST ? [[splitFactFamily(name)[1], value] as const] : []));
   const lines = facts.value('scope_lines');
   if (costs.length === 0 || !Array.isArray(lines)) return {};
   let changed: unknown[] = lines;
   for (const [service, total] of costs) {
-    const first = changed.findIndex((row) => isMap(row) && row.service === service);
+    const first = changed.findIndex((row) => isRecord(row) && row.service === service);
     if (first < 0) changed = changed.concat({ service, total });
-    else changed = changed.map((row, index) => (isMap(row) && row.service === service ? { ...row, total: index === first ? total : 0 } : row));
+    else changed = changed.map((row, index) => (isRecord(row) && row.service === service ? { ...row, total: index === first ? total : 0 } : row));
   }
   return { scope_lines: changed };
 }

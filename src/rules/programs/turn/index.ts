@@ -1,3 +1,3 @@
-export { withAnswers } from './answers';
-export { definitionOfLever, dictionaryName, isLever, type Lever, type LeverKind, leversOfProgram, valueNow } from './levers';
-export { smallestChanges, type Trying, type Turn, type Turns, valueAt } from './smallest';
+export { withChangedAnswers } from './answers';
+export { type ChangeableFact, type ChangeableFactKind, changeableFactsOfProgram, currentValue, definitionOf, factNameOf, isChangeable } from './levers';
+export { type AnswerChange, type AnswerChanges, type CounterfactualInput, exampleValue, minimalChanges } from './smallest';

@@ -1,66 +1,66 @@
-import { isOneOf, rowsIn } from '@/platform';
-import { type Condition, isFieldOperand, isGroup, knownValue, type Read, resolve } from '@/rules/conditions';
-import { ruleOf } from '@/rules/eligibility';
-import { basesOf, cellOf, type FactDefinition, factDefinition, splitFamily, type ValueKind } from '@/rules/facts';
-import { type Terms, termOf } from '@/rules/terms';
-import { namesRead } from '../names';
+import { isOneOf, recordArrayOf } from '@/platform';
+import { type Condition, isFieldOperand, isGroup, knownValue, type ReadFact, resolveOperand } from '@/rules/conditions';
+import { criterionCondition } from '@/rules/eligibility';
+import { type FactDefinition, factDefinition, parseCellName, sourceFactsOf, splitFactFamily, type ValueKind } from '@/rules/facts';
+import { type ProgramTerms, parseTermName } from '@/rules/terms';
+import { referencedNames } from '../names';
 import { criteriaOf, type Program } from '../program';
 
 /** A fact, or a cell of a list (`units[2].seer2`), that can be answered otherwise, with the values its rules compare it with. */
-export type Lever = { fact: string; kind: LeverKind; tries: ReadonlySet<unknown> };
+export type ChangeableFact = { fact: string; kind: ChangeableFactKind; tries: ReadonlySet<unknown> };
 
 /** What one control can ask: lists of rows are asked cell by cell. */
 const LEVER_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
-export type LeverKind = (typeof LEVER_KINDS)[number];
-const isLeverKind = (kind: ValueKind): kind is LeverKind => isOneOf(LEVER_KINDS, kind);
+export type ChangeableFactKind = (typeof LEVER_KINDS)[number];
+const isLeverKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(LEVER_KINDS, kind);
 
 /** The name under which the dictionary has it: `units.seer2` for a cell of it. */
-export function dictionaryName(name: string): string {
-  const cell = cellOf(name);
+export function factNameOf(name: string): string {
+  const cell = parseCellName(name);
   return cell ? `${cell.list}.${cell.column}` : name;
 }
 
 /** What a cell is, or the fact itself. */
-export const definitionOfLever = (name: string): FactDefinition | undefined => factDefinition(dictionaryName(name));
+export const definitionOf = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /** Whether somebody could answer it otherwise: neither the place nor the clock nor another program says it. */
-export function isLever(name: string): boolean {
-  const definition = name.startsWith('$') ? undefined : definitionOfLever(name);
+export function isChangeable(name: string): boolean {
+  const definition = name.startsWith('$') ? undefined : definitionOf(name);
   return definition !== undefined && isLeverKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
 }
 
-const isColumn = (name: string): boolean => factDefinition(splitFamily(name)[0])?.columns !== undefined && splitFamily(name)[1] !== undefined;
+const isColumn = (name: string): boolean => factDefinition(splitFactFamily(name)[0])?.columns !== undefined && splitFactFamily(name)[1] !== undefined;
 
 /** What is known of a fact, or of a cell. */
-export function valueNow(fact: string, read: Read): unknown {
-  const cell = cellOf(fact);
-  return cell ? rowsIn(knownValue(read(cell.list)))[cell.row - 1]?.[cell.column] : knownValue(read(fact));
+export function currentValue(fact: string, read: ReadFact): unknown {
+  const cell = parseCellName(fact);
+  return cell ? recordArrayOf(knownValue(read(cell.list)))[cell.row - 1]?.[cell.column] : knownValue(read(fact));
 }
 
 /** A row that a condition is asked of. */
-export type Row = { list: string; index: number };
+export type ConditionRow = { list: string; index: number };
 
 /** `units[2].seer2`: people count from one. */
-const cellName = ({ list, index }: Row, column: string): string => `${list}[${index + 1}].${column}`;
+const cellName = ({ list, index }: ConditionRow, column: string): string => `${list}[${index + 1}].${column}`;
 
 /** The names as that row reads them. */
-export function inRow(read: Read, row: Row | undefined): Read {
+export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFact {
   if (!row) return read;
-  return read.row?.(row.list, rowsIn(knownValue(read(row.list)))[row.index], row.index) ?? read;
+  return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
 }
 
 /** The facts a condition rests on in the end, through classes, tables, settings and rows. */
-export function leversOf(condition: Condition, program: Program, read: Read, row?: Row): Lever[] {
+export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
   const walk = new Walk(program, read);
   walk.condition(condition, row);
   return walk.levers();
 }
 
 /** The facts a whole program rests on: its criteria and everything that moves its amounts; of lists, every row there is. */
-export function leversOfProgram(program: Program, read: Read): Lever[] {
+export function changeableFactsOfProgram(program: Program, read: ReadFact): ChangeableFact[] {
   const walk = new Walk(program, read);
-  for (const criterion of criteriaOf(program)) walk.condition(ruleOf(criterion));
-  for (const { name, at, row } of namesRead(program)) if (!NO_RULES.test(at)) walk.eachRow(name, row);
+  for (const criterion of criteriaOf(program)) walk.condition(criterionCondition(criterion));
+  for (const { name, at, row } of referencedNames(program)) if (!NO_RULES.test(at)) walk.eachRow(name, row);
   return walk.levers();
 }
 
@@ -69,23 +69,23 @@ const NO_RULES = /^(template|task|assumption) /;
 
 class Walk {
   private readonly program: Program;
-  private readonly read: Read;
+  private readonly read: ReadFact;
   private readonly found = new Map<string, Set<unknown>>();
   private readonly seen = new Set<string>();
 
-  constructor(program: Program, read: Read) {
+  constructor(program: Program, read: ReadFact) {
     this.program = program;
     this.read = read;
   }
 
-  levers(): Lever[] {
+  levers(): ChangeableFact[] {
     return [...this.found].flatMap(([fact, tries]) => {
-      const kind = definitionOfLever(fact)?.kind;
+      const kind = definitionOf(fact)?.kind;
       return kind && isLeverKind(kind) ? [{ fact, kind, tries }] : [];
     });
   }
 
-  condition(condition: Condition, row?: Row): void {
+  condition(condition: Condition, row?: ConditionRow): void {
     if (isGroup(condition)) {
       for (const rule of condition.rules) this.condition(rule, row);
       return;
@@ -110,18 +110,18 @@ class Walk {
     for (const operand of operands) if (isFieldOperand(operand)) this.name(operand.field, this.valueOf(field, row), row);
   }
 
-  private valueOf(name: string, row?: Row): unknown[] {
-    const reading = inRow(this.read, row)(name);
+  private valueOf(name: string, row?: ConditionRow): unknown[] {
+    const reading = readInRow(this.read, row)(name);
     return reading.state === 'known' ? [reading.value] : [];
   }
 
-  private valuesOf(operand: unknown, row?: Row): unknown[] {
-    const reading = resolve(operand, inRow(this.read, row));
+  private valuesOf(operand: unknown, row?: ConditionRow): unknown[] {
+    const reading = resolveOperand(operand, readInRow(this.read, row));
     return reading.state === 'known' ? [reading.value] : reading.state === 'one_of' ? [...reading.values] : [];
   }
 
-  private rows(list: string, where: Condition, outside?: Row): void {
-    const rows = rowsIn(knownValue(inRow(this.read, outside)(list)));
+  private rows(list: string, where: Condition, outside?: ConditionRow): void {
+    const rows = recordArrayOf(knownValue(readInRow(this.read, outside)(list)));
     for (const index of rows.keys()) this.condition(where, { list, index });
   }
 
@@ -131,16 +131,16 @@ class Walk {
       this.name(name, []);
       return;
     }
-    const rows = rowsIn(knownValue(this.read(list)));
+    const rows = recordArrayOf(knownValue(this.read(list)));
     for (const index of rows.keys()) this.name(name, [], { list, index });
   }
 
-  name(name: string, tries: readonly unknown[], row?: Row): void {
+  name(name: string, tries: readonly unknown[], row?: ConditionRow): void {
     if (row && name.startsWith(`${row.list}.`)) {
       this.add(cellName(row, name.slice(row.list.length + 1)), tries);
       return;
     }
-    const term = termOf(name);
+    const term = parseTermName(name);
     if (term) {
       this.term(term, row);
       return;
@@ -151,18 +151,18 @@ class Walk {
     if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, tries);
     else if (definition.origin === 'derived') this.derived(name, tries);
     // What follows from another answer moves with it too: a band with the income.
-    if (definition.origin === 'asked') for (const base of basesOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
+    if (definition.origin === 'asked') for (const base of sourceFactsOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
   }
 
   /** What follows from lists is stated itself; what follows from single answers is turned by them. */
   private derived(name: string, tries: readonly unknown[]): void {
-    const bases = basesOf(name);
+    const bases = sourceFactsOf(name);
     if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, tries);
     else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? tries : []));
   }
 
   /** The conditions and columns behind a name of the program, each once. */
-  private term([kind, key]: NonNullable<ReturnType<typeof termOf>>, row?: Row): void {
+  private term([kind, key]: NonNullable<ReturnType<typeof parseTermName>>, row?: ConditionRow): void {
     const at = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {
       const found = this.program.classes.find((one) => one.key === key);
@@ -184,7 +184,7 @@ class Walk {
             );
       });
     } else if (kind === 'setting') {
-      const settings: Terms['settings'] = this.program.settings;
+      const settings: ProgramTerms['settings'] = this.program.settings;
       const value = settings[key]?.value;
       // A number of the program may stand in one of its tables.
       if (isFieldOperand(value)) this.name(value.field, [], row);

@@ -1,11 +1,11 @@
-import { addDays, daysBetween, isDay } from '@/platform';
-import type { LeverKind } from './levers';
+import { addDays, daysBetween, isIsoDate } from '@/platform';
+import type { ChangeableFactKind } from './levers';
 
 /** The values of an ordered fact at which something holds, null where they have no end, and the one nearest to what it is now. */
-export type Region = { from: number | string | null; to: number | string | null; nearest: number | string };
+export type ValueRange = { from: number | string | null; to: number | string | null; nearest: number | string };
 
 /** How far two neighbors lie apart: people are counted, ratings have tenths, money is asked in dollars. */
-const STEP: Partial<Record<LeverKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
+const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
 /** Days are counted from here, so that one search does for numbers and days. */
 const EPOCH = '2000-01-01';
@@ -19,9 +19,9 @@ type Scale = {
   least: number | null;
 };
 
-export function scaleOf(kind: LeverKind): Scale | null {
+export function valueScale(kind: ChangeableFactKind): Scale | null {
   if (kind === 'date')
-    return { toSteps: (value) => (isDay(value) ? daysBetween(EPOCH, value) : null), fromSteps: (steps) => addDays(EPOCH, steps), least: null };
+    return { toSteps: (value) => (isIsoDate(value) ? daysBetween(EPOCH, value) : null), fromSteps: (steps) => addDays(EPOCH, steps), least: null };
   const step = STEP[kind];
   if (step === undefined) return null;
   const perUnit = Math.round(1 / step);
@@ -32,8 +32,13 @@ export function scaleOf(kind: LeverKind): Scale | null {
  * The nearest values at which it holds: found among the values that rules compare with and their neighbors, then halved to
  * the last step where it turns. Null where it holds at none of them.
  */
-export function nearestRegion(kind: LeverKind, today: unknown, tries: Iterable<unknown>, holdsAt: (value: number | string) => boolean): Region | null {
-  const scale = scaleOf(kind);
+export function nearestPassingRange(
+  kind: ChangeableFactKind,
+  today: unknown,
+  tries: Iterable<unknown>,
+  holdsAt: (value: number | string) => boolean,
+): ValueRange | null {
+  const scale = valueScale(kind);
   if (!scale) return null;
   const at = (steps: number) => holdsAt(scale.fromSteps(steps));
   const points = pointsOf(scale, today, tries);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { all, any, type Condition, not, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { smallProgram } from '../../../../test/support/small-program';
-import { scopeFor } from '../judge';
+import { programScope } from '../judge';
 import type { ProgramFolder } from '../program';
-import { definitionOfLever, smallestChanges, type Turns, withAnswers } from '.';
+import { type AnswerChanges, definitionOf, minimalChanges, withChangedAnswers } from '.';
 
 const TODAY = '2026-03-02';
 
@@ -17,16 +17,16 @@ function changes(
   const small = smallProgram(program);
   const book = new FactBook([]).with({ $today: TODAY, ...facts });
   const dates = { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null };
-  const found = smallestChanges(condition, {
+  const found = minimalChanges(condition, {
     program: small,
-    readWith: (values) => scopeFor(small, withAnswers(book, values).read, dates).read,
+    readWith: (values) => programScope(small, withChangedAnswers(book, values).read, dates).read,
     mayChange: (fact) => !fixed.includes(fact),
-    optionsOf: (fact) => Object.keys(definitionOfLever(fact)?.options ?? {}),
+    optionsOf: (fact) => Object.keys(definitionOf(fact)?.options ?? {}),
   });
   return found.map(inWords);
 }
 
-const inWords = (change: Turns): string =>
+const inWords = (change: AnswerChanges): string =>
   change
     .map((turn) =>
       turn.how === 'region'
@@ -161,13 +161,13 @@ describe('answers that are changed for a moment', () => {
   });
 
   it('move what follows from them, also where it was answered by itself', () => {
-    expect(withAnswers(book, { number_of_occupants: 5 }).value('income_level')).toBe('above_ami_150');
-    expect(withAnswers(book, { household_income: 60_000 }).value('income_level')).toBe('below_ami_80');
-    expect(withAnswers(book, { household_income: 60_000, income_level: 'ami_80_to_ami_150' }).value('income_level')).toBe('ami_80_to_ami_150');
+    expect(withChangedAnswers(book, { number_of_occupants: 5 }).value('income_level')).toBe('above_ami_150');
+    expect(withChangedAnswers(book, { household_income: 60_000 }).value('income_level')).toBe('below_ami_80');
+    expect(withChangedAnswers(book, { household_income: 60_000, income_level: 'ami_80_to_ami_150' }).value('income_level')).toBe('ami_80_to_ami_150');
   });
 
   it('that are the cost of a measure move every sum of it', () => {
-    const changed = withAnswers(book, { 'measure_cost.heat_pump': 12_000, 'measure_cost.wiring': 500 });
+    const changed = withChangedAnswers(book, { 'measure_cost.heat_pump': 12_000, 'measure_cost.wiring': 500 });
     expect([changed.value('measure_cost.heat_pump'), changed.value('scope_total'), changed.value('project_cost')]).toEqual([12_000, 13_500, 13_500]);
   });
 });

@@ -1,12 +1,12 @@
 import { IconBuildingBank, IconHome, IconTool, IconUser, type TablerIcon } from '@tabler/icons-react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 import styles from './show.module.css';
 
 /** Who must act, in words: "You" for the person who looks. */
 function useOwnerName(): (owner: ActionOwner) => string {
-  const me = useMe();
+  const me = useCurrentUser();
   const mine: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;
   return (owner) => (mine.includes(owner) ? t('you') : OWNER_LABELS[owner]);
 }

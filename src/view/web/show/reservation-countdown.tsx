@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { daysBetween } from '@/platform';
-import { daysInWords, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { displayDate, formatDayCount, type Tone, ToneBadge } from '@/platform/web/kit';
 import { t } from './messages';
 
 const SOON = 30;
@@ -13,14 +13,14 @@ export function ReservationCountdown({ on, today }: { on: string; today: string 
   if (days < 0) {
     return (
       <ToneBadge tone="bad" icon={<IconHourglass size={14} aria-hidden />}>
-        {t('reservation_expired_on', { on: showDay(on) })}
+        {t('reservation_expired_on', { on: displayDate(on) })}
       </ToneBadge>
     );
   }
   const tone: Tone = days <= VERY_SOON ? 'bad' : days <= SOON ? 'wait' : 'quiet';
   return (
     <ToneBadge tone={tone} icon={<IconHourglass size={14} aria-hidden />}>
-      {days === 0 ? t('reservation_expires_today') : t('reservation_expires_in_days', { days: daysInWords(days) })}
+      {days === 0 ? t('reservation_expires_today') : t('reservation_expires_in_days', { days: formatDayCount(days) })}
     </ToneBadge>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Loading } from '@/platform/web/kit';
-import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '../../contract/detail';
 import { useJob } from '../acts/use-job';
 import styles from './widgets.module.css';
 
 /** A part of the form with a title of its own, over the job as it stands. */
 export function JobWidget({ state, aside, children }: WidgetProps & { aside?: ReactNode; children: (job: JobDetail) => ReactNode }) {
-  const { place } = useTaskInForm();
+  const { place } = useOpenTaskInForm();
   const job = useJob(place.jobId);
   return (
     <section className={styles.widget} data-field={state.path} aria-label={state.label}>

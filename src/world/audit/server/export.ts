@@ -3,7 +3,7 @@ import type { FileContext } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
-import { noteAct } from './note';
+import { recordAudit } from './note';
 
 type Exporting = { actor: Actor; now: Date; request: { id: string } };
 
@@ -13,7 +13,7 @@ export const noteExport = (context: Exporting & Pick<FileContext<never>, 'write'
 
 /** Records the export of a file in the open transaction. */
 export const recordExport = (tx: Tx, { actor, now, request }: Exporting, fileName: string): Promise<void> =>
-  noteAct(tx, {
+  recordAudit(tx, {
     actor,
     now,
     requestId: request.id,

@@ -1,3 +1,3 @@
 export { noteExport } from './export';
 export { AUDIT_CALLS } from './list';
-export { noteAct } from './note';
+export { recordAudit } from './note';

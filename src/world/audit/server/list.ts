@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import { must } from '@/access';
-import { reads, readsNoted } from '@/access/server';
-import { dayAt } from '@/platform';
+import { assertCan } from '@/access';
+import { auditedReadUseCase, readUseCase } from '@/access/server';
+import { dateInTimeZone } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
 import { recordExport } from './export';
 import './tables';
 
-type Wanted = { object_kind?: contract.Audited | undefined; object_id?: string | undefined; q?: string | undefined };
+type Wanted = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
 
 /** Whose acts these are is the wall's matter: staff of some programs get theirs. */
 function actsFound(tx: Tx, { object_kind, object_id, q }: Wanted) {
@@ -19,8 +19,8 @@ function actsFound(tx: Tx, { object_kind, object_id, q }: Wanted) {
   return found.where((eb) => eb.or([eb('object_name', 'ilike', words), eb('actor_name', 'ilike', words), eb('action', 'ilike', words)]));
 }
 
-const list = reads(contract.listAudit, async ({ tx, actor, query: { page_number, per_page, ...wanted } }) => {
-  must(actor, 'history.see');
+const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_number, per_page, ...wanted } }) => {
+  assertCan(actor, 'history.see');
   const found = actsFound(tx, wanted);
   const rows = await found
     .selectAll()
@@ -42,8 +42,8 @@ const MOST_ACTS = 10_000;
 
 const COLUMNS = ['when', 'who', 'role', 'act', 'kind', 'object', 'object_id', 'field', 'before', 'after', 'request_id'];
 
-const exportAll = readsNoted(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
-  must(actor, 'history.see');
+const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
+  assertCan(actor, 'history.see');
   const rows = await actsFound(tx, query)
     .selectAll()
     .orderBy('id', 'desc')
@@ -55,7 +55,7 @@ const exportAll = readsNoted(contract.exportAudit, async ({ tx, actor, now, inst
     const changes = row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }];
     return changes.map(({ field, before, after }) => [...act, field, inCell(before), inCell(after), row.request_id]);
   });
-  const file_name = `audit-${dayAt(now, installation.timeZone)}.csv`;
+  const file_name = `audit-${dateInTimeZone(now, installation.timeZone)}.csv`;
   await recordExport(tx, { actor, now, request }, file_name);
   return {
     file_name,

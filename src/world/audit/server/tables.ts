@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Audited } from '../contract';
+import type { AuditedKind } from '../contract';
 import type { AuditChange } from '../entry';
 
 declare module '@/platform/server/db/schema' {
@@ -12,7 +12,7 @@ declare module '@/platform/server/db/schema' {
       actor_name: string;
       actor_role: string | null;
       action: string;
-      object_kind: Audited;
+      object_kind: AuditedKind;
       object_id: string;
       object_name: string;
       changes: ColumnType<AuditChange[], string, never>;

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import { useCall } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
-import { type Audited, type AuditItem, listAudit } from '../contract';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { type AuditedKind, type AuditItem, listAudit } from '../contract';
 import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
 import { t } from './messages';
 
 const PAGE = 10;
 
-type Props = { kind: Audited; id?: string | undefined; words: AuditWords };
+type Props = { kind: AuditedKind; id?: string | undefined; words: AuditWords };
 
 /** What was done to one object, or to all of a kind: newest first, with before and after. */
 export function AuditLog({ kind, id, words }: Props) {
   const [size, setSize] = useState(PAGE);
-  const log = useCall(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });
+  const log = useApiQuery(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });
   if (log.isPending) return <Loading rows={2} height={56} />;
   if (log.isError && !log.data) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
   const { items, total } = log.data;
@@ -24,7 +24,7 @@ export function AuditLog({ kind, id, words }: Props) {
     <>
       <ol className={styles.acts}>
         {items.map((item) => (
-          <Act key={item.id} item={item} words={words} withName={id === undefined} />
+          <AuditEntryView key={item.id} item={item} words={words} withName={id === undefined} />
         ))}
       </ol>
       <p className={styles.count}>
@@ -43,7 +43,7 @@ export function AuditLog({ kind, id, words }: Props) {
 const MOST = 100;
 
 /** One act: what, who, when, and each field before and after. */
-export function Act({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
+export function AuditEntryView({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
   return (
@@ -55,7 +55,7 @@ export function Act({ item, words, withName }: { item: AuditItem; words: AuditWo
         </strong>
         <span className={styles.quiet}>
           {item.owner}
-          {role && `, ${role}`} · {showInstant(item.at)}
+          {role && `, ${role}`} · {displayDateTime(item.at)}
         </span>
       </p>
       {item.changes.length > 0 && (

@@ -3,15 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { entriesOf, isKeyOf } from '@/platform';
-import { CallError, saveAs, send, useCall } from '@/platform/web';
+import { ApiError, callApi, downloadBlob, useApiQuery } from '@/platform/web';
 import { ListPage, PagedList, toastError, toastSaved } from '@/platform/web/kit';
-import { type Audited, exportAudit, listAudit } from '../contract';
+import { type AuditedKind, exportAudit, listAudit } from '../contract';
 import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
-import { Act } from './audit-log';
+import { AuditEntryView } from './audit-log';
 import { t } from './messages';
 
-const KINDS: Readonly<Record<Audited, string>> = {
+const KINDS: Readonly<Record<AuditedKind, string>> = {
   announcement: t('announcements'),
   budget: t('budgets'),
   program_office: t('program_offices'),
@@ -29,22 +29,22 @@ const KINDS: Readonly<Record<Audited, string>> = {
 const PAGE = 25;
 
 /** `/audit`: everything that was done in the office, searched, and as a file. */
-export function AuditPage({ words }: { words: Readonly<Record<Audited, AuditWords>> }) {
+export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, AuditWords>> }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);
-  const [kind, setKind] = useState<Audited | null>(null);
+  const [kind, setKind] = useState<AuditedKind | null>(null);
   const [page, setPage] = useState(1);
   const wanted = { ...(q && { q }), ...(kind && { object_kind: kind }) };
-  const log = useCall(listAudit, { query: { ...wanted, page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
+  const log = useApiQuery(listAudit, { query: { ...wanted, page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
   const [isExporting, setExporting] = useState(false);
   const download = async () => {
     setExporting(true);
     try {
-      const file = await send(exportAudit, { query: wanted });
-      saveAs(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }));
+      const file = await callApi(exportAudit, { query: wanted });
+      downloadBlob(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }));
       toastSaved(file.is_whole ? t('acts_in_the_file', { acts: file.acts }) : t('only_the_newest', { acts: file.acts }));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       toastError(error);
     } finally {
       setExporting(false);
@@ -90,7 +90,7 @@ export function AuditPage({ words }: { words: Readonly<Record<Audited, AuditWord
           unavailable={t('audit_log_is_unavailable')}
           empty={t('no_history_has_been_found')}
           onPage={setPage}
-          row={(item) => <Act key={item.id} item={item} words={words[item.object_kind]} withName />}
+          row={(item) => <AuditEntryView key={item.id} item={item} words={words[item.object_kind]} withName />}
         />
       </div>
     </ListPage>

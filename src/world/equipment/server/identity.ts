@@ -7,7 +7,7 @@ type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'fur
  * What makes two lines of any list the same unit: the AHRI number of a certificate, else type, brand and
  * models without their dashes. A line about one unit with its serial is about that unit alone.
  */
-export function identityOf(unit: Named): string {
+export function equipmentIdentityOf(unit: Named): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
 }
 
@@ -18,7 +18,7 @@ function modelOf(unit: Named): string {
 }
 
 /** The same unit has the same id in every installation and after every import: a UUID made from what it is. */
-export function idOf(identity: string): string {
+export function equipmentIdOf(identity: string): string {
   const bytes = createHash('sha256').update(`equipment ${identity}`).digest().subarray(0, 16);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
@@ -27,7 +27,7 @@ export function idOf(identity: string): string {
 }
 
 /** The words it is found by: each as it is spoken of, without dashes; a brand also in one word. */
-export function searchTextOf(unit: Named & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
+export function equipmentSearchText(unit: Named & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
   const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.serial, unit.ahri_id, unit.energy_star_id];
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));
   return [...new Set(words.filter(Boolean))].join(' ');

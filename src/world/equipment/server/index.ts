@@ -1,8 +1,8 @@
-export { findEquipment, findOffered } from './find';
+export { findEquipmentByIds, findSelectableEquipment } from './find';
 export { hasEquipment } from './has-equipment';
-export { identityOf, idOf } from './identity';
-export { importFile } from './import/import-file';
+export { equipmentIdentityOf, equipmentIdOf } from './identity';
+export { importEquipmentFile } from './import/import-file';
 export { matchEquipment } from './match';
 export { EQUIPMENT_CALLS } from './routes';
 export { loadSampleEquipment } from './samples';
-export { writeEquipment } from './write';
+export { upsertEquipment } from './write';

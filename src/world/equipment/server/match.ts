@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import type { EquipmentMatch, TypedUnit } from '../contract';
+import type { EquipmentMatch, TypedEquipment } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
 import { t } from './messages';
-import { asUnit, offeredUnits, type Preferred } from './units';
+import { type PreferenceScope, selectableEquipmentRows, toEquipment } from './units';
 
 const MOST = 5;
 /** How much of a model must agree for it to be worth a look. */
 const CLOSE = 0.4;
 
 /** Units that agree with what somebody typed, the best first, each with what differs. */
-export async function matchEquipment(tx: Tx, typed: TypedUnit, preferred: Preferred = null): Promise<EquipmentMatch[]> {
+export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
   if (!ahri && !model) return [];
-  const rows = await offeredUnits(tx)
-    .select(asUnit(preferred))
+  const rows = await selectableEquipmentRows(tx)
+    .select(toEquipment(preferred))
     .$if(Boolean(typed.type), (query) => query.where('equipment.type', '=', typed.type ?? 'other'))
     .where((eb) =>
       eb.or([
@@ -33,7 +33,7 @@ export async function matchEquipment(tx: Tx, typed: TypedUnit, preferred: Prefer
 
 const ORDER = ['exact', 'model', 'close'] as const;
 
-function judged(equipment: Equipment, typed: TypedUnit): EquipmentMatch {
+function judged(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
   const differs = differences(equipment, typed);
   if (differs.length === 0) return { equipment, match: 'exact', differs };
   const sameModel = typed.model && modelKey(typed.model) === modelKey(equipment.model);
@@ -41,7 +41,7 @@ function judged(equipment: Equipment, typed: TypedUnit): EquipmentMatch {
 }
 
 /** Where what was typed says something else; what was not typed does not differ. */
-function differences(unit: Equipment, typed: TypedUnit): string[] {
+function differences(unit: Equipment, typed: TypedEquipment): string[] {
   const found: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {
     const known = theirs.filter((value): value is string => Boolean(value));

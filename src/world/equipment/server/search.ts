@@ -3,10 +3,10 @@ import { entriesOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
-import { asUnit, isPreferred, offeredUnits, type Preferred, unitsOf } from './units';
+import { equipmentRows, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './units';
 
 type Units<O = object> =
-  ReturnType<typeof unitsOf> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
+  ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
 /** How alike a word must be to what is in the catalogue to be offered in place of nothing. */
 const ALIKE = 0.35;
@@ -17,8 +17,8 @@ type Order = (units: Units<Equipment>) => Units<Equipment>;
 export type Page = { items: Equipment[]; total: number; closest: boolean };
 
 /** One page of the units that meet the filters; when nothing holds all that was typed, what comes closest. */
-export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: Preferred, page: Paging): Promise<Page> {
-  const all = narrowed(filters.retired ? retiredUnits(tx) : offeredUnits(tx), filters, preferred);
+export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
+  const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
   const found = await pageOf(withWords(all, filters.q), preferred, page, ordered(preferred));
   const words = modelKey(filters.q ?? '');
   if (found.total > 0 || words.length < 3) return { ...found, closest: false };
@@ -28,10 +28,10 @@ export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferr
   return { ...close, closest: close.total > 0 };
 }
 
-const retiredUnits = (tx: Tx) => unitsOf(tx).where('equipment.retired_at', 'is not', null);
+const retiredUnits = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is not', null);
 
-async function pageOf(units: Units, preferred: Preferred, { page_number, per_page }: Paging, order: Order) {
-  const items = await order(units.select(asUnit(preferred)))
+async function pageOf(units: Units, preferred: PreferenceScope, { page_number, per_page }: Paging, order: Order) {
+  const items = await order(units.select(toEquipment(preferred)))
     .limit(per_page)
     .offset((page_number - 1) * per_page)
     .execute();
@@ -41,10 +41,10 @@ async function pageOf(units: Units, preferred: Preferred, { page_number, per_pag
 
 /** What a company prefers first, what is no longer made last. */
 const ordered =
-  (preferred: Preferred): Order =>
+  (preferred: PreferenceScope): Order =>
   (units) =>
     units
-      .orderBy(isPreferred(preferred), 'desc')
+      .orderBy(isPreferredSql(preferred), 'desc')
       .orderBy(sql`equipment.in_production is false`)
       .orderBy('equipment.brand')
       .orderBy('equipment.model')
@@ -70,7 +70,7 @@ const LEAST = {
 } as const;
 const SAME = ['system_type', 'fan_type', 'duct_type', 'zone_type', 'energy_star', 'neep'] as const;
 
-function narrowed(units: Units, filters: EquipmentFilters, preferred: Preferred): Units {
+function narrowed(units: Units, filters: EquipmentFilters, preferred: PreferenceScope): Units {
   let query = units;
   if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
   if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
@@ -83,7 +83,7 @@ function narrowed(units: Units, filters: EquipmentFilters, preferred: Preferred)
     const wanted = filters[column];
     if (wanted !== undefined) query = query.where(`equipment.${column}`, '=', wanted);
   }
-  if (filters.preferred !== undefined) query = query.where(isPreferred(preferred), '=', filters.preferred);
+  if (filters.preferred !== undefined) query = query.where(isPreferredSql(preferred), '=', filters.preferred);
   // A list that does not say whether a unit is still made does not say it is not.
   if (filters.in_production === true) query = query.where(sql<boolean>`equipment.in_production is not false`);
   if (filters.in_production === false) query = query.where('equipment.in_production', '=', false);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import type { EntryField } from '../entry';
+import type { CatalogEntryField } from '../entry';
 import { type Equipment, modelKey } from '../equipment';
-import { identityOf, idOf, searchTextOf } from './identity';
+import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText } from './identity';
 import './tables';
 
 /** A unit as a list has it: its id follows from what it is. */
@@ -39,16 +39,25 @@ const JOINED = [
 ] as const;
 
 /** What a unit is found by. */
-const NAMED = ['brand', 'model', 'indoor_brand', 'indoor_models', 'furnace_model', 'serial', 'ahri_id', 'energy_star_id'] as const satisfies EntryField[];
+const NAMED = [
+  'brand',
+  'model',
+  'indoor_brand',
+  'indoor_models',
+  'furnace_model',
+  'serial',
+  'ahri_id',
+  'energy_star_id',
+] as const satisfies CatalogEntryField[];
 
 /** What staff have set stays, whatever a list says. */
-const unlessCorrected = <T>(field: EntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
+const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
   sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
 
 /** Writes units of a list; those that are there already are brought up to date. Safe to repeat. */
-export async function writeEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
+export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
-  for (const unit of units) rows.set(identityOf(unit), rowOf(unit, now));
+  for (const unit of units) rows.set(equipmentIdentityOf(unit), rowOf(unit, now));
   let added = 0;
   const all = [...rows.values()];
   for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -82,13 +91,13 @@ export async function writeEquipment(tx: Tx, units: readonly NewEquipment[], now
 }
 
 function rowOf(unit: NewEquipment, now: Date) {
-  const identity = identityOf(unit);
+  const identity = equipmentIdentityOf(unit);
   return {
     ...unit,
     preferred: unit.preferred ?? false,
-    id: idOf(identity),
+    id: equipmentIdOf(identity),
     identity,
-    search_text: searchTextOf(unit),
+    search_text: equipmentSearchText(unit),
     model_key: modelKey(unit.model),
     imported_at: now,
   };

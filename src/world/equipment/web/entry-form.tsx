@@ -1,19 +1,19 @@
 import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { type Issue, isKeyOf } from '@/platform';
-import type { CallError } from '@/platform/web';
-import { type EntryField, type EntryFields, problemsOf, tidied } from '../entry';
+import type { ApiError } from '@/platform/web';
+import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../entry';
 import { DUCT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import { FIELD_LABELS } from './entry-words';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
 
 type Props = {
-  initial: EntryFields;
+  initial: CatalogEntryFields;
   save: string;
   busy: boolean;
-  error: CallError | null;
-  onSave: (fields: EntryFields) => void;
+  error: ApiError | null;
+  onSave: (fields: CatalogEntryFields) => void;
   onCancel: () => void;
   /** What stands above: the type of a new unit. */
   above?: ReactNode;
@@ -30,20 +30,20 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
   const [indoor, setIndoor] = useState(initial.indoor_models.join(', '));
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const prefix = useId();
-  const set = (changes: Partial<EntryFields>) => {
+  const set = (changes: Partial<CatalogEntryFields>) => {
     setFields({ ...fields, ...changes });
     setIssues(issues.filter(({ path }) => !Object.hasOwn(changes, path)));
   };
   const submit = () => {
     if (busy) return;
-    const found = problemsOf(tidied(fields));
+    const found = entryErrors(normalizeEntry(fields));
     setIssues(found);
     const [first] = found;
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
-    else onSave(tidied(fields));
+    else onSave(normalizeEntry(fields));
   };
   const told = [...issues, ...(error?.issues ?? [])];
-  const own = (field: EntryField) => ({
+  const own = (field: CatalogEntryField) => ({
     id: `${prefix}-${field}`,
     label: FIELD_LABELS[field],
     error: told.find(({ path }) => path === field)?.message,

@@ -1,11 +1,11 @@
-import { isText } from '@/platform';
+import { isString } from '@/platform';
 import type { AuditWords } from '@/world/audit';
-import type { EntryField } from '../entry';
+import type { CatalogEntryField } from '../entry';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import { t } from './messages';
 
 /** What each field of an entry is called on screens. */
-export const FIELD_LABELS: Record<EntryField, string> = {
+export const FIELD_LABELS: Record<CatalogEntryField, string> = {
   brand: t('brand'),
   model: t('model'),
   indoor_brand: t('indoor_brand'),
@@ -39,11 +39,11 @@ const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, retired: t('
 const VALUES: Readonly<Record<string, string>> = { ...SYSTEM_TYPES, ...FAN_TYPES, ...DUCT_TYPES, ...ZONE_TYPES, ...EQUIPMENT_TYPES };
 
 /** How the history tells fields and values of units. */
-export const AUDIT_WORDS: AuditWords = {
+export const EQUIPMENT_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value, field) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
-    if (Array.isArray(value)) return value.filter(isText).join(', ');
+    if (Array.isArray(value)) return value.filter(isString).join(', ');
     return field.endsWith('_type') ? (VALUES[String(value)] ?? String(value)) : String(value);
   },
 };

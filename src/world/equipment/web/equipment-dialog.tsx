@@ -7,7 +7,7 @@ import type { Equipment } from '../equipment';
 import type { EquipmentType } from '../types';
 import classes from './equipment.module.css';
 import { t } from './messages';
-import { UnitLine } from './unit-line';
+import { EquipmentSummary } from './unit-line';
 import { useSearch } from './use-search';
 
 type Props = {
@@ -98,7 +98,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
             onClick={() => onPick(unit)}
             onKeyDown={(event) => event.key === 'Enter' && onPick(unit)}
           >
-            <UnitLine unit={unit} withType={types.length !== 1} />
+            <EquipmentSummary unit={unit} withType={types.length !== 1} />
           </div>
         ))}
       </div>

@@ -3,20 +3,20 @@ import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler
 import { type ReactNode, useState } from 'react';
 import { entriesOf, keysOf } from '@/platform';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
-import { NewUnitDrawer } from './new-unit-drawer';
+import { NewEquipmentDrawer } from './new-unit-drawer';
 import { type EquipmentSearch, TABS } from './page-search';
-import type { Star } from './star';
-import { UnitDrawer } from './unit-drawer';
-import { UnitLine } from './unit-line';
+import type { PreferredButton } from './star';
+import { EquipmentDrawer } from './unit-drawer';
+import { EquipmentSummary } from './unit-line';
 import { useSearch } from './use-search';
 
 type Props = {
   /** What people of a company have beside each unit; nothing for staff. */
-  star?: Star | undefined;
+  star?: PreferredButton | undefined;
   search: EquipmentSearch;
   onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void;
 };
@@ -27,7 +27,7 @@ const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep
 /** `/equipment`: what is certified, and how it is rated. */
 export function EquipmentPage({ star, search, onSearch }: Props) {
   usePageTitle(t('equipment'));
-  const { kind } = useMe();
+  const { kind } = useCurrentUser();
   const [isNew, setIsNew] = useState(false);
   const tab = search.tab ?? 'all';
   const types: readonly EquipmentType[] = search.type ? [search.type] : TABS[tab].types;
@@ -89,7 +89,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
         </div>
       </div>
       <Results found={found} star={star} empty={nothingOf(search)} onOpen={(unit) => onSearch({ ...search, unit })} onPage={(page) => change({ page })} />
-      <NewUnitDrawer
+      <NewEquipmentDrawer
         opened={isNew}
         onClose={() => setIsNew(false)}
         onDone={(unit) => {
@@ -97,14 +97,14 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
           onSearch({ ...search, unit });
         }}
       />
-      <UnitDrawer id={search.unit} star={star} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
+      <EquipmentDrawer id={search.unit} star={star} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
     </div>
   );
 }
 
 type ResultsProps = {
   found: ReturnType<typeof useSearch>;
-  star: Star | undefined;
+  star: PreferredButton | undefined;
   /** What is said where there is nothing. */
   empty: ReactNode;
   onOpen: (id: string) => void;
@@ -131,7 +131,7 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
         {items.map((unit) => (
           <li key={unit.id} className={classes.row}>
             <button type="button" className={classes.unit} onClick={() => onOpen(unit.id)}>
-              <UnitLine unit={unit} withType />
+              <EquipmentSummary unit={unit} withType />
             </button>
             {star?.(unit)}
           </li>

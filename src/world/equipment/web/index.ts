@@ -1,3 +1,3 @@
 export { EquipmentDialog } from './equipment-dialog';
 export { EquipmentPage } from './equipment-page';
-export { UnitLine } from './unit-line';
+export { EquipmentSummary } from './unit-line';

@@ -1,15 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Loading, onDemand } from '@/platform/web/kit';
+import { Loading, lazyPart } from '@/platform/web/kit';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
 
-const NewUnit = onDemand(async () => (await import('./unit-admin')).NewUnit, <Loading rows={4} />);
+const NewUnit = lazyPart(async () => (await import('./unit-admin')).NewEquipmentButton, <Loading rows={4} />);
 
 type Props = { opened: boolean; onClose: () => void; onDone: (id: string) => void };
 
 /** A unit that is in no list, from whoever keeps the catalogue. */
-export function NewUnitDrawer({ opened, onClose, onDone }: Props) {
+export function NewEquipmentDrawer({ opened, onClose, onDone }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <Drawer

@@ -1,4 +1,4 @@
-import { isKeyOf, isOneOf, isText, keysOf } from '@/platform';
+import { isKeyOf, isOneOf, isString, keysOf } from '@/platform';
 import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 import { t } from './messages';
 
@@ -34,7 +34,7 @@ export type EquipmentSearch = {
 export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSearch {
   const text = (name: string) => {
     const given = raw[name];
-    return isText(given) ? given.trim() : '';
+    return isString(given) ? given.trim() : '';
   };
   const on = (name: string) => text(name) === 'true' || raw[name] === true;
   const page = Number(raw.page);

@@ -1,22 +1,22 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { isKeyOf } from '@/platform';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
 import * as equipmentContract from '../contract';
-import { BLANK_ENTRY, ENTRY_FIELDS, type EntryFields } from '../entry';
+import { CATALOG_ENTRY_FIELDS, type CatalogEntryFields, EMPTY_CATALOG_ENTRY } from '../entry';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import { EntryForm } from './entry-form';
-import { AUDIT_WORDS } from './entry-words';
+import { EQUIPMENT_AUDIT_LABELS } from './entry-words';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
 
 /** What whoever keeps the catalogue does with a unit, and what was done with it. */
-export function UnitAdmin({ unit }: { unit: equipmentContract.Entry }) {
+export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryView }) {
   const [isEdited, setIsEdited] = useState(false);
   const refresh = useRefresh();
-  const put = useAct(equipmentContract.putEquipment, {
+  const put = useApiMutation(equipmentContract.putEquipment, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
@@ -58,25 +58,25 @@ export function UnitAdmin({ unit }: { unit: equipmentContract.Entry }) {
       {corrected.length > 0 && (
         <p className={classes.sample}>
           {t('set_by_staff', {
-            fields: ENTRY_FIELDS.filter((field) => corrected.includes(field))
-              .map(AUDIT_WORDS.field)
+            fields: CATALOG_ENTRY_FIELDS.filter((field) => corrected.includes(field))
+              .map(EQUIPMENT_AUDIT_LABELS.field)
               .join(', '),
           })}
         </p>
       )}
       <section>
         <h3 className={classes.listTitle}>{t('history')}</h3>
-        <AuditLog kind="equipment" id={unit.id} words={AUDIT_WORDS} />
+        <AuditLog kind="equipment" id={unit.id} words={EQUIPMENT_AUDIT_LABELS} />
       </section>
     </>
   );
 }
 
 /** A unit that is in no list. */
-export function NewUnit({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
+export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const [type, setType] = useState<EquipmentType>('heat_pump');
   const refresh = useRefresh();
-  const add = useAct(equipmentContract.addEquipment, {
+  const add = useApiMutation(equipmentContract.addEquipment, {
     ignore: [422],
     onSuccess: ({ id }) => {
       toastSaved(t('unit_added'));
@@ -86,7 +86,7 @@ export function NewUnit({ onDone, onCancel }: { onDone: (id: string) => void; on
   });
   return (
     <EntryForm
-      initial={BLANK_ENTRY}
+      initial={EMPTY_CATALOG_ENTRY}
       save={t('add_unit')}
       busy={add.isPending}
       error={add.error}
@@ -113,19 +113,19 @@ const fieldsOf = ({
   entry: _entry,
   serial,
   ...fields
-}: equipmentContract.Entry): EntryFields => ({
+}: equipmentContract.CatalogEntryView): CatalogEntryFields => ({
   ...fields,
   serial: serial ?? null,
 });
 
 /** Only what is another now is said, and kept against later lists. */
-const changed = (before: EntryFields, after: EntryFields): Partial<EntryFields> =>
-  Object.fromEntries(ENTRY_FIELDS.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
+const changed = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
+  Object.fromEntries(CATALOG_ENTRY_FIELDS.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const call of [equipmentContract.listEquipment, equipmentContract.getEquipment]) void client.invalidateQueries({ queryKey: keyOf(call) });
+    for (const call of [equipmentContract.listEquipment, equipmentContract.getEquipment]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
     void client.invalidateQueries({ queryKey: ['/api/audit'] });
   };
 }

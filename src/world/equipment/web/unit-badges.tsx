@@ -5,7 +5,7 @@ import classes from './equipment.module.css';
 import { t } from './messages';
 
 /** What is certified, preferred or no longer made. What no list says shows nothing. */
-export function UnitBadges({ unit, isRetired = false }: { unit: Equipment; isRetired?: boolean }) {
+export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; isRetired?: boolean }) {
   return (
     <span className={classes.badges}>
       {unit.energy_star === true && (

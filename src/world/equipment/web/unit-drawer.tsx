@@ -1,25 +1,25 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, onDemand, showDay } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
+import { useCurrentUser } from '@/world/people/web';
 import * as equipmentContract from '../contract';
 import { equipmentName, ratingsOf } from '../equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
-import type { Star } from './star';
-import { UnitBadges } from './unit-badges';
+import type { PreferredButton } from './star';
+import { EquipmentBadges } from './unit-badges';
 
 /** Only for staff: the form of a unit and its history come when they are shown. */
-const UnitAdmin = onDemand(async () => (await import('./unit-admin')).UnitAdmin, <Loading rows={2} />);
+const UnitAdmin = lazyPart(async () => (await import('./unit-admin')).EquipmentAdmin, <Loading rows={2} />);
 
 /** Everything the lists say of one unit. */
-export function UnitDrawer({ id, star, onClose }: { id: string | undefined; star: Star | undefined; onClose: () => void }) {
-  const { kind } = useMe();
+export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined; star: PreferredButton | undefined; onClose: () => void }) {
+  const { kind } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const found = useCall(equipmentContract.getEquipment, { params: { equipment_id: id ?? '' } }, { enabled: id !== undefined, ignore: [404, 422] });
+  const found = useApiQuery(equipmentContract.getEquipment, { params: { equipment_id: id ?? '' } }, { enabled: id !== undefined, ignore: [404, 422] });
   const unit = found.data;
   return (
     <Drawer
@@ -42,11 +42,11 @@ export function UnitDrawer({ id, star, onClose }: { id: string | undefined; star
   );
 }
 
-function Details({ unit, star, isStaff }: { unit: equipmentContract.Entry; star: Star | undefined; isStaff: boolean }) {
+function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntryView; star: PreferredButton | undefined; isStaff: boolean }) {
   return (
     <div className={classes.details}>
       <div className={classes.top}>
-        <UnitBadges unit={unit} isRetired={unit.entry.retired} />
+        <EquipmentBadges unit={unit} isRetired={unit.entry.retired} />
         {star?.(unit)}
       </div>
       <List
@@ -75,7 +75,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.Entry; star:
           ['NEEP', said(unit.neep)],
           [t('in_production'), said(unit.in_production)],
           [t('preferred'), unit.preferred ? t('yes') : t('no')],
-          [t('source'), `${unit.source}, ${showDay(unit.source_date)}`],
+          [t('source'), `${unit.source}, ${displayDate(unit.source_date)}`],
         ]}
       />
       {isStaff && <UnitAdmin unit={unit} />}

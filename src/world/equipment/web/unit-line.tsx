@@ -2,10 +2,10 @@ import { type Equipment, equipmentName, ratingsOf } from '../equipment';
 import { EQUIPMENT_TYPES } from '../types';
 import classes from './equipment.module.css';
 import { t } from './messages';
-import { UnitBadges } from './unit-badges';
+import { EquipmentBadges } from './unit-badges';
 
 /** A unit in a few lines: what it is, what it is matched with, what it is rated. */
-export function UnitLine({ unit, withType = false }: { unit: Equipment; withType?: boolean }) {
+export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; withType?: boolean }) {
   const more = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && t('ahri_ahri_id', { ahri_id: unit.ahri_id })]
     .filter(Boolean)
     .join(' · ');
@@ -22,7 +22,7 @@ export function UnitLine({ unit, withType = false }: { unit: Equipment; withType
           ))}
         </span>
       </span>
-      <UnitBadges unit={unit} />
+      <EquipmentBadges unit={unit} />
     </span>
   );
 }

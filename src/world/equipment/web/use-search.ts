@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import * as equipmentContract from '../contract';
 import type { EquipmentType } from '../types';
 
@@ -33,5 +33,5 @@ export function useSearch({ q, types, energyStar, preferred, neep = false, inPro
     page_number: page,
     per_page: size,
   };
-  return { ...useCall(equipmentContract.listEquipment, { query }, { placeholderData: keepPreviousData }), isSettled: settled === q.trim() };
+  return { ...useApiQuery(equipmentContract.listEquipment, { query }, { placeholderData: keepPreviousData }), isSettled: settled === q.trim() };
 }

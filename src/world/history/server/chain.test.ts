@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { actOf } from './chain';
+import { historyBatchOf } from './chain';
 
 it('what was packed with the first dictionary is read for ever', () => {
   const body = Buffer.from('AUP3HcwbIPvzSnNycHkQJIdic5GuIXbLCQTvgG9+r42tBQA=', 'base64');
-  expect(actOf({ body })).toEqual({
+  expect(historyBatchOf({ body })).toEqual({
     by: { kind: 'system', id: null, name: 'System', role: null },
     request: 'r-1',
     entries: [

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type Actor, idOf, nameOf, rolesOf } from '@/access';
-import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
+import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
+import { compressText, decompressText, loadDictionaries } from '@/platform/server/packed';
 import type { HistoryDraft } from '../entry';
 
 /** Who did it, from where, and everything that changed by it: what one row keeps packed. */
-export type Act = {
+export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;
   entries: HistoryDraft[];
 };
 
 /** Where the trail of a job ends: how many entries it has and the hash of its last act. */
-export type Trail = { entries: number; hash: Buffer | null };
+export type HistoryHead = { entries: number; hash: Buffer | null };
 
-export const NO_TRAIL: Trail = { entries: 0, hash: null };
+export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };
 
 /** A row of `app.history`: one act with all its entries, chained to the act before it. */
-export type ActRow = {
+export type HistoryRow = {
   job_id: string;
   /** Number of its first entry in the trail of the job, from 1. */
   first_entry: number;
@@ -34,15 +34,19 @@ type Where = { job_id: string; contractor_id: string; program_keys: string[]; ac
 
 /** Made from the demo's trails (decisions/70-packed-records.md). A further one gets the next number; this one stays. */
 const DICTIONARY = 1;
-const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
+const dictionaryOf = loadDictionaries(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 
 /** Letters that a company's and an address's daily limits count. */
 const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
 /** The next row of a job's trail, and where the trail ends with it. */
-export function nextAct(trail: Trail, drafts: readonly HistoryDraft[], { actor, now, requestId, ...tenant }: Where): { row: ActRow; trail: Trail } {
-  const act: Act = {
-    by: { kind: actor.kind, id: idOf(actor), name: nameOf(actor), role: rolesOf(actor)[0] ?? null },
+export function nextHistoryRow(
+  trail: HistoryHead,
+  drafts: readonly HistoryDraft[],
+  { actor, now, requestId, ...tenant }: Where,
+): { row: HistoryRow; trail: HistoryHead } {
+  const act: HistoryBatch = {
+    by: { kind: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), role: rolesOf(actor)[0] ?? null },
     request: requestId,
     entries: drafts.map(inOrder),
   };
@@ -54,7 +58,7 @@ export function nextAct(trail: Trail, drafts: readonly HistoryDraft[], { actor, 
     contractor_id: tenant.contractor_id,
     program_keys: tenant.program_keys,
     at: now,
-    body: pack(JSON.stringify(act), DICTIONARY, dictionaryOf(DICTIONARY)),
+    body: compressText(JSON.stringify(act), DICTIONARY, dictionaryOf(DICTIONARY)),
     guest_letters: letters.length > 0 ? letters : null,
   };
   const hash = hashOf(trail.hash, unsealed);
@@ -74,7 +78,7 @@ const inOrder = ({ type, action, field, subject, before, after, visibility, task
 });
 
 // Written by `nextAct` or by the migration that gathered the rows of earlier versions into acts.
-export const actOf = ({ body }: Pick<ActRow, 'body'>): Act => JSON.parse(unpack(body, dictionaryOf)) as Act;
+export const historyBatchOf = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(decompressText(body, dictionaryOf)) as HistoryBatch;
 
 /**
  * Seals an act and all before it. What is hashed are the bytes as they lie there, so SQL can verify the
@@ -83,7 +87,7 @@ export const actOf = ({ body }: Pick<ActRow, 'body'>): Act => JSON.parse(unpack(
  */
 function hashOf(
   previous: Buffer | null,
-  { job_id, first_entry, entries, at, body }: Omit<ActRow, 'hash' | 'contractor_id' | 'program_keys' | 'guest_letters'>,
+  { job_id, first_entry, entries, at, body }: Omit<HistoryRow, 'hash' | 'contractor_id' | 'program_keys' | 'guest_letters'>,
 ): Buffer {
   const hash = createHash('sha256');
   if (previous) hash.update(previous);
@@ -91,12 +95,12 @@ function hashOf(
 }
 
 /** Why the trail of a job cannot be trusted, or null: rows in order, and where the job says the trail ends. */
-export function brokenAt(rows: readonly ActRow[], end: Trail): string | null {
-  let trail = NO_TRAIL;
+export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
+  let trail = EMPTY_HISTORY_HEAD;
   for (const row of rows) {
     if (row.first_entry !== trail.entries + 1) return `After entry ${trail.entries} comes entry ${row.first_entry}`;
     if (!hashOf(trail.hash, row).equals(row.hash)) return `The act at entry ${row.first_entry} is not what was written`;
-    if (actOf(row).entries.length !== row.entries) return `The act at entry ${row.first_entry} has another number of entries`;
+    if (historyBatchOf(row).entries.length !== row.entries) return `The act at entry ${row.first_entry} has another number of entries`;
     trail = { entries: trail.entries + row.entries, hash: row.hash };
   }
   if (trail.entries !== end.entries || !(trail.hash ?? EMPTY).equals(end.hash ?? EMPTY))

@@ -1,3 +1,3 @@
-export { type ActRow, actOf, brokenAt, NO_TRAIL, nextAct, type Trail } from './chain';
-export { actsOf, type Entry, entriesOf, entriesSince, type HistoryQuery, narrowedBy, readHistory } from './read';
-export { appendActs, guestLettersSince } from './store';
+export { EMPTY_HISTORY_HEAD, findChainBreak, type HistoryHead, type HistoryRow, historyBatchOf, nextHistoryRow } from './chain';
+export { allHistoryEntries, type HistoryEntry, type HistoryQuery, historyEntriesSince, historyFilterOptions, historyRowsOf, readHistory } from './read';
+export { appendHistory, countGuestEmailsSince } from './store';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, mayRead } from '@/access';
+import { type Actor, canReadClass } from '@/access';
 import type { Tx } from '@/platform/server/db';
 import type { HistoryDraft } from '../entry';
-import { type Act, type ActRow, actOf } from './chain';
+import { type HistoryBatch, type HistoryRow, historyBatchOf } from './chain';
 import './store';
 
 export type HistoryQuery = {
@@ -18,7 +18,7 @@ export type HistoryQuery = {
 };
 
 /** One entry with what it shares with the others of its act. */
-export type Entry = HistoryDraft & { number: number; at: Date; by: Act['by']; request: string };
+export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
 /** Acts opened at once: a trail of years does not lie in memory as a whole. */
 const ACTS_AT_ONCE = 500;
@@ -33,8 +33,8 @@ export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: Hi
 }
 
 /** Every entry of a job, oldest first. */
-export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
-  const newestFirst: Entry[] = [];
+export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryEntry[]> {
+  const newestFirst: HistoryEntry[] = [];
   for await (const some of inBatches(tx, jobId, {})) newestFirst.push(...some);
   return newestFirst.reverse();
 }
@@ -43,9 +43,9 @@ export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
  * What the history of a job can be narrowed by: everybody who ever did something to it, and of each field the newest entry.
  * They are packed with what was done, so every act is opened: asked for where somebody is about to choose one.
  */
-export async function narrowedBy(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
+export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
   const names = new Set<string>();
-  const fields = new Map<string, Entry>();
+  const fields = new Map<string, HistoryEntry>();
   for await (const some of inBatches(tx, jobId, {}))
     for (const entry of some) {
       names.add(entry.by.name);
@@ -55,19 +55,19 @@ export async function narrowedBy(tx: Tx, actor: Actor, jobId: string): Promise<{
 }
 
 /** What happened to a job since a moment, newest first. */
-export async function entriesSince(tx: Tx, jobId: string, since: Date): Promise<Entry[]> {
+export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): Promise<HistoryEntry[]> {
   const acts = await tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();
   return acts.flatMap(opened);
 }
 
 /** The rows themselves, oldest first: for whoever verifies the chain. */
-export const actsOf = (tx: Tx, jobId: string): Promise<ActRow[]> =>
+export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
   tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).orderBy('first_entry').execute();
 
 const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /** How many entries an act has stands beside it, so only the acts of the page are opened. Readers may not see every act of a job that moved. */
-async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: Entry[]; total: number }> {
+async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;
   const [counted, acts] = await Promise.all([
     tx
@@ -75,7 +75,7 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('entries'), sql<string>`0`).as('total'))
       .where('job_id', '=', jobId)
       .executeTakeFirstOrThrow(),
-    sql<ActRow & { upto: string }>`
+    sql<HistoryRow & { upto: string }>`
       select * from (select *, sum(entries) over (order by first_entry desc) as upto from app.history where job_id = ${jobId}::uuid) newest_first
        where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
   ]);
@@ -86,9 +86,9 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
 }
 
 /** What is asked for may be anywhere: every act of the days in question is opened, and only this page of it is kept. */
-async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: Entry[]; total: number }> {
+async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (query.page_number - 1) * query.per_page;
-  const entries: Entry[] = [];
+  const entries: HistoryEntry[] = [];
   let total = 0;
   for await (const some of inBatches(tx, jobId, query)) {
     const fitting = some.filter((entry) => fits(entry, query));
@@ -98,9 +98,9 @@ async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ e
   return { entries, total };
 }
 
-async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<Entry[]> {
+async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<HistoryEntry[]> {
   for (let before: number | null = null; ; ) {
-    const acts: ActRow[] = await tx
+    const acts: HistoryRow[] = await tx
       .selectFrom('app.history')
       .selectAll()
       .where('job_id', '=', jobId)
@@ -119,12 +119,12 @@ async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery
 const DAY_MS = 86_400_000;
 
 /** Newest first, as everything here. */
-function opened(row: ActRow): Entry[] {
-  const { by, request, entries } = actOf(row);
+function opened(row: HistoryRow): HistoryEntry[] {
+  const { by, request, entries } = historyBatchOf(row);
   return entries.map((entry, index) => ({ ...entry, number: row.first_entry + index, at: row.at, by, request })).reverse();
 }
 
-function fits(entry: Entry, query: HistoryQuery): boolean {
+function fits(entry: HistoryEntry, query: HistoryQuery): boolean {
   const words = query.q?.toLowerCase();
   return (
     (!query.type || query.type.split(',').includes(entry.type)) &&
@@ -135,9 +135,9 @@ function fits(entry: Entry, query: HistoryQuery): boolean {
   );
 }
 
-function shown(entry: Entry, actor: Actor) {
+function shown(entry: HistoryEntry, actor: Actor) {
   const { before = null, after = null } = entry;
-  const readable = entry.visibility === undefined || mayRead(actor, entry.visibility);
+  const readable = entry.visibility === undefined || canReadClass(actor, entry.visibility);
   return {
     id: String(entry.number),
     type: entry.type,

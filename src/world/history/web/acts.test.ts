@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryItem } from '../item';
-import { actsOf, headlineOf } from './acts';
+import { groupHistory, groupTitle } from './acts';
 
 const entry = (id: string, field: string, request_id: string): HistoryItem => ({
   id,
@@ -16,7 +16,7 @@ const entry = (id: string, field: string, request_id: string): HistoryItem => ({
 
 it('an act that moves many tasks shows what was done, and folds what followed', () => {
   const items = [...['5', '4', '3'].map((id) => entry(id, 'status', 'r1')), entry('2', 'override', 'r1'), entry('1', 'status', 'r0')];
-  expect(actsOf(items).map(({ entries, folded }) => [entries.map(({ id }) => id), folded.map(({ id }) => id)])).toEqual([
+  expect(groupHistory(items).map(({ entries, folded }) => [entries.map(({ id }) => id), folded.map(({ id }) => id)])).toEqual([
     [['2'], ['5', '4', '3']],
     [['1'], []],
   ]);
@@ -24,13 +24,13 @@ it('an act that moves many tasks shows what was done, and folds what followed', 
 
 it('folds nothing where statuses are all there is, or few', () => {
   const statuses = ['3', '2', '1'].map((id) => entry(id, 'status', 'r'));
-  expect(actsOf(statuses)[0]?.folded).toEqual([]);
-  expect(actsOf([...statuses.slice(1), entry('0', 'owner', 'r')])[0]?.folded).toEqual([]);
+  expect(groupHistory(statuses)[0]?.folded).toEqual([]);
+  expect(groupHistory([...statuses.slice(1), entry('0', 'owner', 'r')])[0]?.folded).toEqual([]);
 });
 
 it('an act is called by what somebody did, not by a status that followed', () => {
   const status = entry('3', 'status', 'r');
   const answer = entry('2', 'household_size', 'r');
   const act: HistoryItem = { ...entry('1', '', 'r'), type: 'action', action: 'Application submitted' };
-  expect([headlineOf([status, answer, act])?.id, headlineOf([status, answer])?.id, headlineOf([status])?.id]).toEqual(['1', '2', '3']);
+  expect([groupTitle([status, answer, act])?.id, groupTitle([status, answer])?.id, groupTitle([status])?.id]).toEqual(['1', '2', '3']);
 });

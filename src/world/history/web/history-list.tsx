@@ -13,11 +13,11 @@ import {
 import { Fragment, type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
-import { Empty, showDay, showTime } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { displayDate, displayTime, Empty } from '@/platform/web/kit';
+import { sharedMessage } from '@/world/messages';
 import type { HistoryType } from '../entry';
-import type { HistoryItem, HistoryWords } from '../item';
-import { actsOf, type ShownAct } from './acts';
+import type { HistoryItem, HistoryLabels } from '../item';
+import { groupHistory, type HistoryGroup } from './acts';
 import styles from './history.module.css';
 import { t } from './messages';
 
@@ -43,14 +43,14 @@ const ICONS: Record<HistoryType, TablerIcon> = {
 
 const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
-type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: (() => void) | undefined; isLoading?: boolean };
+type Props = { items: readonly HistoryItem[]; total: number; words: HistoryLabels; onMore?: (() => void) | undefined; isLoading?: boolean };
 
 /** The trail, newest first, day by day: a table where there is room, one entry under the other where there is not. */
 export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
-  if (items.length === 0) return <Empty title={text('no_history')} />;
+  if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
-      <DayByDay items={items}>{(ofDay) => actsOf(ofDay).map((act) => <Act key={act.key} act={act} words={words} />)}</DayByDay>
+      <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} words={words} />)}</HistoryByDay>
       <p className={styles.count}>
         {t('count_of_total', { count: items.length, total })}
         {onMore && items.length < total && (
@@ -64,7 +64,7 @@ export function HistoryList({ items, total, words, onMore, isLoading = false }: 
 }
 
 /** The six columns, and under each day what `rows` makes of its changes. */
-export function DayByDay({ items, children: rows }: { items: readonly HistoryItem[]; children: (ofDay: readonly HistoryItem[]) => ReactNode }) {
+export function HistoryByDay({ items, children: rows }: { items: readonly HistoryItem[]; children: (ofDay: readonly HistoryItem[]) => ReactNode }) {
   const days = [...new Set(items.map((item) => dayOf(item.at)))];
   return (
     <table className={styles.table}>
@@ -81,7 +81,7 @@ export function DayByDay({ items, children: rows }: { items: readonly HistoryIte
         <tbody key={day}>
           <tr className={styles.dayRow}>
             <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
-              {showDay(day)}
+              {displayDate(day)}
             </th>
           </tr>
           {rows(items.filter((item) => dayOf(item.at) === day))}
@@ -91,12 +91,12 @@ export function DayByDay({ items, children: rows }: { items: readonly HistoryIte
   );
 }
 
-function Act({ act: { entries, folded }, words }: { act: ShownAct; words: HistoryWords }) {
+function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: HistoryLabels }) {
   const [open, setOpen] = useState(false);
   return (
     <Fragment>
       {entries.map((item) => (
-        <Entry key={item.id} item={item} words={words} />
+        <HistoryEntryRow key={item.id} item={item} words={words} />
       ))}
       {folded.length > 0 && (
         <tr className={styles.more}>
@@ -107,13 +107,13 @@ function Act({ act: { entries, folded }, words }: { act: ShownAct; words: Histor
           </td>
         </tr>
       )}
-      {open && folded.map((item) => <Entry key={item.id} item={item} words={words} />)}
+      {open && folded.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} />)}
     </Fragment>
   );
 }
 
 /** One change, in the six columns. */
-export function Entry({ item, words, isInside = false }: { item: HistoryItem; words: HistoryWords; isInside?: boolean }) {
+export function HistoryEntryRow({ item, words, isInside = false }: { item: HistoryItem; words: HistoryLabels; isInside?: boolean }) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
   const cell = (column: (typeof COLUMNS)[number], value: string) => (
@@ -121,7 +121,7 @@ export function Entry({ item, words, isInside = false }: { item: HistoryItem; wo
       {value}
     </td>
   );
-  const role = roleOf(item);
+  const role = roleLabelOf(item);
   return (
     <tr className={styles.row} data-inside={isInside || undefined}>
       <th scope="row" className={styles.action}>
@@ -132,7 +132,7 @@ export function Entry({ item, words, isInside = false }: { item: HistoryItem; wo
         {item.owner}
         {role && <span className={styles.quiet}>, {role}</span>}
       </td>
-      <When at={item.at} />
+      <HistoryTime at={item.at} />
       {cell(t('field'), words.field(item))}
       {cell(t('before'), words.value(item.before, item.field))}
       {cell(t('after'), words.value(item.after, item.field))}
@@ -141,16 +141,16 @@ export function Entry({ item, words, isInside = false }: { item: HistoryItem; wo
 }
 
 /** The day stands above its changes: where there is little room, the time alone is said again. */
-export function When({ at }: { at: string }) {
+export function HistoryTime({ at }: { at: string }) {
   return (
     <td data-label={t('date')}>
-      <span className={styles.ofDay}>{showDay(dayOf(at))}, </span>
-      {showTime(local(at))}
+      <span className={styles.ofDay}>{displayDate(dayOf(at))}, </span>
+      {displayTime(local(at))}
     </td>
   );
 }
 
-export const roleOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
+export const roleLabelOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
 
 const local = (at: string): Date => new Date(at);
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,10 +1,10 @@
-import type { Counts, Letters, Lists, Texts } from './letter';
+import type { CountValues, EmailTemplates, ListValues, TextValues } from './letter';
 import { t } from './messages';
 
-export const ACCOUNT_LETTERS = {
+export const ACCOUNT_EMAILS = {
   password_reset: {
     to: 'account',
-    mail: (v: Texts<'name'>) => ({
+    mail: (v: TextValues<'name'>) => ({
       subject: t('password_reset_subject'),
       preview: t('password_reset_preview'),
       paragraphs: [t('hello_name', v), t('password_reset_text_2')],
@@ -14,7 +14,7 @@ export const ACCOUNT_LETTERS = {
   },
   company_invite: {
     to: 'account',
-    mail: (v: Texts<'name' | 'company' | 'product' | 'by' | 'role'> & Counts<'link_days'>) => ({
+    mail: (v: TextValues<'name' | 'company' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
       subject: t('company_invite_subject', v),
       preview: t('invite_preview', v),
       paragraphs: [t('hello_name', v), t('company_invite_text_2', v), t('invite_text_3')],
@@ -24,7 +24,7 @@ export const ACCOUNT_LETTERS = {
   },
   staff_invite: {
     to: 'account',
-    mail: (v: Texts<'name' | 'product' | 'by' | 'role'> & Counts<'link_days'>) => ({
+    mail: (v: TextValues<'name' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
       subject: t('staff_invite_subject', v),
       preview: t('invite_preview', v),
       paragraphs: [t('hello_name', v), t('staff_invite_text_2', v), t('invite_text_3')],
@@ -35,7 +35,7 @@ export const ACCOUNT_LETTERS = {
   account_changed: {
     to: 'account',
     urgent: true,
-    mail: (v: Texts<'name' | 'what'>) => ({
+    mail: (v: TextValues<'name' | 'what'>) => ({
       subject: t('account_changed_subject', v),
       preview: t('account_changed_preview'),
       paragraphs: [t('hello_name', v), t('account_changed_text_2', v), t('account_changed_text_3')],
@@ -44,7 +44,7 @@ export const ACCOUNT_LETTERS = {
   },
   jobs_handed_over: {
     to: 'account',
-    mail: (v: Texts<'name' | 'from' | 'by'> & Counts<'count'>) => ({
+    mail: (v: TextValues<'name' | 'from' | 'by'> & CountValues<'count'>) => ({
       subject: t('jobs_handed_over_subject', v),
       preview: t('jobs_handed_over_preview', v),
       paragraphs: [t('hello_name', v), t('jobs_handed_over_text_2', v)],
@@ -53,7 +53,7 @@ export const ACCOUNT_LETTERS = {
   },
   digest: {
     to: 'account',
-    mail: (v: Texts<'product' | 'name'> & Lists<'lines'> & Counts<'count'>) => ({
+    mail: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({
       subject: t('digest_subject', v),
       preview: t('digest_preview'),
       paragraphs: [t('hello_name', v), t('digest_text_2'), v.lines],
@@ -61,4 +61,4 @@ export const ACCOUNT_LETTERS = {
       footnote: t('digest_footnote'),
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

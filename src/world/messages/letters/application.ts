@@ -1,11 +1,11 @@
-import { hello } from './hello';
-import type { Letters, Lists, Texts } from './letter';
+import { greeting } from './hello';
+import type { EmailTemplates, ListValues, TextValues } from './letter';
 import { t } from './messages';
 
-export const APPLICATION_LETTERS = {
+export const APPLICATION_EMAILS = {
   application_submitted_contractor: {
     to: 'company',
-    mail: (v: Texts<'address' | 'name' | 'programs' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'programs' | 'code'>) => ({
       subject: t('application_submitted_contractor_subject', v),
       preview: t('application_submitted_contractor_preview'),
       paragraphs: [t('hello'), t('application_submitted_contractor_text_2', v), t('application_submitted_contractor_text_3')],
@@ -15,10 +15,10 @@ export const APPLICATION_LETTERS = {
   },
   application_submitted_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
+    mail: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
       subject: t('application_submitted_homeowner_subject', v),
       preview: t('application_submitted_homeowner_preview'),
-      paragraphs: [hello(v), t('application_submitted_homeowner_text_2', v)],
+      paragraphs: [greeting(v), t('application_submitted_homeowner_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -26,7 +26,7 @@ export const APPLICATION_LETTERS = {
   changes_requested: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'comments'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'comments'>) => ({
       subject: t('changes_requested_subject', v),
       preview: t('changes_requested_preview'),
       paragraphs: [t('hello'), t('changes_requested_text_2', v), v.comments],
@@ -37,7 +37,7 @@ export const APPLICATION_LETTERS = {
   reserved_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
+    mail: (v: TextValues<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
       subject: t('reserved_contractor_subject', v),
       preview: t('reserved_contractor_preview', v),
       paragraphs: [t('hello'), t('reserved_contractor_text_2', v), t('reserved_contractor_text_3', v)],
@@ -47,17 +47,17 @@ export const APPLICATION_LETTERS = {
   },
   reserved_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'amount' | 'name' | 'program' | 'address' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'amount' | 'name' | 'program' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('reserved_homeowner_subject', v),
       preview: t('reserved_homeowner_preview'),
-      paragraphs: [hello(v), t('reserved_homeowner_text_2', v)],
+      paragraphs: [greeting(v), t('reserved_homeowner_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   pre_approved_contractor: {
     to: 'company',
-    mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('pre_approved_contractor_subject', v),
       preview: t('pre_approved_contractor_preview', v),
       paragraphs: [t('hello'), t('pre_approved_contractor_text_2', v)],
@@ -67,10 +67,10 @@ export const APPLICATION_LETTERS = {
   },
   pre_approved_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
       subject: t('pre_approved_homeowner_subject'),
       preview: t('pre_approved_homeowner_preview', v),
-      paragraphs: [hello(v), t('pre_approved_homeowner_text_2', v)],
+      paragraphs: [greeting(v), t('pre_approved_homeowner_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -78,7 +78,7 @@ export const APPLICATION_LETTERS = {
   declined_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
       subject: t('declined_contractor_subject', v),
       preview: t('declined_contractor_preview', v),
       paragraphs: [t('hello'), t('declined_contractor_text_2', v), v.message],
@@ -88,10 +88,10 @@ export const APPLICATION_LETTERS = {
   },
   declined_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
       subject: t('declined_homeowner_subject'),
       preview: t('declined_homeowner_preview', v),
-      paragraphs: [hello(v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
+      paragraphs: [greeting(v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -99,7 +99,7 @@ export const APPLICATION_LETTERS = {
   decision_corrected_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
       subject: t('decision_corrected_subject', v),
       preview: t('decision_corrected_preview', v),
       paragraphs: [
@@ -115,17 +115,17 @@ export const APPLICATION_LETTERS = {
   },
   decision_corrected_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('decision_corrected_subject', v),
       preview: t('decision_corrected_preview', v),
-      paragraphs: [hello(v), t('decision_corrected_homeowner_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v)],
+      paragraphs: [greeting(v), t('decision_corrected_homeowner_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   funds_free_contractor: {
     to: 'company',
-    mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('funds_free_contractor_subject', v),
       preview: t('funds_free_contractor_preview', v),
       paragraphs: [t('hello'), t('funds_free_contractor_text', v)],
@@ -135,10 +135,10 @@ export const APPLICATION_LETTERS = {
   },
   funds_free_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('funds_free_homeowner_subject'),
       preview: t('funds_free_homeowner_preview', v),
-      paragraphs: [hello(v), t('funds_free_homeowner_text', v), t('no_work_before_the_reservation')],
+      paragraphs: [greeting(v), t('funds_free_homeowner_text', v), t('no_work_before_the_reservation')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -146,7 +146,7 @@ export const APPLICATION_LETTERS = {
   waitlisted_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
       subject: t('waitlisted_contractor_subject', v),
       preview: t('waitlisted_contractor_preview', v),
       paragraphs: [t('hello'), t('waitlisted_contractor_text_2', v), v.message],
@@ -156,17 +156,17 @@ export const APPLICATION_LETTERS = {
   },
   waitlisted_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
       subject: t('waitlisted_homeowner_subject'),
       preview: t('waitlisted_homeowner_preview', v),
-      paragraphs: [hello(v), t('waitlisted_homeowner_text_2', v), v.message, t('no_work_before_the_reservation')],
+      paragraphs: [greeting(v), t('waitlisted_homeowner_text_2', v), v.message, t('no_work_before_the_reservation')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   final_documents_contractor: {
     to: 'company',
-    mail: (v: Texts<'address' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
       subject: t('final_documents_contractor_subject', v),
       preview: t('final_documents_contractor_preview'),
       paragraphs: [t('hello'), t('final_documents_contractor_text_2', v)],
@@ -176,12 +176,12 @@ export const APPLICATION_LETTERS = {
   },
   final_documents_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'name' | 'contractor' | 'address' | 'code'>) => ({
+    mail: (v: TextValues<'name' | 'contractor' | 'address' | 'code'>) => ({
       subject: t('final_documents_homeowner_subject'),
       preview: t('final_documents_homeowner_preview'),
-      paragraphs: [hello(v), t('final_documents_homeowner_text_2', v)],
+      paragraphs: [greeting(v), t('final_documents_homeowner_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

@@ -1,12 +1,12 @@
-import { hello } from './hello';
-import type { Letters, Texts } from './letter';
+import { greeting } from './hello';
+import type { EmailTemplates, TextValues } from './letter';
 import { t } from './messages';
 
-export const ELIGIBILITY_LETTERS = {
+export const ELIGIBILITY_EMAILS = {
   became_ineligible: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
       subject: t('became_ineligible_subject', v),
       preview: t('became_ineligible_preview', v),
       paragraphs: [t('hello'), t('became_ineligible_text_2', v)],
@@ -16,22 +16,22 @@ export const ELIGIBILITY_LETTERS = {
   },
   eligibility_changed_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
       subject: t('eligibility_changed_homeowner_subject', v),
       preview: t('eligibility_changed_homeowner_preview', v),
-      paragraphs: [hello(v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
+      paragraphs: [greeting(v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   income_checked_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'result' | 'name' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'result' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('income_checked_homeowner_subject'),
       preview: v.result,
-      paragraphs: [hello(v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
+      paragraphs: [greeting(v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

@@ -1,5 +1,5 @@
-import type { Texts } from './letter';
+import type { TextValues } from './letter';
 import { t } from './messages';
 
 /** The first line. Nobody is called by an empty name. */
-export const hello = (v: Texts<'name'>): string => (v.name.trim() === '' ? t('hello') : t('hello_name', v));
+export const greeting = (v: TextValues<'name'>): string => (v.name.trim() === '' ? t('hello') : t('hello_name', v));

@@ -1,42 +1,42 @@
-import { type AnyValues, asGiven, type Told } from '../values';
-import { ACCOUNT_LETTERS } from './account';
-import { APPLICATION_LETTERS } from './application';
-import { ELIGIBILITY_LETTERS } from './eligibility';
-import { GUEST_LETTERS } from './guests';
-import { JOB_LETTERS } from './jobs';
-import type { Appointment, Letter, Mail, Paragraph } from './letter';
+import { type UntypedValues, type ValuesOfTemplate, withVisibleGaps } from '../values';
+import { ACCOUNT_EMAILS } from './account';
+import { APPLICATION_EMAILS } from './application';
+import { ELIGIBILITY_EMAILS } from './eligibility';
+import { GUEST_EMAILS } from './guests';
+import { JOB_EMAILS } from './jobs';
+import type { Appointment, EmailContent, EmailTemplate, Paragraph } from './letter';
 import { t } from './messages';
-import { PAYMENT_LETTERS } from './payments';
-import { RESERVATION_LETTERS } from './reservations';
-import { contactOf, given, readerOf, senderOf } from './sender';
-import { SIGNING_LETTERS } from './signing';
-import { TASK_LETTERS } from './tasks';
+import { PAYMENT_EMAILS } from './payments';
+import { RESERVATION_EMAILS } from './reservations';
+import { contactOf, emailAudienceOf, senderOf, valueOrEmpty } from './sender';
+import { SIGNING_EMAILS } from './signing';
+import { TASK_EMAILS } from './tasks';
 
-export { GUEST_LETTERS } from './guests';
+export { GUEST_EMAILS } from './guests';
 export type { Appointment, Paragraph } from './letter';
 export { contactOf, senderOf } from './sender';
 
 /** Every letter there is; its words stand in the catalog beside it. */
-export const LETTERS = {
-  ...GUEST_LETTERS,
-  ...APPLICATION_LETTERS,
-  ...RESERVATION_LETTERS,
-  ...ELIGIBILITY_LETTERS,
-  ...TASK_LETTERS,
-  ...JOB_LETTERS,
-  ...PAYMENT_LETTERS,
-  ...SIGNING_LETTERS,
-  ...ACCOUNT_LETTERS,
+export const EMAIL_TEMPLATES = {
+  ...GUEST_EMAILS,
+  ...APPLICATION_EMAILS,
+  ...RESERVATION_EMAILS,
+  ...ELIGIBILITY_EMAILS,
+  ...TASK_EMAILS,
+  ...JOB_EMAILS,
+  ...PAYMENT_EMAILS,
+  ...SIGNING_EMAILS,
+  ...ACCOUNT_EMAILS,
 };
 
-export type LetterKey = keyof typeof LETTERS;
+export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 
 /** What a letter needs to be told. */
-export type LetterValues<K extends LetterKey> = Told<(typeof LETTERS)[K]['mail']>;
+export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['mail']>;
 
-export const isUrgent = (key: LetterKey): boolean => ofAnyKind(LETTERS[key]).urgent === true;
+export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
-export type WrittenLetter = {
+export type ComposedEmail = {
   /** Who writes, and on whose behalf: stands on top, and is the sender's name. */
   sender: { name: string; more: string };
   subject: string;
@@ -50,11 +50,11 @@ export type WrittenLetter = {
 };
 
 /** The letter with its values; what comes out empty is left out. */
-export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
-  const { to, mail } = ofAnyKind(LETTERS[key]);
-  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = mail(asGiven(values));
-  const link = given(values, 'link');
-  const reader = readerOf(to, values);
+export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
+  const { to, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = mail(withVisibleGaps(values));
+  const link = valueOrEmpty(values, 'link');
+  const reader = emailAudienceOf(to, values);
   const contact = contactOf(reader, values);
   return {
     sender: senderOf(reader, values),
@@ -70,15 +70,15 @@ export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
 }
 
 /** The letter in one breath. A letter to a guest without words of its own announces the email: links stay in the mailbox. Undefined for others. */
-export function writeText(key: LetterKey, values: AnyValues): string | undefined {
-  const { to, text, mail } = ofAnyKind(LETTERS[key]);
-  const reader = readerOf(to, values);
-  const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: mail(asGiven(values)).subject }) : undefined);
-  const words = [text ? text(asGiven(values)) : announced(), contactOf(reader, values)?.words];
+export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues): string | undefined {
+  const { to, text, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const reader = emailAudienceOf(to, values);
+  const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: mail(withVisibleGaps(values)).subject }) : undefined);
+  const words = [text ? text(withVisibleGaps(values)) : announced(), contactOf(reader, values)?.words];
   return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-type AnyLetter = Omit<Letter, 'mail' | 'text'> & { mail: (values: AnyValues) => Mail; text?: (values: AnyValues) => string };
+type AnyLetter = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
 // The table of notices gives each letter what it asks for; here it is any of them.
-const ofAnyKind = (letter: Letter) => letter as AnyLetter;
+const ofAnyKind = (letter: EmailTemplate) => letter as AnyLetter;

@@ -1,15 +1,15 @@
-import { hello } from './hello';
-import type { Letters, Texts } from './letter';
+import { greeting } from './hello';
+import type { EmailTemplates, TextValues } from './letter';
 import { t } from './messages';
 
-export const JOB_LETTERS = {
+export const JOB_EMAILS = {
   job_moved: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
       subject: t('job_moved_subject', v),
       preview: t('job_moved_preview'),
-      paragraphs: [hello(v), t('job_moved_text_2', v)],
+      paragraphs: [greeting(v), t('job_moved_text_2', v)],
       button: t('open_the_job'),
       footnote: t('job_code', v),
     }),
@@ -17,10 +17,10 @@ export const JOB_LETTERS = {
   job_canceled: {
     to: 'guest',
     urgent: true,
-    mail: (v: Texts<'address' | 'name' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('job_canceled_subject', v),
       preview: t('job_canceled_preview'),
-      paragraphs: [hello(v), t('job_canceled_text_2', v)],
+      paragraphs: [greeting(v), t('job_canceled_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -28,12 +28,12 @@ export const JOB_LETTERS = {
   job_restored: {
     to: 'guest',
     urgent: true,
-    mail: (v: Texts<'address' | 'name' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('job_restored_subject', v),
       preview: t('job_restored_preview'),
-      paragraphs: [hello(v), t('job_restored_text_2', v)],
+      paragraphs: [greeting(v), t('job_restored_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

@@ -1,4 +1,4 @@
-export { type Counts, type Lists, listed, type Texts } from '../values';
+export { type CountValues, joinList, type ListValues, type TextValues } from '../values';
 
 /** A paragraph is text or a list. */
 export type Paragraph = string | readonly string[];
@@ -7,7 +7,7 @@ export type Paragraph = string | readonly string[];
 export type Appointment = { /** A moment, in UTC. */ starts: string; minutes: number; title: string; place: string };
 
 /** An e-mail: a subject, paragraphs, one button. */
-export type Mail = {
+export type EmailContent = {
   subject: string;
   /** One line that mail programs show beside the subject. */
   preview: string;
@@ -25,16 +25,16 @@ export type Mail = {
  * Who reads it. A guest knows the company that works for them: it sends, and has the telephone number. To a company, to
  * people of an account and to the office of a program the portal writes.
  */
-export type Reader = 'guest' | 'company' | 'account' | 'office';
+export type EmailAudience = 'guest' | 'company' | 'account' | 'office';
 
-export type Letter = {
+export type EmailTemplate = {
   /** What goes to a payee or to all sides is written to a guest; a company gets it as its own. */
-  to: Reader;
+  to: EmailAudience;
   /** Somebody must act, or would be harmed by hearing it late: goes out at once whatever its reader chose. */
   urgent?: true;
-  mail: (values: never) => Mail;
+  mail: (values: never) => EmailContent;
   /** The same in one breath, for letters that may also go as a text message. */
   text?: (values: never) => string;
 };
 
-export type Letters = Readonly<Record<string, Letter>>;
+export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;

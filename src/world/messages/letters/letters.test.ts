@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { entriesOf, PRODUCT, portalName, setPortal } from '@/platform';
-import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '.';
-import type { Reader } from './letter';
+import { composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey, type EmailTemplateValues } from '.';
+import type { EmailAudience } from './letter';
 
 /** Everything that any letter is told. */
 const VALUES = {
@@ -62,13 +62,13 @@ const VALUES = {
   when: 'Mar 12, 2026, 2:30 PM',
   why: 'The bank sent it back.',
 } satisfies AllValues;
-type AllValues = UnionToIntersection<{ [K in LetterKey]: LetterValues<K> }[LetterKey]>;
+type AllValues = UnionToIntersection<{ [K in EmailTemplateKey]: EmailTemplateValues<K> }[EmailTemplateKey]>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
 /** Every letter: who reads it, and the words that say what is at stake for them. A letter without a row does not compile. */
-const TABLE: Record<LetterKey, [Reader, string]> = {
+const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   guest_invite: ['guest', 'Without them there is no rebate'],
   installer_invite: ['guest', 'Without the photos the rebate is not paid'],
   guest_new_link: ['guest', 'the rebate waits for the rest'],
@@ -144,8 +144,8 @@ const TABLE: Record<LetterKey, [Reader, string]> = {
 /** Words of the portal that mean nothing to people outside it. */
 const INSIDE = /\b(task|tasks|evaluat\w+|eligib\w+|ineligib\w+|portal|workflow|stage|exception|deemed|opt(ed)? (in|out)|settle\w*|payee|enroll\w*|job)\b/i;
 
-const words = (key: LetterKey, more: Record<string, string> = {}) => {
-  const letter = writeLetter(key, { ...VALUES, ...PHONES, link: 'https://x.test/go', ...more });
+const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
+  const letter = composeEmail(key, { ...VALUES, ...PHONES, link: 'https://x.test/go', ...more });
   return { letter, text: [letter.preview, ...letter.paragraphs.flat(), letter.contact?.words, letter.footnote].join('\n') };
 };
 
@@ -153,7 +153,7 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
   const { letter, text } = words(key);
 
   it('names the company first, says what is at stake, has one button and a number to call', () => {
-    expect(LETTERS[key].to).toBe(reader);
+    expect(EMAIL_TEMPLATES[key].to).toBe(reader);
     const first = `${letter.sender.name} ${letter.sender.more}`;
     expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
     if (reader === 'company') expect(first).toContain('for Lakeside Heating & Air');
@@ -176,19 +176,19 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
 });
 
 it('letters that ask one thing each are told apart by their subject; one that asks several is about the home', () => {
-  const subject = (...tasks: string[]) => writeLetter('guest_invite', { ...VALUES, tasks }).subject;
+  const subject = (...tasks: string[]) => composeEmail('guest_invite', { ...VALUES, tasks }).subject;
   expect(subject('Tell us about your home')).toBe('Lakeside Heating & Air: Tell us about your home (12 Lake Rd, Madison)');
   expect(subject('Verify income')).not.toBe(subject('Tell us about your home'));
   expect(subject('Verify income', 'Tell us about your home')).toBe('Lakeside Heating & Air: your part of the rebate for 12 Lake Rd, Madison');
-  expect(writeLetter('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
+  expect(composeEmail('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
 });
 
 it('who has no page opens the telephone; a company without a number has the program’s', () => {
-  const bare = writeLetter('reserved_homeowner', { ...VALUES, ...PHONES });
+  const bare = composeEmail('reserved_homeowner', { ...VALUES, ...PHONES });
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
   const { contact } = words('reserved_homeowner', { phone: '' }).letter;
   expect(contact?.words).toBe('Questions? Call the program at (608) 555-0100.');
-  expect(writeLetter('reserved_homeowner', VALUES), 'nobody to call is said by nothing').toMatchObject({ contact: null, button: null });
+  expect(composeEmail('reserved_homeowner', VALUES), 'nobody to call is said by nothing').toMatchObject({ contact: null, button: null });
 });
 
 it('a letter to all sides reads as the company’s own where a company gets it', () => {

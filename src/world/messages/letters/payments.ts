@@ -1,33 +1,33 @@
-import { hello } from './hello';
-import type { Counts, Letters, Lists, Texts } from './letter';
+import { greeting } from './hello';
+import type { CountValues, EmailTemplates, ListValues, TextValues } from './letter';
 import { t } from './messages';
 
-export const PAYMENT_LETTERS = {
+export const PAYMENT_EMAILS = {
   rebate_shared: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code'>) => ({
       subject: t('rebate_shared_subject', v),
       preview: t('rebate_shared_preview', v),
-      paragraphs: [hello(v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
+      paragraphs: [greeting(v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
-    text: (v: Texts<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
+    text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
   },
   /** An amount that changed after the submission, to whom it is paid. */
   amount_changed: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
       subject: t('amount_changed_subject', v),
       preview: t('amount_changed_preview', v),
-      paragraphs: [hello(v), t('amount_changed_text', v), v.why, t('amount_changed_request', v)],
+      paragraphs: [greeting(v), t('amount_changed_text', v), v.why, t('amount_changed_request', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   enrolled_contractor: {
     to: 'company',
-    mail: (v: Texts<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
       subject: t('enrolled_contractor_subject', v),
       preview: t('enrolled_contractor_preview', v),
       paragraphs: [t('hello'), t('enrolled_contractor_text_2', v)],
@@ -37,40 +37,40 @@ export const PAYMENT_LETTERS = {
   },
   enrolled_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
       subject: t('enrolled_homeowner_subject', v),
       preview: t('enrolled_homeowner_preview', v),
-      paragraphs: [hello(v), t('enrolled_homeowner_text_2', v)],
+      paragraphs: [greeting(v), t('enrolled_homeowner_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   payment_approved: {
     to: 'guest',
-    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
       subject: t('payment_approved_subject', v),
       preview: t('payment_approved_preview', v),
-      paragraphs: [hello(v), t('payment_approved_text_2', v)],
+      paragraphs: [greeting(v), t('payment_approved_text_2', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   payment_sent: {
     to: 'guest',
-    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & Lists<'remittance'>) => ({
+    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
       subject: t('payment_sent_subject', v),
       preview: t('payment_sent_preview', v),
-      paragraphs: [hello(v), t('payment_sent_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      paragraphs: [greeting(v), t('payment_sent_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   payment_paid: {
     to: 'guest',
-    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & Lists<'remittance'>) => ({
+    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
       subject: t('payment_paid_subject', v),
       preview: t('payment_paid_preview', v),
-      paragraphs: [hello(v), t('payment_paid_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      paragraphs: [greeting(v), t('payment_paid_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
       button: t('see_the_details'),
       footnote: t('payment_paid_footnote', v),
     }),
@@ -78,10 +78,10 @@ export const PAYMENT_LETTERS = {
   payment_failed: {
     to: 'guest',
     urgent: true,
-    mail: (v: Texts<'amount' | 'address' | 'name' | 'program' | 'why' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'amount' | 'address' | 'name' | 'program' | 'why' | 'code' | 'contractor'>) => ({
       subject: t('payment_failed_subject', v),
       preview: t('payment_failed_preview'),
-      paragraphs: [hello(v), t('payment_failed_text_2', v), t('payment_failed_text_3')],
+      paragraphs: [greeting(v), t('payment_failed_text_2', v), t('payment_failed_text_3')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -89,10 +89,10 @@ export const PAYMENT_LETTERS = {
   payment_late: {
     to: 'guest',
     urgent: true,
-    mail: (v: Texts<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
       subject: t('payment_late_subject', v),
       preview: t('payment_late_preview', v),
-      paragraphs: [hello(v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
+      paragraphs: [greeting(v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -100,12 +100,12 @@ export const PAYMENT_LETTERS = {
   /** To the office of a program, about all that it is late with. */
   program_reminder: {
     to: 'office',
-    mail: (v: Texts<'name' | 'program' | 'amount' | 'by'> & Lists<'lines'> & Counts<'count' | 'more'>) => ({
+    mail: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({
       subject: t('program_reminder_subject', v),
       preview: t('program_reminder_preview', v),
-      paragraphs: [hello(v), t('program_reminder_text_2', v), v.lines, v.more > 0 ? t('program_reminder_more', v) : '', t('program_reminder_text_3', v)],
+      paragraphs: [greeting(v), t('program_reminder_text_2', v), v.lines, v.more > 0 ? t('program_reminder_more', v) : '', t('program_reminder_text_3', v)],
       button: t('program_reminder_button'),
       footnote: t('program_reminder_footnote'),
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

@@ -1,12 +1,12 @@
-import { hello } from './hello';
-import type { Counts, Letters, Texts } from './letter';
+import { greeting } from './hello';
+import type { CountValues, EmailTemplates, TextValues } from './letter';
 import { t } from './messages';
 
-export const RESERVATION_LETTERS = {
+export const RESERVATION_EMAILS = {
   reservation_expiring_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'expires_on' | 'program' | 'name' | 'code'> & Counts<'days'>) => ({
+    mail: (v: TextValues<'address' | 'expires_on' | 'program' | 'name' | 'code'> & CountValues<'days'>) => ({
       subject: t('reservation_expiring_contractor_subject', v),
       preview: t('reservation_expiring_contractor_preview', v),
       paragraphs: [t('hello'), t('reservation_expiring_contractor_text_2', v), t('reservation_expiring_contractor_text_3')],
@@ -16,10 +16,10 @@ export const RESERVATION_LETTERS = {
   },
   reservation_expiring_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & Counts<'days'>) => ({
+    mail: (v: TextValues<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & CountValues<'days'>) => ({
       subject: t('reservation_expiring_homeowner_subject', v),
       preview: t('reservation_expiring_homeowner_preview', v),
-      paragraphs: [hello(v), t('reservation_expiring_homeowner_text_2', v), t('reservation_expiring_homeowner_text_3', v)],
+      paragraphs: [greeting(v), t('reservation_expiring_homeowner_text_2', v), t('reservation_expiring_homeowner_text_3', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
@@ -27,7 +27,7 @@ export const RESERVATION_LETTERS = {
   reservation_expired_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('reservation_expired_contractor_subject', v),
       preview: t('reservation_expired_contractor_preview', v),
       paragraphs: [t('hello'), t('reservation_expired_contractor_text_2', v), t('reservation_expired_contractor_text_3')],
@@ -37,12 +37,12 @@ export const RESERVATION_LETTERS = {
   },
   reservation_expired_homeowner: {
     to: 'guest',
-    mail: (v: Texts<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('reservation_expired_homeowner_subject'),
       preview: t('reservation_expired_homeowner_preview', v),
-      paragraphs: [hello(v), t('reservation_expired_homeowner_text_2', v), t('reservation_expired_homeowner_text_3')],
+      paragraphs: [greeting(v), t('reservation_expired_homeowner_text_2', v), t('reservation_expired_homeowner_text_3')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

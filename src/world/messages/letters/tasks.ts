@@ -1,16 +1,16 @@
-import { hello } from './hello';
-import { type Letters, type Lists, listed, type Texts } from './letter';
+import { greeting } from './hello';
+import { type EmailTemplates, joinList, type ListValues, type TextValues } from './letter';
 import { t } from './messages';
 
 /** Nobody says how long a first meeting takes; a calendar wants an end. */
 const CALENDAR_MINUTES = 60;
 
-export const TASK_LETTERS = {
+export const TASK_EMAILS = {
   tasks_due: {
     to: 'company',
-    mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('tasks_due_subject', v),
-      preview: listed(v.tasks),
+      preview: joinList(v.tasks),
       paragraphs: [t('hello'), t('tasks_due_text_2', v), v.tasks],
       button: t('open_the_job'),
       footnote: t('job_code', v),
@@ -18,7 +18,7 @@ export const TASK_LETTERS = {
   },
   tasks_added: {
     to: 'company',
-    mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
+    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('tasks_added_subject', v),
       preview: t('tasks_added_preview'),
       paragraphs: [t('hello'), t('tasks_added_text_2', v), v.tasks],
@@ -28,7 +28,7 @@ export const TASK_LETTERS = {
   },
   task_transferred_contractor: {
     to: 'company',
-    mail: (v: Texts<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
+    mail: (v: TextValues<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
       subject: t('task_transferred_contractor_subject', v),
       preview: t('task_transferred_contractor_preview'),
       paragraphs: [t('hello'), t('task_transferred_contractor_text_2', v), v.reason ? t('why', v) : ''],
@@ -39,7 +39,7 @@ export const TASK_LETTERS = {
   exception_flagged_contractor: {
     to: 'company',
     urgent: true,
-    mail: (v: Texts<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
       subject: t('exception_flagged_contractor_subject', v),
       preview: t('exception_flagged_contractor_preview', v),
       paragraphs: [t('hello'), t('exception_flagged_contractor_text_2', v), v.description],
@@ -50,27 +50,27 @@ export const TASK_LETTERS = {
   wait_is_long: {
     to: 'guest',
     urgent: true,
-    mail: (v: Texts<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
+    mail: (v: TextValues<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('wait_is_long_subject', v),
       preview: t('wait_is_long_preview'),
-      paragraphs: [hello(v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
+      paragraphs: [greeting(v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   install_scheduled: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('install_scheduled_subject', v),
       preview: t('install_scheduled_preview'),
-      paragraphs: [hello(v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
+      paragraphs: [greeting(v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
   },
   install_scheduled_installer: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'date' | 'contractor' | 'code'> & Lists<'tasks'>) => ({
+    mail: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('install_scheduled_installer_subject', v),
       preview: t('install_scheduled_installer_preview'),
       paragraphs: [t('hello'), t('install_scheduled_installer_text_2', v), v.tasks, t('install_scheduled_installer_text_3')],
@@ -81,13 +81,13 @@ export const TASK_LETTERS = {
   appointment: {
     to: 'guest',
     urgent: true,
-    mail: (v: Texts<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('appointment_subject', v),
       preview: t('appointment_preview', v),
-      paragraphs: [hello(v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],
+      paragraphs: [greeting(v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
       appointment: { starts: v.at, minutes: CALENDAR_MINUTES, title: t('appointment_title', v), place: v.address },
     }),
   },
-} as const satisfies Letters;
+} as const satisfies EmailTemplates;

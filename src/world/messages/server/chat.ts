@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { newId } from '@/platform/server';
-import { defineJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/outbox';
 import { t } from './messages';
 import './tables';
 
@@ -10,7 +10,7 @@ import './tables';
  * kind take it by an incoming webhook. A chat has no way to say "you told me already": a worker that
  * dies between telling and noting tells it twice, which is better than not at all.
  */
-export const chatJob = defineJob(
+export const teamChatJob = defineBackgroundJob(
   'messages.chat',
   z.object({ key: z.string().min(1), job_id: z.uuid(), text: z.string() }),
   async ({ payload: { key, job_id, text }, db, config, clock, post }) => {

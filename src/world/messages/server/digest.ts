@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
-import { type Day, dayAt, portalName } from '@/platform';
+import { dateInTimeZone, type IsoDate, portalName } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
-import { sendMail } from './mail';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { sendEmail } from './mail';
 import './tables';
 
 type Item = { user_id: string; job_id: string; bundle: string; line: string; now: Date };
 
 /** Keeps a line for a letter that gathers. */
-export async function keepForDigest(tx: Tx, { now, ...item }: Item): Promise<void> {
+export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<void> {
   await tx
     .insertInto('app.digest_items')
     .values({ id: newId(), ...item, created_at: now, mail_key: null })
@@ -34,29 +34,33 @@ const readerOf = (db: Database, id: string) =>
   readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
 /** Once a day: who has something waiting gets it in one letter. */
-export const digestsJob = defineJob('messages.digests', z.object({}), async ({ db, clock }) => {
-  const day = dayAt(clock.now(), 'America/Chicago');
+export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock }) => {
+  const day = dateInTimeZone(clock.now(), 'America/Chicago');
   await asSystem(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and mail_key is null`.execute(tx);
-    for (const { user_id } of rows) await enqueue(tx, digestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
+    for (const { user_id } of rows) await enqueue(tx, sendDigestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
   });
 });
 
-export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid(), day: z.string() }), async ({ payload, request, db, config, clock }) => {
-  const key = `digest:${payload.user_id}:${payload.day}`;
-  const reader = await readerOf(db, payload.user_id);
-  if (!reader) return;
-  const lines = await linesOf(db, payload.user_id, 'daily', key);
-  if (lines.length === 0) return;
-  const values = {
-    name: reader.display_name,
-    product: portalName(),
-    count: lines.length,
-    lines,
-    link: config.publicUrl,
-  };
-  await sendMail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values, request }, clock.now());
-});
+export const sendDigestJob = defineBackgroundJob(
+  'messages.digest',
+  z.object({ user_id: z.uuid(), day: z.string() }),
+  async ({ payload, request, db, config, clock }) => {
+    const key = `digest:${payload.user_id}:${payload.day}`;
+    const reader = await readerOf(db, payload.user_id);
+    if (!reader) return;
+    const lines = await linesOf(db, payload.user_id, 'daily', key);
+    if (lines.length === 0) return;
+    const values = {
+      name: reader.display_name,
+      product: portalName(),
+      count: lines.length,
+      lines,
+      link: config.publicUrl,
+    };
+    await sendEmail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values, request }, clock.now());
+  },
+);
 
 const addedTasks = z.object({
   user_id: z.uuid(),
@@ -64,19 +68,19 @@ const addedTasks = z.object({
   time_zone: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
 });
-const askAgain = requestJob('messages.added_tasks', addedTasks);
+const askAgain = defineBackgroundJobRequest('messages.added_tasks', addedTasks);
 
 /** New tasks of one job: one letter a day to one person, with all that came since the last. */
-export const addedTasksJob = defineJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
+export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
-  const today: Day = dayAt(clock.now(), time_zone);
+  const today: IsoDate = dateInTimeZone(clock.now(), time_zone);
   const key = `added:${user_id}:${job_id}:${today}`;
   const reader = await readerOf(db, user_id);
   if (!reader) return;
   const tasks = await linesOf(db, user_id, job_id, key);
   const link = `${config.publicUrl}/${job_id}`;
   if (tasks.length > 0)
-    await sendMail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
+    await sendEmail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
   const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
   await asSystem(db, async (tx) => {
     const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('mail_key', 'is', null);

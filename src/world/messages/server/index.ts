@@ -1,9 +1,9 @@
-export { chatJob } from './chat';
-export { addedTasksJob, digestJob, digestsJob, keepForDigest } from './digest';
-export { isOver, letterNow, lettersOfJob } from './letters-of-job';
-export { deliver, letterJob, mailSchema, PATIENT, sendMail, Undeliverable } from './mail';
-export { listMails, readMail } from './mailbox';
-export { keepBells, listNotifications, readNotifications } from './notifications';
+export { teamChatJob } from './chat';
+export { addDigestItem, addedTasksEmailJob, sendDigestJob, startDigestsJob } from './digest';
+export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './letters-of-job';
+export { deliverEmail, EMAIL_RETRY_OPTIONS, emailJob, emailRequestSchema, sendEmail, UndeliverableError } from './mail';
+export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
+export { insertNotifications, listNotificationsHandler, markNotificationsReadHandler } from './notifications';
 export { retryUnsentJob, sendAgainJob } from './retry';
-export { textJob } from './text';
+export { textMessageJob } from './text';
 export { findUnsentEmail, listUnsentEmails, type UnsentEmailRow } from './unsent';

@@ -1,14 +1,14 @@
 import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { languageTag } from '@/platform/messages';
-import type { Paragraph, WrittenLetter } from '../letters';
+import type { ComposedEmail, Paragraph } from '../letters';
 import { t } from './messages';
 
 /** Mail programs show `alt` until their reader allows pictures. */
 type LetterLogo = { src: string; alt: string };
 
 /** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
-export async function renderLetter(letter: WrittenLetter, logo: LetterLogo | null = null): Promise<{ html: string; plain: string }> {
+export async function renderEmail(letter: ComposedEmail, logo: LetterLogo | null = null): Promise<{ html: string; plain: string }> {
   const html = await render(<LetterMail letter={letter} logo={logo} />);
   return { html, plain: plainText(letter) };
 }
@@ -32,7 +32,7 @@ const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, 
 /** For mail programs, not for people: it is drawn for both. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
-function LetterMail({ letter, logo }: { letter: WrittenLetter; logo: LetterLogo | null }) {
+function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo | null }) {
   return (
     <Html lang={languageTag()}>
       <Head>
@@ -96,7 +96,7 @@ function LetterMail({ letter, logo }: { letter: WrittenLetter; logo: LetterLogo 
 }
 
 /** The number in it can be tapped. */
-function Contact({ words, phone, link }: NonNullable<WrittenLetter['contact']>) {
+function Contact({ words, phone, link }: NonNullable<ComposedEmail['contact']>) {
   const [before = '', after = ''] = words.split(phone);
   return (
     <Text className="ink" style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: 0 }}>
@@ -126,7 +126,7 @@ function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
   );
 }
 
-function plainText(letter: WrittenLetter): string {
+function plainText(letter: ComposedEmail): string {
   const paragraphs = letter.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
   const button = letter.button ? [`${letter.button.label}\n${letter.button.link}`] : [];
   const sender = [letter.sender.name, letter.sender.more].filter(Boolean).join(' ');

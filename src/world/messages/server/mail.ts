@@ -6,20 +6,20 @@ import { keysOf, portalLogo, portalName } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
-import { defineJob, type StoredRequest } from '@/platform/server/outbox';
-import { type Appointment, LETTERS, type LetterKey, type WrittenLetter, writeLetter } from '../letters';
-import type { AnyValues } from '../values';
+import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbox';
+import { type Appointment, type ComposedEmail, composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey } from '../letters';
+import type { UntypedValues } from '../values';
 import { calendarFile } from './calendar';
 import { t } from './messages';
 import './tables';
 
-export type Mail = {
+export type OutgoingEmail = {
   /** The reason for this mail: a second one with the same key is not sent. */
   key: string;
   job_id: string | null;
   to: string;
-  letter: LetterKey;
-  values: AnyValues;
+  letter: EmailTemplateKey;
+  values: UntypedValues;
   /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
   request: StoredRequest;
 };
@@ -28,11 +28,11 @@ export type Mail = {
  * Writes a letter and sends it, once for its key. A worker that dies after the mail server took the
  * message and before that is noted sends it again with the same Message-ID, which mailboxes show once.
  */
-export async function sendMail(db: Database, config: Config, mail: Mail, now: Date): Promise<void> {
+export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.ended) return;
-  const letter = writeLetter(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
-  const { renderLetter } = await import('./letter');
+  const letter = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
+  const { renderEmail: renderLetter } = await import('./letter');
   const { html, plain } = await renderLetter(letter, portalLogoOf(config));
   const id = earlier?.id ?? newId();
   if (!earlier) {
@@ -59,7 +59,7 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
     // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
-    if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable(t.kept('there_is_no_such_mailbox'));
+    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('there_is_no_such_mailbox'));
     await transport?.sendMail({
       from: fromOf(config, letter),
       to: mail.to,
@@ -90,33 +90,33 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
 }
 
 /** In a list of mails the sender's name is what is read first: the company's, from our own address. */
-const fromOf = ({ mailFrom }: Config, { sender }: WrittenLetter) => ({
+const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   name: [sender.name, sender.more].filter(Boolean).join(' '),
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 
 /** A job has one first meeting: a letter that moves it moves it in the reader's calendar too. */
-const calendarOf = (appointment: Appointment | null, { job_id, key }: Mail, now: Date) =>
+const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
 /** The mail server refused this address for good: sending again would change nothing. */
-export class Undeliverable extends Error {}
+export class UndeliverableError extends Error {}
 
-function asBounce(error: unknown): Undeliverable | null {
-  if (error instanceof Undeliverable) return error;
+function asBounce(error: unknown): UndeliverableError | null {
+  if (error instanceof UndeliverableError) return error;
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 550 && code < 560 ? new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error }) : null;
+  return code >= 550 && code < 560 ? new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error }) : null;
 }
 
 /** True if the mail server gave no answer about this email: it is away, full, or refuses the sign-in of the portal. */
 function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof Undeliverable) return false;
+  if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
   return status === 0 || status === 421 || ('code' in error && error.code === 'EAUTH');
 }
 
 /** Stores why a message was not sent, and the request with which it can be sent again. */
-export async function noteProblem(db: Database, { key, request }: Pick<Mail, 'key' | 'request'>, error: unknown, isFinal: boolean): Promise<void> {
+export async function noteProblem(db: Database, { key, request }: Pick<OutgoingEmail, 'key' | 'request'>, error: unknown, isFinal: boolean): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await asSystem(db, (tx) =>
     sql`update app.mails
@@ -136,11 +136,14 @@ export async function isMailServerUp(config: Config): Promise<boolean> {
  * Sends a letter as a job does: one that the other side will never take is not asked again, and one
  * that nobody took in days is given up; both are seen where it was sent from.
  */
-export async function deliver(send: () => Promise<void>, { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean }): Promise<void> {
+export async function deliverEmail(
+  send: () => Promise<void>,
+  { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean },
+): Promise<void> {
   try {
     await send();
   } catch (error) {
-    if (error instanceof Undeliverable) return;
+    if (error instanceof UndeliverableError) return;
     if (isLastAttempt) await giveUp(db, key);
     throw error;
   }
@@ -152,7 +155,7 @@ async function giveUp(db: Database, key: string): Promise<void> {
 }
 
 /** Attempts of a letter: the wait between them grows to six hours, so a mail server may be away for days. */
-export const PATIENT = { maxAttempts: 20 };
+export const EMAIL_RETRY_OPTIONS = { maxAttempts: 20 };
 
 let transport: { url: string; transporter: Transporter } | undefined;
 
@@ -170,9 +173,9 @@ function pooled(smtpUrl: string): string {
   return url.toString();
 }
 
-const letterKeys = keysOf(LETTERS);
+const letterKeys = keysOf(EMAIL_TEMPLATES);
 
-export const mailSchema = z.object({
+export const emailRequestSchema = z.object({
   key: z.string().min(1),
   job_id: z.uuid().nullable(),
   to: z.string().min(3),
@@ -183,13 +186,14 @@ export const mailSchema = z.object({
 });
 
 /** A letter without a secret in it; links that let somebody in are minted by the jobs that own them. */
-export const letterJob = defineJob(
+export const emailJob = defineBackgroundJob(
   'messages.letter',
-  mailSchema,
+  emailRequestSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
     const { path, ...mail } = payload;
-    const send = () => sendMail(db, config, { ...mail, request, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
-    await deliver(send, { db, key: mail.key, isLastAttempt });
+    const send = () =>
+      sendEmail(db, config, { ...mail, request, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    await deliverEmail(send, { db, key: mail.key, isLastAttempt });
   },
-  PATIENT,
+  EMAIL_RETRY_OPTIONS,
 );

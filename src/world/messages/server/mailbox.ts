@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { demoCall } from '@/access/server';
+import { demoUseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import * as messagesContract from '../contract';
 import { t } from './messages';
@@ -9,7 +9,7 @@ const PER_PAGE = 50;
 const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** The demo's mailbox: everybody's mails on one page. Tied into the routes in demo mode only. */
-export const listMails = demoCall(messagesContract.listMails, async ({ tx, query }) => {
+export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
   const matching = tx.selectFrom('app.mails as mails').$if(Boolean(query.q), (q) =>
     // A job is looked for by its whole id: what it was written about stands in no subject.
     q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),
@@ -30,7 +30,7 @@ export const listMails = demoCall(messagesContract.listMails, async ({ tx, query
   };
 });
 
-export const readMail = demoCall(messagesContract.readMail, async ({ tx, params }) => {
+export const getMailboxMessageHandler = demoUseCase(messagesContract.getMailboxMessage, async ({ tx, params }) => {
   const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
   if (!row) throw notFound(t('this_mail_was_not_found'));
   return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reads, writes } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import * as messagesContract from '../contract';
@@ -8,7 +8,7 @@ import './tables';
 const PER_PAGE = 20;
 
 /** Row security shows each person their own; the code asks for nothing else. */
-export const listNotifications = reads(messagesContract.listNotifications, async ({ tx, query }) => {
+export const listNotificationsHandler = readUseCase(messagesContract.listNotifications, async ({ tx, query }) => {
   const rows = await tx
     .selectFrom('app.notifications as notifications')
     .select(['id', 'job_id', 'kind', 'title', 'body', 'created_at', 'read_at'])
@@ -30,7 +30,7 @@ export const listNotifications = reads(messagesContract.listNotifications, async
   };
 });
 
-export const readNotifications = writes(messagesContract.readNotifications, async ({ tx, body, now }) => {
+export const markNotificationsReadHandler = writeUseCase(messagesContract.markNotificationsRead, async ({ tx, body, now }) => {
   await tx
     .updateTable('app.notifications')
     .set({ read_at: now })
@@ -52,7 +52,7 @@ async function unreadOf(tx: Tx): Promise<number> {
 type NewBell = { job_id: string; key: string; kind: string; title: string; body: string; created_at: string };
 
 /** Once for one reason and person; answers with those for whom it is new. */
-export async function keepBells(tx: Tx, people: readonly string[], bell: NewBell): Promise<string[]> {
+export async function insertNotifications(tx: Tx, people: readonly string[], bell: NewBell): Promise<string[]> {
   const rung = await tx
     .insertInto('app.notifications')
     .values(people.map((user_id) => ({ id: newId(), user_id, ...bell, read_at: null })))

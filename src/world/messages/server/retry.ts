@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue, requestJob, type StoredRequest } from '@/platform/server/outbox';
-import { isMailServerUp, PATIENT } from './mail';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import { EMAIL_RETRY_OPTIONS, isMailServerUp } from './mail';
 import './tables';
 
 /** Number of emails that one transaction requests again. */
@@ -11,13 +11,13 @@ const BATCH = 200;
 
 /** Requests the background job of an email once more. While it waits in the queue, a second request changes nothing. */
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
-  enqueue(tx, requestJob(job, z.unknown(), PATIENT), payload, { key: `email_again:${key}` });
+  enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
 /**
  * Runs every minute. The pause between the attempts of one email grows to hours, so when the mail server is back,
  * this job sends what waited for it at once. Emails that the server refused keep their own pauses.
  */
-export const retryUnsentJob = defineJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
+export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const waiting = await readAsSystem(db, (tx) =>
     tx.selectFrom('app.mails').select('id').where('is_unreachable', '=', true).where('sent_at', 'is', null).where('ended', 'is', null).executeTakeFirst(),
   );
@@ -38,7 +38,7 @@ export const retryUnsentJob = defineJob('messages.retry_unsent', z.object({}), a
 });
 
 /** Sends an unsent email again, also one that was given up. Does nothing if the email was sent in the meantime. */
-export const sendAgainJob = defineJob('messages.send_again', z.object({ mail_id: z.uuid() }), ({ payload, db }) =>
+export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ mail_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const mail = await tx
       .updateTable('app.mails')

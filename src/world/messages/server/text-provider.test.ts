@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Undeliverable } from './mail';
+import { UndeliverableError } from './mail';
 import { textProviderOf } from './text-provider';
 
 const textProvider = { url: 'https://texts.example.org', account: 'AC123', token: 'secret-token', from: '+16085550100' };
@@ -22,8 +22,8 @@ it('posts to and from, the words and the account when a provider is configured',
 
 it('gives up when the number is refused, and asks again when the provider fails', async () => {
   const answering = (status: number) => textProviderOf({ textProvider }, async () => ({ status, body: 'no' })).send('+1', 'words');
-  await expect(answering(400)).rejects.toBeInstanceOf(Undeliverable);
-  for (const status of [401, 429, 500]) await expect(answering(status)).rejects.not.toBeInstanceOf(Undeliverable);
+  await expect(answering(400)).rejects.toBeInstanceOf(UndeliverableError);
+  for (const status of [401, 429, 500]) await expect(answering(status)).rejects.not.toBeInstanceOf(UndeliverableError);
 });
 
 it('sends nothing outside when no provider is configured', async () => {

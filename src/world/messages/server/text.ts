@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
-import { defineJob, enqueue, requestJob, type StoredRequest } from '@/platform/server/outbox';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
 import type { Channel } from '../channels';
-import { writeText } from '../letters';
-import { wakingTime } from '../quiet-hours';
-import { deliver, mailSchema, noteProblem, PATIENT, Undeliverable } from './mail';
+import { composeTextMessage } from '../letters';
+import { earliestTextTime } from '../quiet-hours';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './mail';
 import { type TextProvider, textProviderOf } from './text-provider';
 
-const textSchema = mailSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });
-const askLater = requestJob('messages.text', textSchema);
+const textSchema = emailRequestSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });
+const askLater = defineBackgroundJobRequest('messages.text', textSchema);
 
 /**
  * A text message, once for its key, at a waking hour of the home. The provider is asked after the message stands in the
  * mailbox; a worker that dies between sending and noting it sends it twice, because providers take no key.
  */
-export const textJob = defineJob(
+export const textMessageJob = defineBackgroundJob(
   'messages.text',
   textSchema,
   async ({ payload, request, db, config, clock, post, isLastAttempt }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
-    const words = writeText(payload.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
+    const words = composeTextMessage(payload.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
     if (words === undefined) throw new Error(`The letter ${payload.letter} has no text message`);
     const channel: Channel = 'text_message';
     const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.letter, recipient: payload.to, channel };
     const now = clock.now();
-    const waking = wakingTime(now, payload.time_zone);
+    const waking = earliestTextTime(now, payload.time_zone);
     const held = waking > now ? waking : null;
     // It stands in the mailbox from the start, with the time until which it waits.
     const isDue = await asSystem(db, async (tx) => {
@@ -40,13 +40,13 @@ export const textJob = defineJob(
       return !held && !sent_at && !ended;
     });
     if (!isDue) return;
-    await deliver(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
+    await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
       db,
       key: payload.key,
       isLastAttempt,
     });
   },
-  PATIENT,
+  EMAIL_RETRY_OPTIONS,
 );
 
 type Sending = { db: Database; key: string; request: StoredRequest; to: string; words: string; now: Date };
@@ -55,7 +55,7 @@ async function send(provider: TextProvider, { db, key, request, to, words, now }
   try {
     await provider.send(to, words);
   } catch (error) {
-    await noteProblem(db, { key, request }, error, error instanceof Undeliverable);
+    await noteProblem(db, { key, request }, error, error instanceof UndeliverableError);
     throw error;
   }
   await asSystem(db, (tx) => tx.updateTable('app.mails').set({ sent_at: now, held_until: null }).where('key', '=', key).where('sent_at', 'is', null).execute());

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Indicator, Popover, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
-import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { NotificationView } from '../contract';
 import * as messagesContract from '../contract';
 import classes from './bell.module.css';
@@ -12,12 +12,12 @@ const POLL_MS = 30_000;
 const FIRST_PAGE = { query: { page_number: 1 } };
 
 /** What I am told in the portal: the number of what is unread, and the newest of it. Opening a job reads what is about it. */
-export function NotificationsBell() {
+export function NotificationMenu() {
   const [opened, setOpened] = useState(false);
-  const news = useCall(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
+  const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
   const client = useQueryClient();
-  const read = useAct(messagesContract.readNotifications, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(messagesContract.listNotifications) }),
+  const read = useApiMutation(messagesContract.markNotificationsRead, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(messagesContract.listNotifications) }),
   });
   const unread = news.data?.unread ?? 0;
   const words = unread === 0 ? t('notifications_nothing_unread') : t('notifications_unread', { unread });
@@ -71,7 +71,7 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
         {item.title}
       </span>
       {item.body && <span className={classes.body}>{item.body}</span>}
-      <time dateTime={item.created_at}>{showInstant(item.created_at)}</time>
+      <time dateTime={item.created_at}>{displayDateTime(item.created_at)}</time>
     </a>
   );
 }

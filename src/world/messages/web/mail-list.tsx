@@ -1,15 +1,15 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
-import { showInstant } from '@/platform/web/kit';
+import { displayDateTime } from '@/platform/web/kit';
 import { CHANNEL_LABELS } from '../channels';
 import type * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { t } from './messages';
 
-type Page = z.infer<typeof messagesContract.listMails.response>;
+type Page = z.infer<typeof messagesContract.listMailboxMessages.response>;
 
 /** The left pane: who it went to, what it said, when. */
-export function MailList({ page, open, onOpen, onPage }: { page: Page; open: string | null; onOpen: (id: string) => void; onPage: (page: number) => void }) {
+export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: string | null; onOpen: (id: string) => void; onPage: (page: number) => void }) {
   const last = Math.ceil(page.total / page.per_page);
   return (
     <>
@@ -19,7 +19,7 @@ export function MailList({ page, open, onOpen, onPage }: { page: Page; open: str
             <UnstyledButton className={classes.row} aria-current={mail.id === open ? 'true' : undefined} onClick={() => onOpen(mail.id)}>
               <span className={classes.rowTop}>
                 <span className={classes.recipient}>{mail.recipient}</span>
-                <time dateTime={mail.created_at}>{showInstant(mail.created_at)}</time>
+                <time dateTime={mail.created_at}>{displayDateTime(mail.created_at)}</time>
               </span>
               <span className={classes.subject}>
                 {mail.channel !== 'email' && `${CHANNEL_LABELS[mail.channel]}: `}

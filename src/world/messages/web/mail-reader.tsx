@@ -1,14 +1,14 @@
 import { Button, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { t } from './messages';
 
 /** The right pane. The letter is shown in a frame that may run nothing; its links open in a new tab. */
-export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
-  const mail = useCall(messagesContract.readMail, { params: { mail_id: id } }, { staleTime: 60_000 });
+export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void }) {
+  const mail = useApiQuery(messagesContract.getMailboxMessage, { params: { mail_id: id } }, { staleTime: 60_000 });
   return (
     <article className={classes.mail}>
       <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
@@ -21,9 +21,9 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
           <header className={classes.mailHead}>
             <Title order={2}>{mail.data.subject}</Title>
             <Text c="dimmed" size="sm" className="hl-wrap">
-              {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: showInstant(mail.data.created_at) })}
+              {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: displayDateTime(mail.data.created_at) })}
               {!mail.data.sent_at &&
-                ` · ${mail.data.held_until ? t('waits_for_the_morning_until_held_until', { held_until: showInstant(mail.data.held_until) }) : t('being_sent')}`}
+                ` · ${mail.data.held_until ? t('waits_for_the_morning_until_held_until', { held_until: displayDateTime(mail.data.held_until) }) : t('being_sent')}`}
             </Text>
           </header>
           {mail.data.html === null && mail.data.plain === null ? (

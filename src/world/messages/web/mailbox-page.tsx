@@ -2,14 +2,14 @@ import { CloseButton, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import * as messagesContract from '../contract';
-import { MailList } from './mail-list';
-import { MailReader } from './mail-reader';
+import { MailboxList } from './mail-list';
+import { MailboxMessage } from './mail-reader';
 import classes from './mailbox.module.css';
 import { t } from './messages';
-import { useOpenMail } from './open-mail';
+import { useSelectedMessage } from './open-mail';
 
 /** `/mailbox`: every mail the demo would have sent, newest first; two panes, one after the other on a phone. */
 export function MailboxPage() {
@@ -17,9 +17,9 @@ export function MailboxPage() {
   const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
-  const [open, setOpen] = useOpenMail();
-  const mails = useCall(
-    messagesContract.listMails,
+  const [open, setOpen] = useSelectedMessage();
+  const mails = useApiQuery(
+    messagesContract.listMailboxMessages,
     { query: { q: q || undefined, page_number: pageNumber } },
     { refetchInterval: 5_000, placeholderData: (before) => before },
   );
@@ -49,11 +49,11 @@ export function MailboxPage() {
             ) : (
               <Empty title={t('no_mail_yet')}>{t('invites_offers_and_reminders')}</Empty>
             ))}
-          {mails.data && mails.data.total > 0 && <MailList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
+          {mails.data && mails.data.total > 0 && <MailboxList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>
       <section className={classes.readPane} aria-label={t('mail')}>
-        {open ? <MailReader id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('choose_a_mail_to_read_it')}</div>}
+        {open ? <MailboxMessage id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('choose_a_mail_to_read_it')}</div>}
       </section>
     </div>
   );

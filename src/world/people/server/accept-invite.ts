@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
-import { publicCall, type UseCase } from '@/access/server';
-import { badInput, Refusal, trimmed } from '@/platform';
+import { publicUseCase, type UseCase } from '@/access/server';
+import { AppError, badInput, trimmedString } from '@/platform';
 import { hashToken } from '@/platform/server';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import * as contract from '../contract';
 import type { Identities } from './identity';
-import { inviteOfLink } from './invite-of-link';
+import { findInviteByLink } from './invite-of-link';
 import { t } from './messages';
-import { limitTries } from './tries';
+import { enforceRateLimit } from './tries';
 
 /** Whoever has the link was invited by this company: they may be told whom to ask. */
 const over = (company: string | null | undefined) =>
-  new Refusal('not_found', company ? t('this_invitation_is_not_valid_ask', { company }) : t('this_invitation_is_not_valid'));
+  new AppError('not_found', company ? t('this_invitation_is_not_valid_ask', { company }) : t('this_invitation_is_not_valid'));
 
 /** Sign-up from an invite. Whoever is in the letter's mailbox is the person who was invited. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
-  publicCall(
+  publicUseCase(
     contract.inviteIsValid,
     async ({ tx, params }) => {
-      const found = await inviteOfLink(tx, hashToken(params.token));
+      const found = await findInviteByLink(tx, hashToken(params.token));
       if (found?.outcome === 'open') return { valid: true, email: found.email, displayName: found.display_name, contractor: found.company };
       return { valid: false, taken: found?.outcome === 'taken', contractor: found?.company ?? null };
     },
-    { first: (tx, { request }) => limitTries(tx, 'invite-is-valid', request.ip, { tries: 120, minutes: 15 }) },
+    { first: (tx, { request }) => enforceRateLimit(tx, 'invite-is-valid', request.ip, { tries: 120, minutes: 15 }) },
   ),
-  publicCall(
+  publicUseCase(
     contract.createUser,
     async ({ tx, body, request, now }) => {
-      const name = trimmed(body.displayName).replaceAll(/\s+/g, ' ');
-      if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: text('required') }]);
-      const found = await inviteOfLink(tx, hashToken(body.token));
-      if (found?.outcome === 'taken') throw new Refusal('already_exists', t('an_account_with_this_e_mail'));
+      const name = trimmedString(body.displayName).replaceAll(/\s+/g, ' ');
+      if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: sharedMessage('required') }]);
+      const found = await findInviteByLink(tx, hashToken(body.token));
+      if (found?.outcome === 'taken') throw new AppError('already_exists', t('an_account_with_this_e_mail'));
       if (found?.outcome !== 'open') throw over(found?.company);
       // Held by the look above: nobody else makes an account for this address until this one is made, or is not.
       const subject = await identities.openAccount(found.email, name, body.password);
@@ -39,6 +39,6 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
       if (!rows[0]?.is_accepted) throw over(found.company);
       return { uid: found.invite_id, email: found.email, displayName: name };
     },
-    { first: (tx, { request }) => limitTries(tx, 'accept-invite', request.ip, { tries: 30, minutes: 15 }) },
+    { first: (tx, { request }) => enforceRateLimit(tx, 'accept-invite', request.ip, { tries: 30, minutes: 15 }) },
   ),
 ];

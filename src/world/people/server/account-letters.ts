@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readAsSystem } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
-import { deliver, PATIENT, sendMail } from '@/world/messages/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, sendEmail } from '@/world/messages/server';
 import './tables';
 
 /** What protects an account, and what became of it. */
@@ -10,7 +10,7 @@ const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passke
 export type AccountChange = (typeof CHANGES)[number];
 
 /** Whoever changed it: the owner hears of it, also when it was not them. */
-export const accountChangedJob = defineJob(
+export const accountChangedEmailJob = defineBackgroundJob(
   'people.account_changed',
   z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),
   async ({ payload, request, db, config, clock, jobId, isLastAttempt }) => {
@@ -23,13 +23,13 @@ export const accountChangedJob = defineJob(
     const key = payload.key ?? `account_changed:${jobId}`;
     const again = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
-    await deliver(() => sendMail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values, request: again }, clock.now()), {
+    await deliverEmail(() => sendEmail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values, request: again }, clock.now()), {
       db,
       key,
       isLastAttempt,
     });
   },
-  PATIENT,
+  EMAIL_RETRY_OPTIONS,
 );
 
-export const tellChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> => enqueue(tx, accountChangedJob, { subject, what });
+export const notifyAccountChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> => enqueue(tx, accountChangedEmailJob, { subject, what });

@@ -1,13 +1,13 @@
 import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
-import { settingsOf } from '@/access/server';
-import { notAllowed, notFound, Refusal } from '@/platform';
-import { type Database, question, type Tx } from '@/platform/server/db';
-import { text } from '@/world/messages';
+import { sessionSettingsFor } from '@/access/server';
+import { AppError, notAllowed, notFound } from '@/platform';
+import { boundSql, type Database, type Tx } from '@/platform/server/db';
+import { sharedMessage } from '@/world/messages';
 import { hashOfSession } from './ended-sessions';
-import { GUEST_TOKEN, guestOfToken, isDoneElsewhere } from './guests';
+import { findGuestByToken, GUEST_TOKEN, isDoneElsewhere } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
-import { openUsersOfCalls, type UserRow } from './users-of-calls';
+import { createUserLoader, type UserRow } from './users-of-calls';
 
 /** What the installation asks of people beside a good token. */
 type Rules = { staffSecondStep: boolean };
@@ -17,7 +17,7 @@ type Rules = { staffSecondStep: boolean };
  * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
-  const find = openUsersOfCalls(db);
+  const find = createUserLoader(db);
   return async (
     authorization: string | undefined,
     { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
@@ -31,10 +31,10 @@ export function authenticator(db: Database, identities: Pick<Identities, 'verify
 }
 
 /** A guest whose tasks were sent from another device reads that, not that a session expired. */
-async function sessionOver(db: Database, token: string): Promise<Refusal> {
-  const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(settingsOf(null, ''), (tx) => isDoneElsewhere(tx, token)));
-  const message = isDone ? text('guest_tasks_sent') : text('session_ended');
-  return new Refusal('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
+async function sessionOver(db: Database, token: string): Promise<AppError> {
+  const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isDoneElsewhere(tx, token)));
+  const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
+  return new AppError('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
 }
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -44,9 +44,9 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('you_are_not_allowed_to_look'));
   if (!isRead) throw notAllowed(t('you_are_looking_as_the_contractor'));
   const name = UUID.test(as)
-    ? (await db.asking<{ name: string | null }>(settingsOf(null, ''), question`select app.contractor_name(${as}::uuid) as name`))[0]?.name
+    ? (await db.asking<{ name: string | null }>(sessionSettingsFor(null, ''), boundSql`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;
-  if (!name || !(await mayKnow(db, actor, as))) throw notFound(text('login_no_contractor'));
+  if (!name || !(await mayKnow(db, actor, as))) throw notFound(sharedMessage('login_no_contractor'));
   return {
     kind: 'contractor',
     userId: actor.userId,
@@ -62,12 +62,12 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
 /** Staff of some programs know the companies of these, and those that left them with a job that stayed. */
 async function mayKnow(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
-  return (await db.asking<{ known: boolean }>(settingsOf(staff, ''), question`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
+  return (await db.asking<{ known: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
   // Who works on a page keeps their session: that is written down.
-  const guest = await (quietly ? db.reading : db.transaction)(settingsOf(null, ''), (tx) => guestOfToken(tx, token, new Date(), { quietly }));
+  const guest = await (quietly ? db.reading : db.transaction)(sessionSettingsFor(null, ''), (tx) => findGuestByToken(tx, token, new Date(), { quietly }));
   return (
     guest && {
       kind: 'guest',
@@ -82,7 +82,7 @@ async function guestActor(db: Database, token: string, quietly: boolean): Promis
 }
 
 async function userActor(
-  find: ReturnType<typeof openUsersOfCalls>,
+  find: ReturnType<typeof createUserLoader>,
   identities: Pick<Identities, 'verify'>,
   token: string,
   { staffSecondStep }: Rules,
@@ -94,10 +94,10 @@ async function userActor(
   const user = await find({ subject: identity.subject, email, session: hashOfSession(identity.session ?? '') });
   if (!user?.active || user.has_ended) return null;
   if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
-    throw new Refusal('second_step_needed', t('second_step_comes_first'));
+    throw new AppError('second_step_needed', t('second_step_comes_first'));
   const session = identity.session === undefined ? {} : { session: identity.session };
   if (user.kind === 'staff') return { ...staffOf(user), ...session };
-  if (!user.contractor_id) throw notAllowed(text('login_no_contractor'));
+  if (!user.contractor_id) throw notAllowed(sharedMessage('login_no_contractor'));
   return {
     kind: 'contractor',
     userId: user.id,

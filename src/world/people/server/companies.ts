@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { logoLink } from '../logo-link';
+import { logoUrl } from '../logo-link';
 import './tables';
 
 /** `logo`: the address of the picture. */
-export type Company = { id: string; name: string; phone: string | null; license_number: string | null; logo: string | null; active: boolean };
+export type Contractor = { id: string; name: string; phone: string | null; license_number: string | null; logo: string | null; active: boolean };
 
 /** A company by its id, as far as whoever asks may see it. */
-export async function companyOf(tx: Tx, id: string): Promise<Company | undefined> {
+export async function findContractor(tx: Tx, id: string): Promise<Contractor | undefined> {
   const row = await tx
     .selectFrom('app.contractors as contractors')
     .select(['id', 'name', 'phone', 'license_number', 'logo_key', 'active'])
@@ -15,25 +15,25 @@ export async function companyOf(tx: Tx, id: string): Promise<Company | undefined
     .executeTakeFirst();
   if (!row) return undefined;
   const { logo_key, ...company } = row;
-  return { ...company, logo: logoLink(logo_key) };
+  return { ...company, logo: logoUrl(logo_key) };
 }
 
 /** The name of a company as a part of a statement: of the few rows that are shown; a join would be planned anew each time and read every company. */
-export const companyName = (id: RawBuilder<unknown>): RawBuilder<string> =>
+export const contractorNameSql = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select contractors.name from app.contractors contractors where contractors.id = ${id}), '')`;
 
 /** The programs a company takes part in. */
-export async function programsOfCompany(tx: Tx, id: string): Promise<string[]> {
+export async function programsOfContractor(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
   return rows.map((row) => row.program_key);
 }
 
 /** Every company that the asker may see, by name. */
-export const companies = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
+export const selectContractors = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(most).execute();
 
 /** Names by id, in one query; ids nobody has are left out. */
-export async function companyNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function contractorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('app.contractors')

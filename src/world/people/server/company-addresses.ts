@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { badInput } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 
 /**
  * Returns true for mailboxes of users, invited users and the contact of a company. Former users count: the company may still read
@@ -17,5 +17,5 @@ export async function isOfCompany(tx: Tx, contractorId: string, email: string): 
  * the link would open answers and income documents that the contractor may not read.
  */
 export async function assertNotOfCompany(tx: Tx, contractorId: string, email: string): Promise<void> {
-  if (await isOfCompany(tx, contractorId, email)) throw badInput([{ path: 'email', code: 'of_company', message: text('address_of_company') }]);
+  if (await isOfCompany(tx, contractorId, email)) throw badInput([{ path: 'email', code: 'of_company', message: sharedMessage('address_of_company') }]);
 }

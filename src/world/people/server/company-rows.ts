@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
-import type { CompanyEnrollment } from '../enrollment';
-import { logoLink } from '../logo-link';
+import type { ContractorEnrollment } from '../enrollment';
+import { logoUrl } from '../logo-link';
 import { hasSpelling } from './similar-companies';
 import './tables';
 
 /** What somebody writes about a company itself. */
-export type CompanyDetails = {
+export type ContractorDetails = {
   name: string;
   phone: string | null;
   license_number: string | null;
@@ -20,10 +20,10 @@ export type CompanyDetails = {
 };
 
 /** What belongs to a company and is written with it. */
-export type CompanyLists = { programs: string[]; enrollments: CompanyEnrollment[]; equipment: string[] };
+export type ContractorRelations = { programs: string[]; enrollments: ContractorEnrollment[]; equipment: string[] };
 
 /** A company as it is read: its logo is the address of the picture. */
-export type CompanyRow = CompanyDetails & {
+export type ContractorRow = ContractorDetails & {
   id: string;
   active: boolean;
   archived_at: Date | null;
@@ -49,23 +49,23 @@ const COLUMNS = [
   'version',
   'merged_into',
   'merged_at',
-] as const satisfies (keyof CompanyRow)[];
+] as const satisfies (keyof ContractorRow)[];
 
-type Read = Omit<CompanyRow, 'logo'> & { logo_key: string | null };
+type Read = Omit<ContractorRow, 'logo'> & { logo_key: string | null };
 
-const withLogo = ({ logo_key, ...row }: Read): CompanyRow => ({ ...row, logo: logoLink(logo_key) });
+const withLogo = ({ logo_key, ...row }: Read): ContractorRow => ({ ...row, logo: logoUrl(logo_key) });
 
 /** The picture with this key. */
-export async function logoOf(tx: Tx, key: string): Promise<string | undefined> {
+export async function findLogo(tx: Tx, key: string): Promise<string | undefined> {
   const row = await tx.selectFrom('app.contractors').select('logo').where('logo_key', '=', key).executeTakeFirst();
   return row?.logo ?? undefined;
 }
 
 /** Companies of staff of some programs are those that take part in one of these. */
-export type CompanyScope = { programs: 'all' | readonly string[] };
+export type ContractorScope = { programs: 'all' | readonly string[] };
 
 const inScope =
-  ({ programs }: CompanyScope) =>
+  ({ programs }: ContractorScope) =>
   (eb: ExpressionBuilder<Schema, 'app.contractors'>) =>
     programs === 'all'
       ? sql<boolean>`true`
@@ -77,7 +77,7 @@ const inScope =
             .where('taking_part.program_key', 'in', ['', ...programs]),
         );
 
-export async function findCompany(tx: Tx, id: string, scope: CompanyScope): Promise<CompanyRow | undefined> {
+export async function findContractorRow(tx: Tx, id: string, scope: ContractorScope): Promise<ContractorRow | undefined> {
   const row = await tx
     .selectFrom('app.contractors')
     .select([...COLUMNS, 'logo_key'])
@@ -88,13 +88,13 @@ export async function findCompany(tx: Tx, id: string, scope: CompanyScope): Prom
 }
 
 /** By name; archived ones are left out. More are not chosen from a list. */
-export const companiesInWork = (tx: Tx, scope: CompanyScope): Promise<{ id: string; name: string }[]> =>
+export const activeContractors = (tx: Tx, scope: ContractorScope): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors').select(['id', 'name']).where('active', '=', true).where(inScope(scope)).orderBy('name').limit(1000).execute();
 
-type Search = CompanyScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
+type Search = ContractorScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
 /** Companies by name; archived ones apart. `q`: words of one of its names, a name in another spelling, or a license number. */
-export async function companiesPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: CompanyRow[]; total: number }> {
+export async function contractorsPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: ContractorRow[]; total: number }> {
   let found = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
   if (program !== undefined) found = found.where(inScope({ programs: [program] }));
   if (q) {
@@ -113,8 +113,8 @@ export async function companiesPage(tx: Tx, { program, q, archived, limit, offse
 }
 
 /** What belongs to each of these companies. */
-export async function companyLists(tx: Tx, ids: readonly string[]): Promise<Map<string, CompanyLists>> {
-  const lists = new Map(ids.map((id): [string, CompanyLists] => [id, { programs: [], enrollments: [], equipment: [] }]));
+export async function contractorRelations(tx: Tx, ids: readonly string[]): Promise<Map<string, ContractorRelations>> {
+  const lists = new Map(ids.map((id): [string, ContractorRelations] => [id, { programs: [], enrollments: [], equipment: [] }]));
   if (ids.length === 0) return lists;
   const of = [...ids];
   for (const { contractor_id, program_key } of await tx
@@ -142,7 +142,7 @@ export async function companyLists(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** What a company likes to install, by id. */
-export async function preferredEquipment(tx: Tx, company: string): Promise<string[]> {
+export async function preferredEquipmentIds(tx: Tx, company: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.company_equipment').select('equipment_id').where('contractor_id', '=', company).execute();
   return rows.map(({ equipment_id }) => equipment_id);
 }
@@ -166,7 +166,7 @@ export async function setPreferredEquipment(tx: Tx, contractor_id: string, equip
 }
 
 /** Where a company is enrolled, was, and will be. */
-export const enrollmentsOf = (tx: Tx, id: string): Promise<CompanyEnrollment[]> =>
+export const contractorEnrollments = (tx: Tx, id: string): Promise<ContractorEnrollment[]> =>
   tx
     .selectFrom('app.company_enrollments')
     .select(['enrolled_in', 'valid_from', 'valid_until'])
@@ -174,10 +174,10 @@ export const enrollmentsOf = (tx: Tx, id: string): Promise<CompanyEnrollment[]> 
     .orderBy('enrolled_in')
     .execute();
 
-export type CompanyPerson = { id: string; email: string; display_name: string; roles: string[]; active: boolean };
+export type ContractorUser = { id: string; email: string; display_name: string; roles: string[]; active: boolean };
 
 /** Everybody of a company, those who left too. */
-export const peopleOfCompany = (tx: Tx, id: string): Promise<CompanyPerson[]> =>
+export const contractorUsers = (tx: Tx, id: string): Promise<ContractorUser[]> =>
   tx
     .selectFrom('app.users')
     .select(['id', 'email', 'display_name', 'roles', 'active'])
@@ -187,7 +187,7 @@ export const peopleOfCompany = (tx: Tx, id: string): Promise<CompanyPerson[]> =>
     .execute();
 
 /** How many people work for each of these companies. */
-export async function peopleCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('app.users')
@@ -200,7 +200,7 @@ export async function peopleCounts(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** Whether a company of this name is there, whatever its case; another one than `id`. */
-export async function companyNamed(tx: Tx, name: string, id: string): Promise<boolean> {
+export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.contractors')
     .select('id')
@@ -211,7 +211,7 @@ export async function companyNamed(tx: Tx, name: string, id: string): Promise<bo
   return found !== undefined;
 }
 
-export async function insertCompany(tx: Tx, id: string, details: CompanyDetails, now: Date): Promise<void> {
+export async function insertContractor(tx: Tx, id: string, details: ContractorDetails, now: Date): Promise<void> {
   await tx
     .insertInto('app.contractors')
     .values({ id, ...details, active: true, created_at: now, updated_at: now })
@@ -219,10 +219,10 @@ export async function insertCompany(tx: Tx, id: string, details: CompanyDetails,
 }
 
 /** Only what was read: false where somebody saved in between. */
-export async function updateCompany(
+export async function updateContractor(
   tx: Tx,
-  { id, version }: Pick<CompanyRow, 'id' | 'version'>,
-  changes: Partial<CompanyDetails>,
+  { id, version }: Pick<ContractorRow, 'id' | 'version'>,
+  changes: Partial<ContractorDetails>,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -235,7 +235,7 @@ export async function updateCompany(
 }
 
 /** Its people are out at their next call (`find_user`), and back when it is. */
-export async function setCompanyActive(tx: Tx, id: string, active: boolean, now: Date): Promise<void> {
+export async function setContractorActive(tx: Tx, id: string, active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('app.contractors')
     .set({ active, archived_at: active ? null : now, updated_at: now })
@@ -244,13 +244,13 @@ export async function setCompanyActive(tx: Tx, id: string, active: boolean, now:
 }
 
 /** One that nothing hangs on: no job, nobody. */
-export async function removeCompany(tx: Tx, id: string): Promise<void> {
+export async function deleteContractorRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', id).execute();
   await tx.deleteFrom('app.contractors').where('id', '=', id).execute();
 }
 
 /** Writes what differs, list by list. */
-export async function writeCompanyLists(tx: Tx, contractor_id: string, before: CompanyLists, after: Partial<CompanyLists>): Promise<void> {
+export async function writeContractorRelations(tx: Tx, contractor_id: string, before: ContractorRelations, after: Partial<ContractorRelations>): Promise<void> {
   if (after.programs) await writePrograms(tx, contractor_id, before.programs, after.programs);
   if (after.enrollments) await writeEnrollments(tx, contractor_id, before.enrollments, after.enrollments);
   if (after.equipment) await writeEquipment(tx, contractor_id, before.equipment, after.equipment);
@@ -263,7 +263,7 @@ async function writePrograms(tx: Tx, contractor_id: string, before: readonly str
     await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', contractor_id).where('program_key', '=', program_key).execute();
 }
 
-async function writeEnrollments(tx: Tx, contractor_id: string, before: readonly CompanyEnrollment[], after: readonly CompanyEnrollment[]): Promise<void> {
+async function writeEnrollments(tx: Tx, contractor_id: string, before: readonly ContractorEnrollment[], after: readonly ContractorEnrollment[]): Promise<void> {
   for (const { enrolled_in } of before.filter((one) => !after.some((other) => other.enrolled_in === one.enrolled_in)))
     await tx.deleteFrom('app.company_enrollments').where('contractor_id', '=', contractor_id).where('enrolled_in', '=', enrolled_in).execute();
   for (const { enrolled_in, ...dates } of after)
@@ -282,7 +282,7 @@ async function writeEquipment(tx: Tx, contractor_id: string, before: readonly st
 }
 
 /** People or jobs hang on it, seen or not. */
-export async function isCompanyUsed(tx: Tx, id: string): Promise<boolean> {
+export async function isContractorReferenced(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select app.company_is_used(${id}::uuid) as used`.execute(tx);
   return rows[0]?.used === true;
 }

@@ -5,7 +5,7 @@ import { handleOAuthUserInfo } from 'better-auth/oauth2';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { OutsideIdentity } from '@/platform/server/config';
-import type { Gate } from './gate';
+import type { SignInGate } from './gate';
 import { t } from './messages';
 import { requestIdOf } from './sign-in-records';
 
@@ -20,10 +20,10 @@ const claims = z.object({
   name: z.string().max(200).default(''),
 });
 
-type Options = { from: NonNullable<OutsideIdentity['customTokens']>; audience: string; gate: Gate };
+type Options = { from: NonNullable<OutsideIdentity['customTokens']>; audience: string; gate: SignInGate };
 
 /** Another system has signed somebody in and hands them over: a token of its own, exchanged once for a session of ours. */
-export function customToken({ from, audience, gate }: Options) {
+export function customTokenPlugin({ from, audience, gate }: Options) {
   const keys = createRemoteJWKSet(new URL(from.keys));
   return {
     id: 'custom-token',

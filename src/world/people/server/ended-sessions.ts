@@ -3,13 +3,13 @@ import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 
 /** Sessions of one account that are over before their tokens are. */
-export type Ended = { subject: string; sessions: readonly string[] };
+export type EndedSessions = { subject: string; sessions: readonly string[] };
 
 /** As the database knows a session: whoever reads it there can do nothing with it. */
 export const hashOfSession = (session: string): string => hashToken(session);
 
 /** Their tokens are worth nothing from the next call on, and streams that are open with them end. */
-export async function endSessions(tx: Tx, { subject, sessions }: Ended): Promise<void> {
+export async function endSessions(tx: Tx, { subject, sessions }: EndedSessions): Promise<void> {
   await sql`select app.end_sessions(${sessions.map(hashOfSession)}::text[], ${subject}, ${new Date()})`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId, StartupProblem } from '@/platform/server';
+import { newId, StartupError } from '@/platform/server';
 import type { Owner } from '@/platform/server/db';
 import { type Identities, openIdentity } from './identity';
 
@@ -12,7 +12,7 @@ type Options = Parameters<typeof openIdentity>[0] & { db: Owner; now: Date };
  */
 export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
   const email = person.email.trim().toLowerCase();
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new StartupProblem(`${person.email} is not an email address.`);
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new StartupError(`${person.email} is not an email address.`);
   let token: string | undefined;
   const identities = openIdentity({
     ...options,
@@ -36,8 +36,8 @@ async function addAdmin(email: string, name: string, identities: Identities, { d
   const isAdmin = (roles: string[]) => roles.includes('admin');
   if (others.some((user) => user.email === email && isAdmin(user.roles))) return;
   if (others.some((user) => isAdmin(user.roles)))
-    throw new StartupProblem('This installation has an administrator already; they invite other people from within.');
-  if (others.some((user) => user.email === email)) throw new StartupProblem(`${email} is a user already, and no administrator.`);
+    throw new StartupError('This installation has an administrator already; they invite other people from within.');
+  if (others.some((user) => user.email === email)) throw new StartupError(`${email} is a user already, and no administrator.`);
   // Nobody knows this password; the link is how theirs is chosen.
   const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));
   await db.unsafeKysely

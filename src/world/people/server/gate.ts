@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { settingsOf } from '@/access/server';
-import { Refusal } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { AppError } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
-import { type AccountChange, tellChanged } from './account-letters';
-import { inviteOfLink } from './invite-of-link';
+import { type AccountChange, notifyAccountChanged } from './account-letters';
+import { findInviteByLink } from './invite-of-link';
 import { t } from './messages';
 import { recordSignIn, type SignInRecord } from './sign-in-records';
-import { forgetTries, limitTries } from './tries';
+import { clearAttempts, enforceRateLimit } from './tries';
 
 /** What the identity provider, which reads passwords and sessions only, has to know of the people of this installation. */
-export type Gate = {
+export type SignInGate = {
   /** Somebody who was let in and is active: by their account, or by an address that was checked. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
   /** The person with this address has this account from now on. */
@@ -35,14 +35,14 @@ export type Gate = {
 /** Codes have six digits: whoever has the password does not get to guess them. */
 const OF_AN_ACCOUNT = { tries: 10, minutes: 15 };
 
-export function gateOf(db: Database, log: Log): Gate {
-  const asNobody = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
+export function signInGateOf(db: Database, log: Log): SignInGate {
+  const asNobody = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
   const counts = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
     try {
       await asNobody(run);
       return true;
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'too_many_tries') return false;
+      if (error instanceof AppError && error.code === 'too_many_tries') return false;
       throw error;
     }
   };
@@ -59,7 +59,7 @@ export function gateOf(db: Database, log: Log): Gate {
       }),
     isInvited: (invite, email) =>
       asNobody(async (tx) => {
-        const found = await inviteOfLink(tx, invite);
+        const found = await findInviteByLink(tx, invite);
         return found?.outcome === 'open' && found.email === email.toLowerCase();
       }),
     accept: (invite, { subject, email, name, requestId }) =>
@@ -74,15 +74,15 @@ export function gateOf(db: Database, log: Log): Gate {
         await recordSignIn(tx, record);
       }),
     signInFailed: (record) => logged((tx) => recordSignIn(tx, record)),
-    changed: (subject, what) => asNobody((tx) => tellChanged(tx, subject, what)),
-    isFirst: (name, minutes) => counts((tx) => limitTries(tx, 'once', name, { tries: 1, minutes })),
-    mayTry: (subject) => counts((tx) => limitTries(tx, 'second step', subject, OF_AN_ACCOUNT)),
-    passed: (subject) => asNobody((tx) => forgetTries(tx, 'second step', subject)),
+    changed: (subject, what) => asNobody((tx) => notifyAccountChanged(tx, subject, what)),
+    isFirst: (name, minutes) => counts((tx) => enforceRateLimit(tx, 'once', name, { tries: 1, minutes })),
+    mayTry: (subject) => counts((tx) => enforceRateLimit(tx, 'second step', subject, OF_AN_ACCOUNT)),
+    passed: (subject) => asNobody((tx) => clearAttempts(tx, 'second step', subject)),
   };
 }
 
 /** Where nobody comes in by another's word: jobs and scripts that only need the provider's own accounts. */
-export const CLOSED: Gate = {
+export const CLOSED_SIGN_IN_GATE: SignInGate = {
   isOurs: async () => false,
   bind: async () => {},
   isInvited: async () => false,

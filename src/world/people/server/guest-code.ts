@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem } from '@/access/server';
 import { hashToken } from '@/platform/server';
-import { defineJob } from '@/platform/server/outbox';
-import { deliver, isOver, sendMail } from '@/world/messages/server';
-import { guestMailSchema } from './guest-invite';
+import { defineBackgroundJob } from '@/platform/server/outbox';
+import { deliverEmail, isDeliveryFinal, sendEmail } from '@/world/messages/server';
+import { guestEmailSchema } from './guest-invite';
 
 const CODE_MINUTES = 10;
 
@@ -12,20 +12,20 @@ const CODE_MINUTES = 10;
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
 /** Sends a one-time code to the guest's address. The worker makes the code, so that neither the queue nor a row holds it. */
-export const guestCodeJob = defineJob('people.guest_code', guestMailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
+export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
   const { guest_id, ...mail } = payload;
-  return deliver(
+  return deliverEmail(
     async () => {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const now = new Date();
       const isMinted = await asSystem(db, async (tx) => {
-        if (await isOver(tx, mail.key)) return false;
+        if (await isDeliveryFinal(tx, mail.key)) return false;
         const expiry = new Date(now.getTime() + CODE_MINUTES * 60_000);
         await sql`select app.mint_guest_code(${guest_id}::uuid, ${guestCodeHash(guest_id, code)}, ${now}, ${expiry})`.execute(tx);
         return true;
       });
       const values = { ...mail.values, one_time_code: code, code_minutes: CODE_MINUTES, link: `${config.publicUrl}/guest-login` };
-      if (isMinted) await sendMail(db, config, { ...mail, values, request }, clock.now());
+      if (isMinted) await sendEmail(db, config, { ...mail, values, request }, clock.now());
     },
     { db, key: mail.key, isLastAttempt },
   );

@@ -2,42 +2,42 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { hashToken, newToken } from '@/platform/server';
-import { defineJob, type JobContext } from '@/platform/server/outbox';
-import { deliver, isOver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
-import { LINK_TERMS } from '../guest-links';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, isDeliveryFinal, sendEmail } from '@/world/messages/server';
+import { GUEST_LINK_TERMS } from '../guest-links';
 
 /** A letter to a guest, with a link that is theirs. */
-export const guestMailSchema = mailSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
+export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
 
 /** An invite. A repeated run makes another link for the same person; the mail with it goes out once. */
-export const guestInviteJob = defineJob(
+export const guestInviteJob = defineBackgroundJob(
   'people.guest_invite',
-  guestMailSchema,
-  ({ payload, isLastAttempt, ...deps }) => deliver(() => sendGuestLink(deps, payload), { db: deps.db, key: payload.key, isLastAttempt }),
-  PATIENT,
+  guestEmailSchema,
+  ({ payload, isLastAttempt, ...deps }) => deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt }),
+  EMAIL_RETRY_OPTIONS,
 );
 
 /**
  * Writes to a guest. The link is made here, in the worker, and only its hash is kept: neither the queue
  * nor the database ever holds what opens the door.
  */
-export async function sendGuestLink(
-  { db, config, clock, request }: Pick<JobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
-  letter: z.infer<typeof guestMailSchema>,
+export async function sendGuestLinkEmail(
+  { db, config, clock, request }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
+  letter: z.infer<typeof guestEmailSchema>,
 ): Promise<void> {
   const { guest_id, ...mail } = letter;
   const token = newToken();
   // Links live in real time: business time stands still or jumps in demos.
   const now = new Date();
-  const expiry = new Date(now.getTime() + LINK_TERMS.link_days * 86_400_000);
+  const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
   const isMinted = await asSystem(db, async (tx) => {
-    if (await isOver(tx, mail.key)) return false;
+    if (await isDeliveryFinal(tx, mail.key)) return false;
     const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
     if (!guest || guest.revoked_at) return false;
     await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
     return true;
   });
   if (!isMinted) return;
-  const values = { ...mail.values, ...LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
-  await sendMail(db, config, { ...mail, request, values }, clock.now());
+  const values = { ...mail.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
+  await sendEmail(db, config, { ...mail, request, values }, clock.now());
 }

@@ -4,24 +4,24 @@ import type { GuestsTable } from './tables';
 import './tables';
 
 /** A guest of a job, as the company sees them. */
-export type GuestOfJob = Selectable<GuestsTable>;
+export type JobGuest = Selectable<GuestsTable>;
 
 /** Everybody who was ever asked in, the first one first. */
-export const guestsOfJob = (tx: Tx, jobId: string): Promise<GuestOfJob[]> =>
+export const listJobGuests = (tx: Tx, jobId: string): Promise<JobGuest[]> =>
   tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).orderBy('created_at').execute();
 
 /** Whose door is open, as a part of a statement; the instants as PostgreSQL writes them into JSON. */
-export const openGuests = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
     order by g.created_at)
   from app.guests g where g.job_id = ${jobId} and g.revoked_at is null)`;
 
-export async function noteGuestDone(tx: Tx, guestId: string, now: Date): Promise<void> {
+export async function markGuestDone(tx: Tx, guestId: string, now: Date): Promise<void> {
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', guestId).execute();
 }
 
 /** The job has another company or other programs: its guests go along. */
-export async function moveGuests(
+export async function moveGuestsToTenant(
   tx: Tx,
   { job_id, contractor_id, program_keys }: { job_id: string; contractor_id: string; program_keys: string[] },
 ): Promise<void> {

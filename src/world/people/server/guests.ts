@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { GuestRole } from '@/access';
-import { publicCall, reads, readsNoted, writes } from '@/access/server';
-import { notFound, Refusal } from '@/platform';
+import { auditedReadUseCase, publicUseCase, readUseCase, writeUseCase } from '@/access/server';
+import { AppError, notFound } from '@/platform';
 import { hashToken, newId, newToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import * as peopleContract from '../contract';
-import { companyOf } from './companies';
+import { findContractor } from './companies';
 import { guestCodeHash, guestCodeJob } from './guest-code';
 import { guestInviteJob } from './guest-invite';
-import { limitTries } from './tries';
+import { enforceRateLimit } from './tries';
 import './tables';
 import { t } from './messages';
 
@@ -20,11 +20,11 @@ const SESSION_HOURS = 24;
 export const GUEST_TOKEN = 'guest_';
 
 /** A link becomes a session. An unknown, revoked or old link: the same answer. */
-export const guestSignIn = publicCall(peopleContract.guestSignIn, openLink, {
+export const guestSignInHandler = publicUseCase(peopleContract.guestSignIn, openLink, {
   first: async (tx, { request, body }) => {
-    await limitTries(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
+    await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
     // Counted by the link and not by the caller: six digits must not be guessed from many addresses.
-    if (body.code !== undefined) await limitTries(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
+    if (body.code !== undefined) await enforceRateLimit(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
   },
 });
 
@@ -39,16 +39,16 @@ async function openLink({ tx, body }: { tx: Tx; body: OpenLink }) {
   const device = body.device === undefined ? null : hashToken(body.device);
   const { rows } = await sql<{ outcome: 'open' | 'code' }>`
     select outcome from app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${device}, ${code}, ${now}, ${expires})`.execute(tx);
-  if (rows[0]?.outcome === 'code') throw new Refusal('code_needed', code === null ? t('guest_code_needed') : t('guest_code_wrong'));
-  const found = rows[0] ? await guestOfToken(tx, token, now) : null;
-  if (!found) throw new Refusal('not_found', text('guest_invalid_link'));
+  if (rows[0]?.outcome === 'code') throw new AppError('code_needed', code === null ? t('guest_code_needed') : t('guest_code_wrong'));
+  const found = rows[0] ? await findGuestByToken(tx, token, now) : null;
+  if (!found) throw new AppError('not_found', sharedMessage('guest_invalid_link'));
   return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
 }
 
 export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
 
 /** The guest of a live session; null when it is over. `quietly`: a page asks by itself, which keeps nobody signed in. */
-export async function guestOfToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
+export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
   const ask = sql.ref(quietly ? 'app.guest_still_here' : 'app.guest_of_session');
   const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
   return rows[0] ?? null;
@@ -60,7 +60,7 @@ export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
   return rows[0]?.done ?? false;
 }
 
-export const guestSignOut = writes(peopleContract.guestSignOut, async ({ tx, actor }) => {
+export const guestSignOutHandler = writeUseCase(peopleContract.guestSignOut, async ({ tx, actor }) => {
   if (actor.kind === 'guest') await endGuestSessions(tx, actor.guestId);
   return { done: true as const };
 });
@@ -73,7 +73,7 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
  * Closes the doors of a job's guests, links and sessions with them: all of them, or those of one role
  * but one address.
  */
-export async function revokeGuests(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
+export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
 }
 
@@ -83,19 +83,19 @@ export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): 
 }
 
 /** Closes the door of one guest. */
-export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
+export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
 }
 
 /** Their own contractor and no other: row security shows a guest the company of their job. */
-export const guestContractor = reads(peopleContract.guestContractor, async ({ tx, params }) => {
-  const found = await companyOf(tx, params.id);
+export const guestContractorHandler = readUseCase(peopleContract.guestContractor, async ({ tx, params }) => {
+  const found = await findContractor(tx, params.id);
   if (!found) throw notFound(t('this_company_was_not_found'));
   return found;
 });
 
 /** The invites of one installer to jobs of one company. */
-export const installerJobs = reads(peopleContract.installerJobs, async ({ tx, actor }) => {
+export const installerJobsHandler = readUseCase(peopleContract.installerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();
   const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
   return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
@@ -104,7 +104,7 @@ export const installerJobs = reads(peopleContract.installerJobs, async ({ tx, ac
 /**
  * Their e-mail proved who they are; each job still has a session of its own that opens nothing else.
  */
-export const openInstallerJob = readsNoted(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
+export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
   if (actor.kind !== 'guest') throw notFound();
   const token = GUEST_TOKEN + newToken();
   const now = new Date();
@@ -117,8 +117,8 @@ export const openInstallerJob = readsNoted(peopleContract.openInstallerJob, asyn
 });
 
 /** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
-export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
-  await limitTries(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
+export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
+  await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<{
     guest_id: string;
     job_id: string;
@@ -144,7 +144,7 @@ const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLin
   (await sql<GuestOfLink>`select * from app.guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
 /** Sends a one-time code to the address of the link's guest. The answer is the same for every link. */
-export const guestSendCode = publicCall(
+export const guestSendCode = publicUseCase(
   peopleContract.guestSendCode,
   async ({ tx, body, request }) => {
     const guest = await guestOfLink(tx, body.token, new Date());
@@ -163,14 +163,14 @@ export const guestSendCode = publicCall(
   },
   {
     first: async (tx, { request, body }) => {
-      await limitTries(tx, 'guest-code', request.ip, { tries: 20, minutes: 60 });
-      await limitTries(tx, 'guest-code to', hashToken(body.token), { tries: 5, minutes: 60 });
+      await enforceRateLimit(tx, 'guest-code', request.ip, { tries: 20, minutes: 60 });
+      await enforceRateLimit(tx, 'guest-code to', hashToken(body.token), { tries: 5, minutes: 60 });
     },
   },
 );
 
 /** The guest profile of a person on a job: found or made, never a second one. A name that was said stays when a later letter says none. */
-export async function ensureGuest(
+export async function findOrCreateGuest(
   tx: Tx,
   guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },
   now: Date,

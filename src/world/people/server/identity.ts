@@ -7,26 +7,47 @@ import { bearer, jwt, twoFactor } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { PRODUCT, portalName } from '@/platform';
-import { carrying } from '@/platform/server/carrying';
+import { disableAsyncContextWhenIdle } from '@/platform/server/carrying';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
-import type { Ended } from './ended-sessions';
-import { CLOSED, type Gate } from './gate';
-import { KeptTokens } from './kept-tokens';
-import { acceptOnTheWay, assertAnswers, type By, byIssuer, byOthers, letIn, unrecordedFailure } from './outside-identity';
+import type { EndedSessions } from './ended-sessions';
+import { CLOSED_SIGN_IN_GATE, type SignInGate } from './gate';
+import { VerifiedTokenCache } from './kept-tokens';
+import {
+  acceptInviteDuringSignIn,
+  admitExternalUser,
+  assertIssuerReachable,
+  type ExternalProvider,
+  oidcProvider,
+  socialProviderConfig,
+  unrecordedFailure,
+} from './outside-identity';
 import { passkeyOptions } from './passkeys';
 import { type Passwords, SCRYPT_PASSWORDS } from './passwords';
-import { beginsWithStep, comesAgain, type SecondStep, secondStep, stepOf, tellOfApp } from './second-step';
+import {
+  notifyAuthenticatorChange,
+  requiresSecondRequest,
+  type SecondFactorState,
+  secondFactorPlugin,
+  secondFactorStateOf,
+  sessionStartsWithSecondFactor,
+} from './second-step';
 import { requestIdOf, signInAction } from './sign-in-records';
 
 /** What an identity token says: who, how surely, and nothing of what they may do. */
-export type Identity = { subject: string; email: string; emailVerified: boolean; secondStep: SecondStep /** Which it is a token of. */; session?: string };
+export type Identity = {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  secondStep: SecondFactorState /** Which it is a token of. */;
+  session?: string;
+};
 
 /** A place where somebody is signed in. Its own token is not among what is read. */
 export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
 
-export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
+export type SendPasswordReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
 /** The database role that alone reads and writes passwords and sessions. */
 export const IDENTITY_ROLE = 'app_identity';
@@ -44,15 +65,15 @@ type Options = {
   /** Of a login that may become the provider's role. */
   databaseUrl: string;
   log: Log;
-  sendReset?: SendReset;
+  sendReset?: SendPasswordReset;
   /** Without it nobody comes in by another's word or with a second step. */
-  gate?: Gate;
+  gate?: SignInGate;
   /** Instead of scrypt, which takes a tenth of a second by intent: tests sign in hundreds of times. */
   passwords?: Passwords | undefined;
 };
 
 /** One for all of this process, as what the library carries its values in: another's call may be under way. */
-const calling = carrying(() =>
+const calling = disableAsyncContextWhenIdle(() =>
   Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage(), getCurrentDBAdapterAsyncLocalStorage()]),
 );
 
@@ -60,7 +81,7 @@ const calling = carrying(() =>
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
  * API verifies by their published keys, as it would those of any other issuer.
  */
-export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED, passwords = SCRYPT_PASSWORDS }: Options) {
+export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED_SIGN_IN_GATE, passwords = SCRYPT_PASSWORDS }: Options) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -93,17 +114,20 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
-      user: { create: { after: (user) => gate.bind(user.email, user.id) }, update: { after: (user, context) => tellOfApp(gate, user, context?.path) } },
+      user: {
+        create: { after: (user) => gate.bind(user.email, user.id) },
+        update: { after: (user, context) => notifyAuthenticatorChange(gate, user, context?.path) },
+      },
       // We ask others who somebody is, once: what would let us act there for them is not kept.
       account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
         create: {
           before: async (session, context) => {
-            if (context) await acceptOnTheWay(gate, session.userId, context);
-            return { data: { ...session, secondStep: beginsWithStep(context?.path, context?.params) } };
+            if (context) await acceptInviteDuringSignIn(gate, session.userId, context);
+            return { data: { ...session, secondStep: sessionStartsWithSecondFactor(context?.path, context?.params) } };
           },
           after: async (session, context) => {
-            if (!context || (await comesAgain(session.userId, context))) return;
+            if (!context || (await requiresSecondRequest(session.userId, context))) return;
             const action = signInAction(context, config.outsideIdentity);
             await gate.signedIn({ person: { subject: session.userId }, action, requestId: requestIdOf(context) });
           },
@@ -139,13 +163,13 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
             email: user.email,
             email_verified: user.emailVerified,
             sid: session.id,
-            second_step: stepOf(session, user),
+            second_step: secondFactorStateOf(session, user),
           }),
         },
       }),
       twoFactor({ issuer: portalName(), allowPasswordless: true, twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
       passkey(passkeyOptions(config)),
-      secondStep({ pool, gate }),
+      secondFactorPlugin({ pool, gate }),
     ],
   } satisfies BetterAuthOptions;
   // Made when first used: it looks at once whether its tables are there, and `migrate` comes before.
@@ -156,14 +180,15 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   };
 
   // Apart: an issuer that does not answer holds up those who come by it, and nobody else.
-  const others = new Map<By, { handler: (request: Request) => Promise<Response> }>();
-  const outside = async (by: By) => {
+  const others = new Map<ExternalProvider, { handler: (request: Request) => Promise<Response> }>();
+  const outside = async (by: ExternalProvider) => {
     const before = others.get(by);
     if (before) return before;
     const { outsideIdentity } = config;
-    if (by === 'issuer') await assertAnswers(outsideIdentity);
-    const { socialProviders, plugins } = by === 'issuer' ? byIssuer(outsideIdentity) : byOthers(outsideIdentity, { audience: config.publicUrl, gate });
-    const opened = betterAuth({ ...options, user: { validateUserInfo: letIn(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
+    if (by === 'issuer') await assertIssuerReachable(outsideIdentity);
+    const { socialProviders, plugins } =
+      by === 'issuer' ? oidcProvider(outsideIdentity) : socialProviderConfig(outsideIdentity, { audience: config.publicUrl, gate });
+    const opened = betterAuth({ ...options, user: { validateUserInfo: admitExternalUser(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
     // Asked twice, it may have answered once: then it is asked again by who comes next.
     if (by === 'others' || (await opened.$context).socialProviders.length > 0) others.set(by, opened);
     return opened;
@@ -176,7 +201,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     return keys;
   };
 
-  const kept = new KeptTokens<Identity>();
+  const kept = new VerifiedTokenCache<Identity>();
 
   async function verify(token: string): Promise<Identity | null> {
     const known = kept.find(token);
@@ -237,7 +262,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     /** The provider's own pages and calls under /api/auth. */
     handler: (request: Request): Promise<Response> => calling(() => auth().handler(request)),
     /** The calls that begin and end a sign-in with somebody else. */
-    outsideHandler: (request: Request, by: By): Promise<Response> =>
+    outsideHandler: (request: Request, by: ExternalProvider): Promise<Response> =>
       calling(async () => {
         const response = await (await outside(by)).handler(request);
         const failed = unrecordedFailure(response.headers.get('location'));
@@ -281,7 +306,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
     /** The sessions that ended with the old password; null when the link was used before or is over. */
-    async resetPassword(token: string, newPassword: string): Promise<Ended | null> {
+    async resetPassword(token: string, newPassword: string): Promise<EndedSessions | null> {
       const subject = await subjectOfReset(token);
       if (!subject) return null;
       const { rows } = await pool.query<{ id: string }>('select id from session where "userId" = $1', [subject]);
@@ -296,7 +321,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       return { subject, sessions: rows.map(({ id }) => id) };
     },
     /** Takes away an account's second step of every kind, for who lost it; its sessions end. */
-    async resetSecondStep(subject: string): Promise<Ended> {
+    async resetSecondStep(subject: string): Promise<EndedSessions> {
       await pool.query('delete from "twoFactor" where "userId" = $1', [subject]);
       await pool.query('delete from passkey where "userId" = $1', [subject]);
       await pool.query('update "user" set "twoFactorEnabled" = false where id = $1', [subject]);
@@ -321,7 +346,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       return { devices: rows, hasPassword: Boolean(account?.password) };
     },
     /** Ends one session of somebody, or all of them. */
-    async endSessionsOf(subject: string, only: string | null): Promise<Ended> {
+    async endSessionsOf(subject: string, only: string | null): Promise<EndedSessions> {
       const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and ($2::text is null or id = $2) returning id', [
         subject,
         only,
@@ -329,7 +354,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       return { subject, sessions: rows.map(({ id }) => id) };
     },
     /** Another password for whoever knows the one there is. Every session but one ends with it, and every reset link; null when it is not the one. */
-    async changePassword(subject: string, change: { current: string; next: string; keep: string | null }): Promise<Ended | null> {
+    async changePassword(subject: string, change: { current: string; next: string; keep: string | null }): Promise<EndedSessions | null> {
       const { internalAdapter, password: hasher } = await auth().$context;
       const account = await internalAdapter.findCredentialAccount(subject);
       if (!account?.password || !(await hasher.verify({ hash: account.password, password: change.current }))) return null;
@@ -342,7 +367,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       return { subject, sessions: rows.map(({ id }) => id) };
     },
     /** The session that a request of the provider's own pages comes with. */
-    async sessionOf(headers: Headers): Promise<Ended | null> {
+    async sessionOf(headers: Headers): Promise<EndedSessions | null> {
       const found = await calling(() => auth().api.getSession({ headers }));
       return found && { subject: found.user.id, sessions: [found.session.id] };
     },

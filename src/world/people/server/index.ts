@@ -1,42 +1,50 @@
 import type { UseCase } from '@/access/server';
-import { guestContractor, guestNewLink, guestSendCode, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
-import { getPreferences, putPreferences } from './preferences';
-import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
+import {
+  guestContractorHandler,
+  guestNewLinkHandler,
+  guestSendCode,
+  guestSignInHandler,
+  guestSignOutHandler,
+  installerJobsHandler,
+  openInstallerJobHandler,
+} from './guests';
+import { getPreferencesHandler, putPreferencesHandler } from './preferences';
+import { colleaguesHandler, contractorListHandler, currentContractorHandler, currentUserHandler, savePreferencesHandler } from './users';
 
 export { acceptInviteCalls } from './accept-invite';
-export { accountChangedJob, tellChanged } from './account-letters';
+export { accountChangedEmailJob, notifyAccountChanged } from './account-letters';
 export { activeStaff, authenticator } from './actors';
-export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
+export { contractorNameSql, contractorNames, findContractor, programsOfContractor, selectContractors } from './companies';
 export { assertNotOfCompany, isOfCompany } from './company-addresses';
 export {
-  type CompanyDetails,
-  type CompanyLists,
-  type CompanyRow,
-  type CompanyScope,
-  companiesPage,
-  companyLists,
-  companyNamed,
-  enrollmentsOf,
-  findCompany,
-  insertCompany,
-  isCompanyUsed,
-  logoOf,
-  peopleCounts,
-  peopleOfCompany,
-  preferredEquipment,
-  removeCompany,
-  setCompanyActive,
+  type ContractorDetails,
+  type ContractorRelations,
+  type ContractorRow,
+  type ContractorScope,
+  contractorEnrollments,
+  contractorNameExists,
+  contractorRelations,
+  contractorsPage,
+  contractorUserCounts,
+  contractorUsers,
+  deleteContractorRow,
+  findContractorRow,
+  findLogo,
+  insertContractor,
+  isContractorReferenced,
+  preferredEquipmentIds,
+  setContractorActive,
   setPreferredEquipment,
-  updateCompany,
-  writeCompanyLists,
+  updateContractor,
+  writeContractorRelations,
 } from './company-rows';
 export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
-export { gateOf } from './gate';
+export { signInGateOf } from './gate';
 export { guestCodeJob } from './guest-code';
-export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
-export { endGuestSessions, ensureGuest, restoreGuests, revokeGuest, revokeGuests } from './guests';
-export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
+export { guestEmailSchema, guestInviteJob, sendGuestLinkEmail } from './guest-invite';
+export { endGuestSessions, findOrCreateGuest, restoreGuests, revokeGuestAccess, revokeOneGuest } from './guests';
+export { guestsWithAccessSql, listJobGuests, markGuestDone, moveGuestsToTenant } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export {
   type CompanyContents,
@@ -49,45 +57,45 @@ export {
   mergeOf,
 } from './merged-companies';
 export { hasRightsOf, type Orderer, ordererOf, ordererSchema, stillHasRights } from './orderer';
-export { byOf } from './outside-identity';
+export { externalProvidersOf } from './outside-identity';
 export { outsideSignIns } from './outside-sign-ins';
 export { accountCalls } from './own-account';
 export type { Passwords } from './passwords';
-export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';
+export { contractorEmailRecipients, isUserOfContractor, listActiveUsers, userNameSql, userNames, userNamesSql } from './people';
 export { firstStepsHidden, hasContractors, hasOtherStaff, hideFirstSteps } from './portal-setup';
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
-export { limitSignIn } from './sign-in-limits';
+export { limitSignInAttempts } from './sign-in-limits';
 export { REQUEST_ID_HEADER } from './sign-in-records';
-export { signInsOf } from './sign-ins';
+export { signInMethodsOf } from './sign-ins';
 export { domainsOfCompany, type SimilarHit, similarCompanies } from './similar-companies';
-export { countTries, limitTries } from './tries';
+export { countAttempts, enforceRateLimit } from './tries';
 export {
+  enqueueInviteEmail,
+  findPendingInvite,
+  findUserByEmail,
   insertInvite,
-  openInvite,
-  openInvites,
-  renewInvite,
+  listPendingInvites,
+  resendInviteRow,
   revokeInvite,
-  sendInvite,
   type UserInvite,
-  userInviteJob,
-  userOfEmail,
+  userInviteEmailJob,
 } from './user-invites';
-export { changeUser, findUser, otherAdmins, type UserChange, type UserRow, type UserScope, updateOwn, usersPage } from './user-rows';
+export { changeUser, countOtherAdmins, findUser, type UserChange, type UserRow, type UserScope, updateOwnProfile, usersPage } from './user-rows';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
-  me,
-  getPreferences,
-  putPreferences,
-  savePreferences,
-  currentContractor,
-  contractorList,
-  colleagues,
-  guestSignIn,
-  guestNewLink,
+  currentUserHandler,
+  getPreferencesHandler,
+  putPreferencesHandler,
+  savePreferencesHandler,
+  currentContractorHandler,
+  contractorListHandler,
+  colleaguesHandler,
+  guestSignInHandler,
+  guestNewLinkHandler,
   guestSendCode,
-  guestSignOut,
-  guestContractor,
-  installerJobs,
-  openInstallerJob,
+  guestSignOutHandler,
+  guestContractorHandler,
+  installerJobsHandler,
+  openInstallerJobHandler,
 ];

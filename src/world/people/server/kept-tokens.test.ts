@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { KeptTokens } from './kept-tokens';
+import { VerifiedTokenCache } from './kept-tokens';
 
 const ANA = { subject: 'ana', email: 'ana@example.com', emailVerified: true };
 
 it('keeps a token until the moment it ends, and not longer', () => {
-  const tokens = new KeptTokens();
+  const tokens = new VerifiedTokenCache();
   tokens.keep('a', ANA, 1_000);
   expect(tokens.find('a', 999)).toEqual(ANA);
   expect(tokens.find('b', 999)).toBeNull();
@@ -13,7 +13,7 @@ it('keeps a token until the moment it ends, and not longer', () => {
 });
 
 it('forgets the oldest rather than grow without end', () => {
-  const tokens = new KeptTokens();
+  const tokens = new VerifiedTokenCache();
   for (let i = 0; i < 6_000; i++) tokens.keep(`t${i}`, ANA, 10_000);
   expect(tokens.size).toBe(5_000);
   expect(tokens.find('t0', 0)).toBeNull();

@@ -4,7 +4,7 @@ const MOST = 5_000;
  * Tokens whose signature was checked, until they are over: checking it costs more than reading the
  * caller's row, which is still read with every call. It holds no more than a token itself says.
  */
-export class KeptTokens<Identity> {
+export class VerifiedTokenCache<Identity> {
   /** In the order they came. */
   readonly #kept = new Map<string, { identity: Identity; until: number }>();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Actor, CONTRACTOR_ROLES, can, STAFF_ROLES } from '@/access';
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import { canonicalJson, notFound } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
@@ -23,7 +23,7 @@ export const hasRightsOf = (actor: Actor, orderer: Orderer): boolean => rightsOf
 
 /** Whether the person may still do what they ordered: the account is active and no role, program or company changed. */
 export async function stillHasRights(db: Database, orderer: Orderer): Promise<boolean> {
-  const user = await db.reading(settingsOf({ kind: 'system', name: 'System' }, ''), (tx) => findUser(tx, orderer.userId));
+  const user = await db.reading(sessionSettingsFor({ kind: 'system', name: 'System' }, ''), (tx) => findUser(tx, orderer.userId));
   const actor = user?.active ? actorNow(user, orderer) : null;
   return actor !== null && hasRightsOf(actor, orderer);
 }

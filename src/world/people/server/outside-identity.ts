@@ -2,11 +2,11 @@ import type { BetterAuthOptions } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { z } from 'zod';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { newId } from '@/platform/server';
 import type { OutsideIdentity } from '@/platform/server/config';
-import { customToken } from './custom-token';
-import type { Gate } from './gate';
+import { customTokenPlugin } from './custom-token';
+import type { SignInGate } from './gate';
 import { t } from './messages';
 import { ISSUER } from './outside-sign-ins';
 import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records';
@@ -15,12 +15,12 @@ const PATIENCE_MS = 5_000;
 const document = z.object({ issuer: z.string() });
 
 /** The issuer is asked what it is before anybody comes by it; the others are known. */
-export type By = 'issuer' | 'others';
-export const byOf = (provider: unknown): By => (provider === ISSUER ? 'issuer' : 'others');
+export type ExternalProvider = 'issuer' | 'others';
+export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === ISSUER ? 'issuer' : 'others');
 
 type Part = Required<Pick<BetterAuthOptions, 'socialProviders' | 'plugins'>>;
 
-export const byIssuer = ({ issuer }: OutsideIdentity): Part => ({
+export const oidcProvider = ({ issuer }: OutsideIdentity): Part => ({
   socialProviders: {},
   plugins: issuer
     ? [
@@ -44,29 +44,32 @@ export const byIssuer = ({ issuer }: OutsideIdentity): Part => ({
     : [],
 });
 
-export const byOthers = ({ google, microsoft, customTokens }: OutsideIdentity, { audience, gate }: { audience: string; gate: Gate }): Part => ({
+export const socialProviderConfig = (
+  { google, microsoft, customTokens }: OutsideIdentity,
+  { audience, gate }: { audience: string; gate: SignInGate },
+): Part => ({
   socialProviders: {
     ...(google && { google }),
     ...(microsoft && { microsoft: { clientId: microsoft.clientId, clientSecret: microsoft.clientSecret, tenantId: microsoft.tenant } }),
   },
-  plugins: customTokens ? [customToken({ from: customTokens, audience, gate })] : [],
+  plugins: customTokens ? [customTokenPlugin({ from: customTokens, audience, gate })] : [],
 });
 
 const discoveryOf = (url: string): string => `${url.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 
 /** The library leaves out, until the next start, an issuer that does not answer; and takes whatever name it answers with. */
-export async function assertAnswers({ issuer }: OutsideIdentity): Promise<void> {
+export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promise<void> {
   if (!issuer) return;
   const said = await fetch(discoveryOf(issuer.url), { signal: AbortSignal.timeout(PATIENCE_MS) })
     .then(async (response) => document.safeParse(await response.json()).data)
     .catch(() => undefined);
   if (said?.issuer.replace(/\/+$/, '') !== issuer.url.replace(/\/+$/, ''))
-    throw new Refusal('outside_failed', t('issuer_does_not_answer', { name: issuer.name }));
+    throw new AppError('outside_failed', t('issuer_does_not_answer', { name: issuer.name }));
 }
 
 /** Who somebody is, another says; whether they come in, we do: who was not let in gets no account, and no unchecked address counts. */
-export const letIn =
-  (gate: Gate): ValidateUser =>
+export const admitExternalUser =
+  (gate: SignInGate): ValidateUser =>
   async (data, context) => {
     const refusal = await refusalOf(gate, data);
     if (!refusal) return;
@@ -89,7 +92,7 @@ export function unrecordedFailure(location: string | null): Omit<SignInRecord, '
   return { person: { name: t.kept('outside_person_name') }, action: t.kept('outside_failed_entry') };
 }
 
-async function refusalOf(gate: Gate, { user, source }: Parameters<ValidateUser>[0]): Promise<{ error: LetInError } | undefined> {
+async function refusalOf(gate: SignInGate, { user, source }: Parameters<ValidateUser>[0]): Promise<{ error: LetInError } | undefined> {
   if (source.method !== 'oauth') return;
   const isChecked = user.emailVerified === true;
   if (source.action !== 'sign-in' && !isChecked) return { error: 'email_not_verified' };
@@ -110,7 +113,7 @@ const inviteOnTheWay = async (): Promise<string | null> => onTheWay.safeParse(aw
 type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
 
 /** Before their session begins: the account is made by then, so a try that broke off in between is finished by the next one. */
-export async function acceptOnTheWay(gate: Gate, subject: string, { context }: Context): Promise<void> {
+export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string, { context }: Context): Promise<void> {
   const invite = await inviteOnTheWay();
   if (invite === null || (await gate.isOurs({ subject, email: null }))) return;
   const user = await context.internalAdapter.findUserById(subject);

@@ -1,13 +1,13 @@
 import type { Actor } from '@/access';
-import { reads, readsNoted, settingsOf, type UseCase, writes } from '@/access/server';
-import { badInput, notFound, Refusal } from '@/platform';
+import { auditedReadUseCase, readUseCase, sessionSettingsFor, type UseCase, writeUseCase } from '@/access/server';
+import { AppError, badInput, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
-import { tellChanged } from './account-letters';
+import { notifyAccountChanged } from './account-letters';
 import { endOwnSessions } from './ended-sessions';
 import type { Identities } from './identity';
 import { t } from './messages';
-import { limitTries } from './tries';
+import { enforceRateLimit } from './tries';
 
 const WRONG_PASSWORDS = { tries: 10, minutes: 15 };
 
@@ -26,17 +26,17 @@ async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
 
 /** What a person does with their own account. Passwords are never among the answers kept for repeats, nor their hashes. */
 export function accountCalls(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
-  const changePassword = readsNoted(contract.changePassword, async ({ tx, actor, body }) => {
+  const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const keep = personOf(actor).session ?? null;
     const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, keep });
     if (!ended) throw badInput([{ path: 'current_password', code: 'wrong', message: t('this_is_not_your_password') }]);
     await endOwnSessions(tx, ended.sessions);
-    await tellChanged(tx, ended.subject, 'password');
+    await notifyAccountChanged(tx, ended.subject, 'password');
     return { done: true as const };
   });
   return [
     limited(changePassword),
-    reads(contract.listDevices, async ({ tx, actor }) => {
+    readUseCase(contract.listDevices, async ({ tx, actor }) => {
       const { devices, hasPassword } = await identities.devicesOf(await subjectOf(tx, actor));
       const { session } = personOf(actor);
       const items = devices.map(({ signed_in_at, last_seen_at, ...device }) => ({
@@ -47,13 +47,13 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
       }));
       return { items, has_password: hasPassword };
     }),
-    writes(contract.signOutDevice, async ({ tx, actor, params }) => {
+    writeUseCase(contract.signOutDevice, async ({ tx, actor, params }) => {
       const { sessions } = await identities.endSessionsOf(await subjectOf(tx, actor), params.device_id);
-      if (sessions.length === 0) throw new Refusal('not_found', t('this_device_is_signed_out'));
+      if (sessions.length === 0) throw new AppError('not_found', t('this_device_is_signed_out'));
       await endOwnSessions(tx, sessions);
       return { done: true as const };
     }),
-    writes(contract.signOutEverywhere, async ({ tx, actor }) => {
+    writeUseCase(contract.signOutEverywhere, async ({ tx, actor }) => {
       const { session } = personOf(actor);
       const { sessions } = await identities.endSessionsOf(await subjectOf(tx, actor), null);
       await endOwnSessions(tx, [...sessions, ...(session ? [session] : [])]);
@@ -70,7 +70,9 @@ const limited =
     return {
       call: route.call,
       handle: async (input) => {
-        await deps.db.transaction(settingsOf(null, input.request.id), (tx) => limitTries(tx, 'change-password', personOf(input.actor).userId, WRONG_PASSWORDS));
+        await deps.db.transaction(sessionSettingsFor(null, input.request.id), (tx) =>
+          enforceRateLimit(tx, 'change-password', personOf(input.actor).userId, WRONG_PASSWORDS),
+        );
         return route.handle(input);
       },
     };

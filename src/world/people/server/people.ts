@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import type { MailChoice } from '@/world/messages';
-import { mailChoiceOf } from './users';
+import type { EmailFrequency } from '@/world/messages';
+import { emailFrequencyOf } from './users';
 import './tables';
 
 /** Somebody who works here now: a person of a company, or of the staff. */
-export type Person = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
+export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
 /** Those of a company, of the staff, or all that the asker may see; by name. */
-export const activePeople = (tx: Tx, of: { company: string } | 'staff' | 'all', most?: number): Promise<Person[]> =>
+export const listActiveUsers = (tx: Tx, of: { company: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
   tx
     .selectFrom('app.users as users')
     .select(['id', 'display_name', 'email', 'kind', 'roles', 'program_keys'])
@@ -20,7 +20,7 @@ export const activePeople = (tx: Tx, of: { company: string } | 'staff' | 'all', 
     .execute();
 
 /** Whether somebody works for a company. */
-export async function worksFor(tx: Tx, userId: string, company: string): Promise<boolean> {
+export async function isUserOfContractor(tx: Tx, userId: string, company: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.users as users')
     .select('id')
@@ -32,18 +32,18 @@ export async function worksFor(tx: Tx, userId: string, company: string): Promise
 }
 
 /** The people of a company, their addresses, and which letters they want. */
-export async function readersOfCompany(tx: Tx, company: string): Promise<{ id: string; email: string; roles: string[]; choice: MailChoice }[]> {
+export async function contractorEmailRecipients(tx: Tx, company: string): Promise<{ id: string; email: string; roles: string[]; choice: EmailFrequency }[]> {
   const users = await tx
     .selectFrom('app.users as users')
     .select(['id', 'email', 'roles', 'preferences'])
     .where('contractor_id', '=', company)
     .where('active', '=', true)
     .execute();
-  return users.map(({ preferences, ...user }) => ({ ...user, choice: mailChoiceOf(preferences) }));
+  return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
 /** Names by id, in one query; ids nobody has are left out. */
-export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('app.users')
@@ -54,9 +54,9 @@ export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /** The name of somebody as a part of a statement. */
-export const personName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const userNameSql = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select users.display_name from app.users users where users.id = ${id})`;
 
 /** `[{ id, name }]` of people, as a part of a statement. */
-export const peopleNamed = (ids: RawBuilder<unknown>): RawBuilder<{ id: string; name: string }[] | null> =>
+export const userNamesSql = (ids: RawBuilder<unknown>): RawBuilder<{ id: string; name: string }[] | null> =>
   sql`(select json_agg(json_build_object('id', u.id, 'name', u.display_name)) from app.users u where u.id in (${ids}))`;

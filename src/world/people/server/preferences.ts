@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
-import { reads, writes } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
@@ -15,9 +15,9 @@ export async function slaOf(tx: Tx, actor: Actor): Promise<Sla> {
   return (row?.preferences.sla as Sla | undefined) ?? DEFAULT_SLA;
 }
 
-export const getPreferences = reads(contract.getPreferences, async ({ tx, actor }) => ({ sla: await slaOf(tx, actor) }));
+export const getPreferencesHandler = readUseCase(contract.getPreferences, async ({ tx, actor }) => ({ sla: await slaOf(tx, actor) }));
 
-export const putPreferences = writes(contract.putPreferences, async ({ tx, actor, body }) => {
+export const putPreferencesHandler = writeUseCase(contract.putPreferences, async ({ tx, actor, body }) => {
   const sla = parseSla(body.sla);
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify({ sla })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);

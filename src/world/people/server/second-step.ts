@@ -3,13 +3,13 @@ import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, 
 import type pg from 'pg';
 import { z } from 'zod';
 import type { AccountChange } from './account-letters';
-import type { Gate } from './gate';
+import type { SignInGate } from './gate';
 import { t } from './messages';
 import { ISSUER } from './outside-sign-ins';
 import { requestIdOf } from './sign-in-records';
 
 /** How far somebody is: what they come with is checked (`done`), still to be shown (`due`), or was not asked for (`open`). */
-export type SecondStep = 'done' | 'due' | 'open';
+export type SecondFactorState = 'done' | 'due' | 'open';
 
 /** Comes with a second step by itself: a passkey is what one has and who one is; our own issuer asks as its people decided. */
 const BY_ITSELF = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
@@ -33,11 +33,11 @@ const CODE_MINUTES = 2;
 const code = z.object({ code: z.string() });
 const withPasskey = z.object({ response: z.object({ id: z.string() }) });
 
-export const stepOf = ({ secondStep }: Record<string, unknown>, { twoFactorEnabled }: Record<string, unknown>): SecondStep =>
+export const secondFactorStateOf = ({ secondStep }: Record<string, unknown>, { twoFactorEnabled }: Record<string, unknown>): SecondFactorState =>
   secondStep === true ? 'done' : twoFactorEnabled === true ? 'due' : 'open';
 
 /** Does a session that begins at this call have its second step? */
-export const beginsWithStep = (path: string | undefined, params: Record<string, unknown> | undefined): boolean =>
+export const sessionStartsWithSecondFactor = (path: string | undefined, params: Record<string, unknown> | undefined): boolean =>
   path !== undefined && (BY_ITSELF.includes(path) || (path === '/callback/:id' && params?.id === ISSUER));
 
 type Endpoint = Parameters<typeof getSessionFromCtx>[0];
@@ -45,14 +45,14 @@ type Endpoint = Parameters<typeof getSessionFromCtx>[0];
 type AtEnd = { path?: string | undefined; context: { internalAdapter: { findUserById: (id: string) => Promise<object | null> } } };
 
 /** A right password begins a session that ends at once where a code is still to come: nobody is in by then. */
-export async function comesAgain(userId: string, { path, context }: AtEnd): Promise<boolean> {
+export async function requiresSecondRequest(userId: string, { path, context }: AtEnd): Promise<boolean> {
   if (path !== '/sign-in/email') return false;
   const user = await context.internalAdapter.findUserById(userId);
   return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
 }
 
 /** The app counts from its first right code on; only then, and when it is taken away, does the account change at these calls. */
-export async function tellOfApp(gate: Gate, { id }: { id: string }, path: string | undefined): Promise<void> {
+export async function notifyAuthenticatorChange(gate: SignInGate, { id }: { id: string }, path: string | undefined): Promise<void> {
   if (path === '/two-factor/verify-totp') await gate.changed(id, 'app_added');
   if (path === '/two-factor/disable') await gate.changed(id, 'app_removed');
 }
@@ -64,7 +64,7 @@ const TOLD: Readonly<Record<string, AccountChange>> = {
 };
 
 /** Keeps in the session whether it came with a second step, guards what changes one, and says how far somebody is. */
-export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
+export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignInGate }) {
   const passkeysOf = async (userId: string) =>
     (
       await pool.query<{ id: string; name: string | null; createdAt: Date | null }>(
@@ -100,7 +100,7 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
         const passkeys = await passkeysOf(user.id);
         const account = await ctx.context.internalAdapter.findCredentialAccount(user.id);
         return ctx.json({
-          state: stepOf(session, user),
+          state: secondFactorStateOf(session, user),
           has_app: user.twoFactorEnabled === true,
           has_password: Boolean(account?.password),
           passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? '', added_at: createdAt?.toISOString() ?? null })),
@@ -114,7 +114,7 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
           handler: createAuthMiddleware(async (ctx) => {
             const found = await getSessionFromCtx(ctx);
             if (!found) return;
-            const step = stepOf(found.session, found.user);
+            const step = secondFactorStateOf(found.session, found.user);
             if (step === 'due' || (step === 'open' && (await passkeysOf(found.user.id)).length > 0))
               throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: t('second_step_comes_first') });
             // Some of them ask for the password, which an open session is not there to guess.
@@ -159,7 +159,7 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
             if (what) await gate.changed(found.user.id, what);
             if (begun || !LIFTS.includes(ctx.path)) return;
             await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
-            if (stepOf(found.session, found.user) === 'done') return;
+            if (secondFactorStateOf(found.session, found.user) === 'done') return;
             await gate.signedIn({ person: { subject: found.user.id }, action: t.kept('second_step_done_entry'), requestId: requestIdOf(ctx) });
           }),
         },

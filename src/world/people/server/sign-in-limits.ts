@@ -1,10 +1,10 @@
-import { settingsOf } from '@/access/server';
+import { sessionSettingsFor } from '@/access/server';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { t } from './messages';
 import { recordedName, recordSignIn } from './sign-in-records';
-import { forgetTries, limitTries, networkOf, takeBackTry, wasTried } from './tries';
+import { clearAttempts, enforceRateLimit, hasRecentAttempt, networkPrefixOf, refundAttempt } from './tries';
 
 const OF_AN_ADDRESS = { tries: 100, minutes: 15 };
 const OF_AN_ADDRESS_TO_AN_ACCOUNT = { tries: 10, minutes: 15 };
@@ -19,27 +19,27 @@ const KNOWN_DAYS = 30;
  * failed counts, whether the account exists or not. Refuses with `too_many_tries` before the password is
  * looked at, so that guessing on gains nothing.
  */
-export async function limitSignIn(
+export async function limitSignInAttempts(
   by: { ip: string; email: unknown; requestId: string },
   { db, config, log }: { db: Database; config: Config; log: Pick<Log, 'error'> },
   signIn: () => Promise<Response>,
 ): Promise<Response> {
-  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
+  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
   const { ip } = by;
   const email = typeof by.email === 'string' ? by.email.trim().toLowerCase() : null;
-  const pair = `${email} ${networkOf(ip)}`;
+  const pair = `${email} ${networkPrefixOf(ip)}`;
   const isStranger = await apart(async (tx) => {
-    await limitTries(tx, 'sign-in', ip, config.testAuthToken ? { ...OF_AN_ADDRESS, tries: 1000 } : OF_AN_ADDRESS);
+    await enforceRateLimit(tx, 'sign-in', ip, config.testAuthToken ? { ...OF_AN_ADDRESS, tries: 1000 } : OF_AN_ADDRESS);
     if (email === null) return false;
-    await limitTries(tx, 'sign-in from', pair, OF_AN_ADDRESS_TO_AN_ACCOUNT);
-    const isKnown = await wasTried(tx, 'signed in from', pair, KNOWN_DAYS);
-    if (!isKnown) await limitTries(tx, 'sign-in to', email, OF_STRANGERS_TO_AN_ACCOUNT);
+    await enforceRateLimit(tx, 'sign-in from', pair, OF_AN_ADDRESS_TO_AN_ACCOUNT);
+    const isKnown = await hasRecentAttempt(tx, 'signed in from', pair, KNOWN_DAYS);
+    if (!isKnown) await enforceRateLimit(tx, 'sign-in to', email, OF_STRANGERS_TO_AN_ACCOUNT);
     return !isKnown;
   });
   const takeBack = () =>
     apart(async (tx) => {
-      await takeBackTry(tx, 'sign-in from', pair);
-      if (isStranger && email !== null) await takeBackTry(tx, 'sign-in to', email);
+      await refundAttempt(tx, 'sign-in from', pair);
+      if (isStranger && email !== null) await refundAttempt(tx, 'sign-in to', email);
     });
   let response: Response;
   try {
@@ -59,10 +59,10 @@ export async function limitSignIn(
   await takeBack();
   if (response.ok)
     await apart(async (tx) => {
-      await forgetTries(tx, 'sign-in from', pair);
+      await clearAttempts(tx, 'sign-in from', pair);
       // One row for each place, as young as the last time.
-      await forgetTries(tx, 'signed in from', pair);
-      await limitTries(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
+      await clearAttempts(tx, 'signed in from', pair);
+      await enforceRateLimit(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
     });
   return response;
 }

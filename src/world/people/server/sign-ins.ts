@@ -10,7 +10,7 @@ type Search = { /** Of the administrator who asks. */ programs: 'all' | readonly
  * Returns people who can sign in, by id or by words of their name or address, and by which account. An administrator of some
  * programs gets the staff of these and people of companies that have no other program, as for `/api/users`.
  */
-export async function signInsOf(tx: Tx, { programs, id, q = '', most }: Search): Promise<SignIn[]> {
+export async function signInMethodsOf(tx: Tx, { programs, id, q = '', most }: Search): Promise<SignIn[]> {
   const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await tx
     .selectFrom('app.users as users')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settingsOf } from '@/access/server';
-import { Refusal } from '@/platform';
+import { sessionSettingsFor } from '@/access/server';
+import { AppError } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { openTestDatabase, type TestDatabase } from '../../../../test/support/database';
-import { forgetTries, limitTries, takeBackTry } from './tries';
+import { clearAttempts, enforceRateLimit, refundAttempt } from './tries';
 
 const LIMIT = { tries: 3, minutes: 15 };
 const NOON = Date.UTC(2026, 2, 2, 12);
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.db.transaction(settingsOf(null, ''), run);
+const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.db.transaction(sessionSettingsFor(null, ''), run);
 
-async function refusalOf(kind: string, key: string, now = NOON): Promise<Refusal | null> {
+async function refusalOf(kind: string, key: string, now = NOON): Promise<AppError | null> {
   try {
-    await apart((tx) => limitTries(tx, kind, key, LIMIT, new Date(now)));
+    await apart((tx) => enforceRateLimit(tx, kind, key, LIMIT, new Date(now)));
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }
@@ -51,9 +51,9 @@ it('a hundred at once, from whatever process, are a hundred', async () => {
 it('a try taken back does not count, a right one forgets those before it', async () => {
   for (let i = 0; i < 5; i++) {
     await refusalOf('back', 'ana');
-    await apart((tx) => takeBackTry(tx, 'back', 'ana'));
+    await apart((tx) => refundAttempt(tx, 'back', 'ana'));
     await refusalOf('right', 'ana');
-    await apart((tx) => forgetTries(tx, 'right', 'ana'));
+    await apart((tx) => clearAttempts(tx, 'right', 'ana'));
   }
   for (const kind of ['back', 'right']) {
     for (let i = 0; i < 3; i++) expect(await refusalOf(kind, 'ana')).toBeNull();

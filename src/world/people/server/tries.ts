@@ -1,31 +1,31 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
 
-export type Limit = { tries: number; minutes: number };
+export type RateLimit = { tries: number; minutes: number };
 
 /**
  * Counts a try of one kind by one key (an address, an account) and refuses the one too many with
  * `too_many_tries`. A try counts from its beginning, so that a hundred at once are a hundred; for all
  * processes together. It counts if the transaction commits: what shall count although it fails is counted in one of its own.
  */
-export async function limitTries(tx: Tx, kind: string, key: string, { tries, minutes }: Limit, now = new Date()): Promise<void> {
+export async function enforceRateLimit(tx: Tx, kind: string, key: string, { tries, minutes }: RateLimit, now = new Date()): Promise<void> {
   const { rows } = await sql<{ since: Date | null }>`
     select app.count_try(${nameOf(kind, key)}, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now}) as since`.execute(tx);
   const since = rows[0]?.since;
   if (!since) return;
   const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
-  throw new Refusal('too_many_tries', t('too_many_tries_please_wait', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
+  throw new AppError('too_many_tries', t('too_many_tries_please_wait', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
 }
 
 /**
  * Counts many tries at once: for calls that are worth less than counting each of them. Whoever counts may then do so
  * many without asking, until `until`; with `is_counted` false none before it.
  */
-export async function countTries(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: Limit, now = new Date()) {
+export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
     select is_counted, begun from app.count_tries(${nameOf(kind, key)}, ${howMany}::integer, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now})`.execute(
     tx,
@@ -36,26 +36,26 @@ export async function countTries(tx: Tx, kind: string, key: string, howMany: num
 }
 
 /** It is not to be counted after all. */
-export async function takeBackTry(tx: Tx, kind: string, key: string): Promise<void> {
+export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.take_back_try(${nameOf(kind, key)})`.execute(tx);
 }
 
 /** It was right: the tries before it do not count any more either. */
-export async function forgetTries(tx: Tx, kind: string, key: string): Promise<void> {
+export async function clearAttempts(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.forget_tries_of(${nameOf(kind, key)})`.execute(tx);
 }
 
 /** Whether there was one of this kind and key in the days before. */
-export async function wasTried(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
+export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`select app.was_tried(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(tx);
   return rows[0]?.was ?? false;
 }
 
 /** Who tried what is nobody's business who reads the table. */
-const nameOf = (kind: string, key: string): string => hashToken(`${kind} ${isIPv6(key) ? networkOf(key) : key}`);
+const nameOf = (kind: string, key: string): string => hashToken(`${kind} ${isIPv6(key) ? networkPrefixOf(key) : key}`);
 
 /** In IPv6 whoever has one address has 2^64 of them: they count as one. An IPv4 address in the clothes of IPv6 is itself. */
-export function networkOf(ip: string): string {
+export function networkPrefixOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4) return v4;

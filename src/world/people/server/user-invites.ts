@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { hashToken, newToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
-import { deliver, letterNow, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, emailStatus, sendEmail } from '@/world/messages/server';
 import { INVITE_DAYS } from '../user-links';
 import './tables';
 
@@ -44,7 +44,7 @@ const COLUMNS = [
 ] as const satisfies (keyof UserInvite)[];
 
 /** Invites that wait: of a company, or of the staff; the newest first. */
-export const openInvites = (tx: Tx, company: string | null): Promise<UserInvite[]> =>
+export const listPendingInvites = (tx: Tx, company: string | null): Promise<UserInvite[]> =>
   tx
     .selectFrom('app.user_invites')
     .select(COLUMNS)
@@ -55,7 +55,7 @@ export const openInvites = (tx: Tx, company: string | null): Promise<UserInvite[
     .orderBy('id', 'desc')
     .execute();
 
-export const openInvite = (tx: Tx, id: string): Promise<UserInvite | undefined> =>
+export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | undefined> =>
   tx
     .selectFrom('app.user_invites')
     .select(COLUMNS)
@@ -78,7 +78,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
 }
 
 /** The same invite once more, with what it says now: another letter, whose link takes the place of the last one's. */
-export async function renewInvite(
+export async function resendInviteRow(
   tx: Tx,
   { id, letters }: Pick<UserInvite, 'id' | 'letters'>,
   changes: Partial<Pick<UserInvite, 'display_name' | 'roles' | 'program_keys' | 'invited_by'>>,
@@ -95,18 +95,18 @@ export async function revokeInvite(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /** Who has this address: a user of the company or the staff asked for, or somebody of whom nothing else is told. */
-export async function userOfEmail(tx: Tx, email: string): Promise<{ contractor_id: string | null; active: boolean } | undefined> {
+export async function findUserByEmail(tx: Tx, email: string): Promise<{ contractor_id: string | null; active: boolean } | undefined> {
   const { rows } = await sql<{ contractor_id: string | null; active: boolean }>`select * from app.user_of_email(${email})`.execute(tx);
   return rows[0];
 }
 
-const letter = mailSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), letter_number: z.int() });
+const letter = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), letter_number: z.int() });
 
 /**
  * The letter of an invite. The link is made here, in the worker, and only its hash is kept: neither the queue nor the
  * database ever holds what opens the door.
  */
-export const userInviteJob = defineJob(
+export const userInviteEmailJob = defineBackgroundJob(
   'people.user_invite',
   letter,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
@@ -115,7 +115,7 @@ export const userInviteJob = defineJob(
     const token = newToken();
     const now = new Date();
     const isWanted = await asSystem(db, async (tx) => {
-      if ((await letterNow(tx, key))?.sent_at) return false;
+      if ((await emailStatus(tx, key))?.sent_at) return false;
       const { rows } = await sql<{ is_minted: boolean }>`
         select app.mint_user_invite_link(${invite_id}::uuid, ${letter_number}::integer, ${hashToken(token)}, ${now}, ${expiry()}) as is_minted`.execute(tx);
       return rows[0]?.is_minted === true;
@@ -124,16 +124,16 @@ export const userInviteJob = defineJob(
     const values = { ...mail.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
     const note = () => asSystem(db, (tx) => noteLetter(tx, invite_id, letter_number, key));
     try {
-      await deliver(() => sendMail(db, config, { ...mail, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
+      await deliverEmail(() => sendEmail(db, config, { ...mail, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
     } finally {
       await note();
     }
   },
-  PATIENT,
+  EMAIL_RETRY_OPTIONS,
 );
 
 async function noteLetter(tx: Tx, id: string, letters: number, key: string): Promise<void> {
-  const now = await letterNow(tx, key);
+  const now = await emailStatus(tx, key);
   await tx
     .updateTable('app.user_invites')
     .set({ sent_at: now?.sent_at ?? null, failed_at: now?.ended ? new Date() : null, problem: now?.problem ?? null })
@@ -142,5 +142,5 @@ async function noteLetter(tx: Tx, id: string, letters: number, key: string): Pro
     .execute();
 }
 
-export const sendInvite = (tx: Tx, payload: z.infer<typeof letter>): Promise<void> =>
-  enqueue(tx, userInviteJob, payload, { key: `user_invite:${payload.invite_id}` });
+export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof letter>): Promise<void> =>
+  enqueue(tx, userInviteEmailJob, payload, { key: `user_invite:${payload.invite_id}` });

@@ -77,7 +77,7 @@ export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | '
 }
 
 /** How somebody is called and reached, as they say themselves. */
-export async function updateOwn(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, own: Pick<UserRow, 'display_name' | 'phone'>): Promise<void> {
+export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, own: Pick<UserRow, 'display_name' | 'phone'>): Promise<void> {
   await tx
     .updateTable('app.users')
     .set({ ...own, version: version + 1 })
@@ -89,7 +89,7 @@ export async function updateOwn(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'v
  * How many administrators are left without this one: of a company, or of the installation. Two who would send each other
  * away ask one after the other.
  */
-export async function otherAdmins(tx: Tx, id: string, company: string | null): Promise<number> {
+export async function countOtherAdmins(tx: Tx, id: string, company: string | null): Promise<number> {
   const { rows } = await sql<{ count: string }>`select app.other_admins(${id}::uuid, ${company}::uuid) as count`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../test/support/database';
-import { openUsersOfCalls } from './users-of-calls';
+import { createUserLoader } from './users-of-calls';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const callerOf = (subject: string, session: string = subject, email: string | nu
 
 it('finds those who call in one turn by one question, and gives each their own', async () => {
   const asking = vi.spyOn(database.db, 'asking');
-  const find = openUsersOfCalls(database.db);
+  const find = createUserLoader(database.db);
   const hostile = `'; drop table app.users; --`;
   const found = await Promise.all([
     find(callerOf('nobody')),
@@ -41,7 +41,7 @@ it('finds those who call in one turn by one question, and gives each their own',
 });
 
 it('keeps nothing for the next call: who was disabled a moment ago is out', async () => {
-  const find = openUsersOfCalls(database.db);
+  const find = createUserLoader(database.db);
   expect((await find(callerOf('ann')))?.active).toBe(true);
   await database.asAdmin(`update app.users set active = false where subject = 'ann'`);
   expect((await find(callerOf('ann')))?.active).toBe(false);

@@ -1,2 +1,2 @@
-export { MeProvider, useIsOfProgram, useMe, useMeCall } from './me';
+export { CurrentUserProvider, useCanDecideForProgram, useCurrentUser, useCurrentUserQuery } from './me';
 export { useSla } from './use-sla';

@@ -2,11 +2,11 @@ import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@man
 import { type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { isKeyOf, keysOf } from '@/platform';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
-import { ColorSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
-import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { ColorSchemeChoice, toastSaved, usePageTitle, useShortcutKeysEnabled } from '@/platform/web/kit';
+import { EMAIL_FREQUENCIES, type EmailFrequency } from '@/world/messages';
 import * as peopleContract from '../contract';
-import { useMe } from './me';
+import { useCurrentUser } from './me';
 import { t } from './messages';
 import classes from './preferences-page.module.css';
 import { SignInSecurity } from './sign-in-security';
@@ -19,8 +19,8 @@ type Props = { profile: ReactNode; security: ReactNode; more: readonly { title: 
 /** `/preferences`: who you are here, and how it looks. */
 export function PreferencesPage({ profile, security, more }: Props) {
   usePageTitle(t('user_preferences'));
-  const me = useMe();
-  const [singleKeys, setSingleKeys] = useSingleKeysOn();
+  const me = useCurrentUser();
+  const [singleKeys, setSingleKeys] = useShortcutKeysEnabled();
   return (
     <Container size={720} py="lg" px="md">
       <Stack gap="lg">
@@ -94,13 +94,13 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** What is not urgent, as each person wants it; what is urgent comes at once. */
 function Notifications() {
-  const me = useMe();
+  const me = useCurrentUser();
   const client = useQueryClient();
   const [mail, setMail] = useState(me.preferences.mail);
-  const act = useAct(peopleContract.savePreferences, {
+  const act = useApiMutation(peopleContract.savePreferences, {
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: keyOf(peopleContract.me) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
     },
     onError: () => setMail(me.preferences.mail),
   });
@@ -115,8 +115,8 @@ function Notifications() {
         }}
       >
         <Stack gap={10} mt={8}>
-          {keysOf(MAIL_CHOICES).map((choice) => (
-            <Radio key={choice} value={choice} label={MAIL_CHOICES[choice]} description={CHOICE_WORDS[choice]} />
+          {keysOf(EMAIL_FREQUENCIES).map((choice) => (
+            <Radio key={choice} value={choice} label={EMAIL_FREQUENCIES[choice]} description={CHOICE_WORDS[choice]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -127,7 +127,7 @@ function Notifications() {
   );
 }
 
-const CHOICE_WORDS: Record<MailChoice, string> = {
+const CHOICE_WORDS: Record<EmailFrequency, string> = {
   at_once: t('each_when_it_happens_new_tasks'),
   daily: t('in_the_late_afternoon_with_everything'),
   off: t('the_bell_only'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterSignIn, loginPath, redirectTarget } from './redirect';
+import { loginPath, pathAfterSignIn, redirectTarget } from './redirect';
 
 beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://portal.test' } }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -16,5 +16,5 @@ it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', 
 );
 
 it('who came for nothing in particular begins where they begin, and everybody else where they wanted to go', () => {
-  expect(['', '?redirect=%2F', '?redirect=%2F%3Fstage%3Dreview'].map(afterSignIn)).toEqual(['/start', '/start', '/?stage=review']);
+  expect(['', '?redirect=%2F', '?redirect=%2F%3Fstage%3Dreview'].map(pathAfterSignIn)).toEqual(['/start', '/start', '/?stage=review']);
 });

@@ -10,13 +10,13 @@ export function redirectTarget(search: string): string {
 }
 
 /** Who wants the list because it is where the portal begins is shown where they begin. */
-export const afterSignIn = (search: string): string => {
+export const pathAfterSignIn = (search: string): string => {
   const to = redirectTarget(search);
   return to === '/' ? '/start' : to;
 };
 
 /** Where a second step is shown or set up, with the way back. */
-export const secondStepPath = (from: string): string => `/second-step?redirect=${encodeURIComponent(from)}`;
+export const secondFactorPath = (from: string): string => `/second-step?redirect=${encodeURIComponent(from)}`;
 
 /** The sign-in page, with the way back to where somebody was. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAct, useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showInstant, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { sharedMessage } from '@/world/messages';
 import * as peopleContract from '../contract';
 import { useRefreshDevices } from './devices';
 import { t } from './messages';
@@ -10,7 +10,7 @@ import classes from './sign-in-security.module.css';
 
 /** How somebody signs in, and where they are signed in: a password, devices, and signing out everywhere. */
 export function SignInSecurity() {
-  const devices = useCall(peopleContract.listDevices, {});
+  const devices = useApiQuery(peopleContract.listDevices, {});
   if (devices.isPending) return <Loading rows={2} height={72} />;
   if (devices.isError && !devices.data) return <ErrorPanel error={devices.error} retry={() => void devices.refetch()} />;
   return (
@@ -28,7 +28,7 @@ function PasswordForm() {
   const [typed, setTyped] = useState(NOTHING);
   const [tried, setTried] = useState(false);
   const refresh = useRefreshDevices();
-  const act = useAct(peopleContract.changePassword, {
+  const act = useApiMutation(peopleContract.changePassword, {
     ignore: [422, 429],
     onSuccess: () => {
       toastSaved(t('password_changed'));
@@ -46,7 +46,7 @@ function PasswordForm() {
   const field = (name: keyof typeof NOTHING, label: string, problem: string | null) => ({
     label,
     value: typed[name],
-    error: tried && (typed[name] === '' ? text('required') : problem),
+    error: tried && (typed[name] === '' ? sharedMessage('required') : problem),
     visibilityToggleButtonProps: { 'aria-label': t('show_label', { label }), tabIndex: 0 },
     onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
@@ -81,13 +81,13 @@ function PasswordForm() {
 
 function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] }) {
   const refresh = useRefreshDevices();
-  const one = useAct(peopleContract.signOutDevice, {
+  const one = useApiMutation(peopleContract.signOutDevice, {
     onSuccess: () => {
       toastSaved(t('signed_out'));
       refresh();
     },
   });
-  const all = useAct(peopleContract.signOutEverywhere, { onSuccess: () => window.location.assign('/logout') });
+  const all = useApiMutation(peopleContract.signOutEverywhere, { onSuccess: () => window.location.assign('/logout') });
   return (
     <Stack gap="sm">
       <Title order={3} size="h4" id="signed-in-devices">
@@ -101,7 +101,7 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
             <li key={device.id} className={classes.row}>
               <div>
                 <strong>{browserIn(device.user_agent)}</strong> {device.is_this && <ToneBadge tone="good">{t('this_device')}</ToneBadge>}
-                <p className={classes.quiet}>{[device.ip, t('last_used', { time: showInstant(device.last_seen_at) })].filter(Boolean).join(' · ')}</p>
+                <p className={classes.quiet}>{[device.ip, t('last_used', { time: displayDateTime(device.last_seen_at) })].filter(Boolean).join(' · ')}</p>
               </div>
               {!device.is_this && (
                 <Button

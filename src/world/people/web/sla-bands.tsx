@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
 import * as peopleContract from '../contract';
 import { type Sla, slaFrom } from '../sla';
@@ -8,7 +8,7 @@ import { t } from './messages';
 
 /** How many days are green, and how many yellow; where the next band begins follows. */
 export function SlaBands() {
-  const preferences = useCall(peopleContract.getPreferences, {});
+  const preferences = useApiQuery(peopleContract.getPreferences, {});
   if (!preferences.data) return <Loading rows={1} height={120} />;
   return <Bands key={JSON.stringify(preferences.data.sla)} now={preferences.data.sla} />;
 }
@@ -18,10 +18,10 @@ function Bands({ now }: { now: Sla }) {
   const [green, setGreen] = useState(now.green.to_value ?? 0);
   const [yellow, setYellow] = useState(now.yellow.to_value ?? 0);
   const [red, setRed] = useState(now.red.to_value);
-  const act = useAct(peopleContract.putPreferences, {
+  const act = useApiMutation(peopleContract.putPreferences, {
     ignore: [0, 422],
     onSuccess: (answer) => {
-      client.setQueryData(keyOf(peopleContract.getPreferences, {}), answer);
+      client.setQueryData(queryKeyOf(peopleContract.getPreferences, {}), answer);
       toastSaved(t('preferences_saved'));
     },
   });

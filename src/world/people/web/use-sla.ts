@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isMap, isNumber } from '@/platform';
-import { kept, useCall } from '@/platform/web';
+import { isNumber, isRecord } from '@/platform';
+import { browserStorage, useApiQuery } from '@/platform/web';
 import * as peopleContract from '../contract';
 import { DEFAULT_SLA, type Sla, slaFrom } from '../sla';
 
@@ -9,16 +9,16 @@ const KEY = 'hearthline.preferences';
 
 /** The viewer's bands; those this browser remembers until the server has answered. */
 export function useSla(): Sla {
-  const { data } = useCall(peopleContract.getPreferences, {}, { staleTime: 10 * 60_000 });
+  const { data } = useApiQuery(peopleContract.getPreferences, {}, { staleTime: 10 * 60_000 });
   useEffect(() => {
-    if (data) kept.write(KEY, data);
+    if (data) browserStorage.write(KEY, data);
   }, [data]);
-  return data?.sla ?? kept.read(KEY, slaIn) ?? DEFAULT_SLA;
+  return data?.sla ?? browserStorage.read(KEY, slaIn) ?? DEFAULT_SLA;
 }
 
 /** Read by hand: the schemas of calls stay on the server (scripts/browser-modules.ts). */
 function slaIn(value: unknown): Sla | undefined {
-  const sla = isMap(value) && isMap(value.sla) ? value.sla : {};
-  const [green, yellow] = [sla.green, sla.yellow].map((band) => (isMap(band) && isNumber(band.to_value) ? band.to_value : undefined));
+  const sla = isRecord(value) && isRecord(value.sla) ? value.sla : {};
+  const [green, yellow] = [sla.green, sla.yellow].map((band) => (isRecord(band) && isNumber(band.to_value) ? band.to_value : undefined));
   return green === undefined || yellow === undefined ? undefined : slaFrom(green, yellow);
 }

@@ -1,9 +1,9 @@
-import { ADDRESS_SPELLINGS, ADDRESS_WORDS } from '../address-words';
+import { ADDRESS_ABBREVIATIONS, ADDRESS_SPELLINGS } from '../address-words';
 import type { Place, Suggestion } from '../place';
 import { STATES, stateCode } from '../states';
-import { wholeAddress } from '../written';
+import { formatFullAddress } from '../written';
 import { demoPlaceAt, demoPlaces } from './demo-places';
-import { readTyped } from './read-typed';
+import { parseAddressLine } from './read-typed';
 import { readWithoutZip } from './read-without-zip';
 
 /** Suggestions for a line as typed so far: demo places by their words, then the typed address itself, with each ZIP of its town if it has no ZIP yet. */
@@ -12,12 +12,13 @@ export function autocomplete(query: string, limit = 5): Suggestion[] {
   const typedWords = wordsOf(written);
   if (typedWords.join('').length < 2) return [];
   const places = demoPlaces().filter((place) => matches(place, typedWords));
-  const typed = readTyped(written);
+  const typed = parseAddressLine(written);
   const same = typed && demoPlaceAt(typed);
   if (same && !places.includes(same)) places.unshift(same);
   const suggestions = places.map((place) => suggestionOf(place, typed && same === place ? typed.unit : null));
   const addresses = typed ? (same ? [] : [typed]) : readWithoutZip(written);
-  for (const address of addresses) if (!demoPlaceAt(address)) suggestions.push({ place_id: null, ...address, label: wholeAddress(address), precision: 'zip' });
+  for (const address of addresses)
+    if (!demoPlaceAt(address)) suggestions.push({ place_id: null, ...address, label: formatFullAddress(address), precision: 'zip' });
   return suggestions.slice(0, limit);
 }
 
@@ -37,7 +38,7 @@ function searchWords(place: Place): string[] {
   if (!words) {
     const state = stateCode(place.state);
     const written = [place.name, place.street, place.city, place.state, state && STATES[state], place.zip].join(' ');
-    words = [...new Set(wordsOf(written).flatMap((word) => [word, ...(ADDRESS_SPELLINGS.get(ADDRESS_WORDS.get(word) ?? word) ?? [])]))];
+    words = [...new Set(wordsOf(written).flatMap((word) => [word, ...(ADDRESS_SPELLINGS.get(ADDRESS_ABBREVIATIONS.get(word) ?? word) ?? [])]))];
     wordsOfPlaces.set(place.place_id, words);
   }
   return words;
@@ -46,7 +47,7 @@ function searchWords(place: Place): string[] {
 function suggestionOf(place: Place, unit: string | null): Suggestion {
   const { place_id, name, street, city, state, zip, precision } = place;
   const address = { street, unit, city, state, zip };
-  return { place_id, label: name ? `${name}, ${wholeAddress(address)}` : wholeAddress(address), ...address, precision };
+  return { place_id, label: name ? `${name}, ${formatFullAddress(address)}` : formatFullAddress(address), ...address, precision };
 }
 
 const wordsOf = (written: string): string[] =>

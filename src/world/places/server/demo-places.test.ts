@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey } from '../address';
-import { metresBetween } from '../geotag';
+import { metersBetween } from '../geotag';
 import { demoPlace, demoPlaceAt, demoPlaces } from './demo-places';
 import { zipFacts } from './zip-facts';
 
@@ -20,7 +20,7 @@ describe('demo places', () => {
     expect(place.name && place.street && place.city).toBeTruthy();
     const zip = zipFacts(place.zip);
     expect(zip?.state).toBe(place.state);
-    expect(metresBetween(place, { latitude: zip?.latitude ?? 0, longitude: zip?.longitude ?? 0 })).toBeLessThan(20_000);
+    expect(metersBetween(place, { latitude: zip?.latitude ?? 0, longitude: zip?.longitude ?? 0 })).toBeLessThan(20_000);
   });
 
   it('have different ids and addresses', () => {

@@ -1,7 +1,7 @@
-import { normaliseCity, normaliseStreet } from '../address';
+import { normalizeCity, normalizeStreet } from '../address';
 import type { Place } from '../place';
 import { parseCsv } from './csv';
-import { readData } from './tables';
+import { readDataFile } from './tables';
 
 /** Public buildings with known positions, so that addresses work with no outside service. */
 export function demoPlaces(): Place[] {
@@ -16,20 +16,20 @@ export function demoPlace(placeId: string): Place | undefined {
 
 /** The demo place at an address, however it is spelled: the same building must not become a second place. */
 export function demoPlaceAt(address: { street: string; city: string; state: string; zip: string }): Place | undefined {
-  const street = normaliseStreet(address.street);
+  const street = normalizeStreet(address.street);
   return demoPlaces().find(
     (place) =>
       place.zip === address.zip &&
       place.state === address.state &&
-      normaliseStreet(place.street) === street &&
-      normaliseCity(place.city) === normaliseCity(address.city),
+      normalizeStreet(place.street) === street &&
+      normalizeCity(place.city) === normalizeCity(address.city),
   );
 }
 
 let loaded: Map<string, Place> | undefined;
 
 function load(): Map<string, Place> {
-  return new Map(parseCsv(readData('demo-places.csv')).map((row) => [row.place_id ?? '', placeOf(row)]));
+  return new Map(parseCsv(readDataFile('demo-places.csv')).map((row) => [row.place_id ?? '', placeOf(row)]));
 }
 
 const placeOf = (row: Record<string, string>): Place => ({

@@ -1,5 +1,5 @@
 export { describePlace } from './describe-place';
-export { addPlace, findPlace, suggestPlaces } from './routes';
+export { addPlaceHandler, findPlace, suggestPlacesHandler } from './routes';
 export { type CountyOfState, counties } from './tables';
-export { placeFromTyped } from './typed-place';
-export { utilities, utilityNames, zipFacts, zipReach } from './zip-facts';
+export { placeFromAddress } from './typed-place';
+export { utilities, utilityNames, zipFacts, zipRadius } from './zip-facts';

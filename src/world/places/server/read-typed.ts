@@ -1,6 +1,6 @@
 import { splitUnit } from '../address';
 import { ADDRESS_SPELLINGS } from '../address-words';
-import { streetProblem } from '../home-street';
+import { streetError } from '../home-street';
 import { isStateCode, STATES, stateCode } from '../states';
 import { zipFacts } from './zip-facts';
 
@@ -10,14 +10,14 @@ export type Typed = { street: string; unit: string | null; city: string; state: 
  * Reads one line as a whole address: house number and street, then at will town and state, then a known ZIP,
  * with or without commas. Undefined as long as it is not one; a state that is not the ZIP's makes it none.
  */
-export function readTyped(query: string): Typed | undefined {
+export function parseAddressLine(query: string): Typed | undefined {
   const [, before = '', zip = ''] = /^(.*\S)[\s,]+(\d{5})(?:-\d{4})?$/.exec(query.trim()) ?? [];
   const facts = zipFacts(zip);
   if (!facts) return undefined;
   const rest = withoutState(before.replace(/[\s,]+$/, ''), facts);
   if (rest === undefined) return undefined;
   const { street, unit, city } = splitCity(rest, facts.city);
-  if (streetProblem(street) !== undefined) return undefined;
+  if (streetError(street) !== undefined) return undefined;
   return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
 }
 

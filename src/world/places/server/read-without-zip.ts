@@ -1,8 +1,8 @@
 import { splitUnit } from '../address';
-import { streetProblem } from '../home-street';
+import { streetError } from '../home-street';
 import { isStateCode, STATES, type StateCode } from '../states';
 import type { Typed } from './read-typed';
-import { tables, zipLine } from './tables';
+import { placeTables, zipLine } from './tables';
 
 /** "Saint Mary of the Woods" has five words; few towns have more. */
 const MAX_TOWN_WORDS = 5;
@@ -28,7 +28,7 @@ export function readWithoutZip(query: string): Typed[] {
         .join(' ')
         .replace(/[\s,]+$/, ''),
     );
-    if (town.includes(',') || streetProblem(street) !== undefined) continue;
+    if (town.includes(',') || streetError(street) !== undefined) continue;
     const found = zipsOfTown(town, state.code);
     if (found.length > 0) return found.map(({ zip, city }) => ({ street, unit, city, state: state.code, zip }));
   }
@@ -47,7 +47,7 @@ function stateAtEnd(line: string): { code: StateCode; written: string } | undefi
 function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
   const start = `${town.toLowerCase()},${state.toLowerCase()},`;
   const found: { zip: string; city: string }[] = [];
-  for (const [zip, line] of tables().zipLines) {
+  for (const [zip, line] of placeTables().zipLines) {
     if (!line.toLowerCase().startsWith(start, 6)) continue;
     const row = zipLine(zip);
     if (row && row.parent === '') found.push({ zip, city: row.city });

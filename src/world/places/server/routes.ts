@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { reads, writes } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
 import * as placesContract from '../contract';
 import type { Place } from '../place';
 import { autocomplete } from './autocomplete';
 import { demoPlace } from './demo-places';
-import { placeFromTyped } from './typed-place';
+import { placeFromAddress } from './typed-place';
 
 type PlacesTable = {
   place_id: string;
@@ -27,10 +27,10 @@ declare module '@/platform/server/db/schema' {
 
 const MOST_SUGGESTED = 8;
 
-export const suggestPlaces = reads(placesContract.suggestPlaces, async ({ query }) => ({ items: autocomplete(query.q, MOST_SUGGESTED) }));
+export const suggestPlacesHandler = readUseCase(placesContract.suggestPlaces, async ({ query }) => ({ items: autocomplete(query.q, MOST_SUGGESTED) }));
 
-export const addPlace = writes(placesContract.addPlace, async ({ tx, body }) => {
-  const { unit, ...place } = placeFromTyped(body);
+export const addPlaceHandler = writeUseCase(placesContract.addPlace, async ({ tx, body }) => {
+  const { unit, ...place } = placeFromAddress(body);
   if (!demoPlace(place.place_id)) {
     await tx
       .insertInto('app.places')

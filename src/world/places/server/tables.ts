@@ -32,13 +32,13 @@ export type ZipLine = {
 let loaded: Tables | undefined;
 
 /** Read at the first question and never again: nothing changes them while a process lives. */
-export function tables(): Tables {
+export function placeTables(): Tables {
   loaded ??= load();
   return loaded;
 }
 
 export function zipLine(zip: string): ZipLine | undefined {
-  const line = tables().zipLines.get(zip);
+  const line = placeTables().zipLines.get(zip);
   if (line === undefined) return undefined;
   const [
     ,
@@ -58,9 +58,9 @@ export function zipLine(zip: string): ZipLine | undefined {
 }
 
 /** How far from its middle the area of a ZIP can reach, in metres; see `import/reaches.ts`. */
-export function reachOf(area: string): number | undefined {
+export function areaRadiusOf(area: string): number | undefined {
   reaches ??= new Map(
-    readData('reaches.csv')
+    readDataFile('reaches.csv')
       .trimEnd()
       .split('\n')
       .map((line) => [line.slice(0, 5), Number(line.slice(6))]),
@@ -70,14 +70,14 @@ export function reachOf(area: string): number | undefined {
 
 let reaches: Map<string, number> | undefined;
 
-export const readData = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
+export const readDataFile = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
 
 function load(): Tables {
-  const [, ...lines] = readData('zips.csv').trimEnd().split('\n');
-  const utilities = new Map(parseCsv(readData('utilities.csv')).map((row) => [row.id ?? '', utilityOf(row)]));
+  const [, ...lines] = readDataFile('zips.csv').trimEnd().split('\n');
+  const utilities = new Map(parseCsv(readDataFile('utilities.csv')).map((row) => [row.id ?? '', utilityOf(row)]));
   return {
     zipLines: new Map(lines.map((line) => [line.slice(0, 5), line])),
-    counties: new Map(parseCsv(readData('counties.csv')).map((row) => [row.fips ?? '', countyOf(row)])),
+    counties: new Map(parseCsv(readDataFile('counties.csv')).map((row) => [row.fips ?? '', countyOf(row)])),
     utilities,
     utilityNames: new Map([...utilities.values()].map(({ key, name }) => [key, name])),
   };
@@ -101,9 +101,9 @@ let countyList: readonly CountyOfState[] | undefined;
 export function counties(): readonly CountyOfState[] {
   if (countyList) return countyList;
   const found = new Map<string, CountyOfState>();
-  for (const zip of tables().zipLines.keys()) {
+  for (const zip of placeTables().zipLines.keys()) {
     const line = zipLine(zip);
-    const county = line && tables().counties.get(line.county_fips);
+    const county = line && placeTables().counties.get(line.county_fips);
     if (line && county && !found.has(line.county_fips)) found.set(line.county_fips, { county: county.name, county_fips: line.county_fips, state: line.state });
   }
   countyList = [...found.values()];

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@/platform';
+import { AppError } from '@/platform';
 import { demoPlace } from './demo-places';
 import { describePlace } from './describe-place';
-import { placeFromTyped, type TypedAddress } from './typed-place';
+import { type EnteredAddress, placeFromAddress } from './typed-place';
 
-const OAK: TypedAddress = { street: '123 Oak St', city: 'Madison', state: 'WI', zip: '53703' };
+const OAK: EnteredAddress = { street: '123 Oak St', city: 'Madison', state: 'WI', zip: '53703' };
 
-const refusal = (typed: TypedAddress): Refusal => {
+const refusal = (typed: EnteredAddress): AppError => {
   try {
-    placeFromTyped(typed);
+    placeFromAddress(typed);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('was not refused');
 };
-const problems = (typed: TypedAddress) => refusal(typed).issues.map(({ path, code }) => `${path} ${code}`);
+const problems = (typed: EnteredAddress) => refusal(typed).issues.map(({ path, code }) => `${path} ${code}`);
 
 describe('a typed address', () => {
   it('becomes a place in the middle of its ZIP area', () => {
-    expect(placeFromTyped(OAK)).toEqual({
+    expect(placeFromAddress(OAK)).toEqual({
       place_id: expect.stringMatching(/^typed-[0-9a-f]{20}$/),
       name: null,
       ...OAK,
@@ -31,26 +31,26 @@ describe('a typed address', () => {
   });
 
   it('has the same id every time and however it is spelled', () => {
-    const { place_id } = placeFromTyped(OAK);
+    const { place_id } = placeFromAddress(OAK);
     // Written out: ids are kept in databases, so a change of the recipe must not pass unseen.
     expect(place_id).toBe('typed-95073f77edd2d2e9b166');
     for (const other of [
       { street: ' 123  OAK STREET ', city: 'madison', state: 'wi', zip: '53703-2511' },
       { street: '123 Oak St., Apt 4', city: 'Madison', state: 'Wisconsin', zip: '53703' },
     ]) {
-      expect(placeFromTyped(other).place_id).toBe(place_id);
+      expect(placeFromAddress(other).place_id).toBe(place_id);
     }
     for (const other of [{ street: '125 Oak St' }, { street: '123 Oak Ave' }, { city: 'Monona' }, { zip: '53704' }]) {
-      expect(placeFromTyped({ ...OAK, ...other }).place_id).not.toBe(place_id);
+      expect(placeFromAddress({ ...OAK, ...other }).place_id).not.toBe(place_id);
     }
   });
 
   it('keeps a unit out of the street', () => {
-    expect(placeFromTyped({ ...OAK, street: '123 Oak St, Apt 4' })).toMatchObject({ street: '123 Oak St', unit: 'Apt 4' });
+    expect(placeFromAddress({ ...OAK, street: '123 Oak St, Apt 4' })).toMatchObject({ street: '123 Oak St', unit: 'Apt 4' });
   });
 
   it('is the demo place where one stands', () => {
-    expect(placeFromTyped({ street: '201 West Mifflin Street', city: 'Madison', state: 'WI', zip: '53703' })).toEqual({
+    expect(placeFromAddress({ street: '201 West Mifflin Street', city: 'Madison', state: 'WI', zip: '53703' })).toEqual({
       ...demoPlace('demo-madison-central-library'),
       unit: null,
     });
@@ -115,13 +115,13 @@ describe('the description of a place for a job', () => {
   });
 
   it('keeps the typed town and the precision, and nothing that is not a fact of the home', () => {
-    const described = describePlace(placeFromTyped({ street: '12 Lake Dr', city: 'Fitchburg', state: 'WI', zip: '53711' }));
+    const described = describePlace(placeFromAddress({ street: '12 Lake Dr', city: 'Fitchburg', state: 'WI', zip: '53711' }));
     expect(described).toMatchObject({ city: 'Fitchburg', county: 'Dane', precision: 'zip' });
     expect(described).not.toHaveProperty('unit');
     expect(described).not.toHaveProperty('name');
   });
 
   it('refuses a place whose ZIP is no longer known', () => {
-    expect(() => describePlace({ ...placeFromTyped(OAK), zip: '00000' })).toThrow('ZIP code 00000 does not exist');
+    expect(() => describePlace({ ...placeFromAddress(OAK), zip: '00000' })).toThrow('ZIP code 00000 does not exist');
   });
 });

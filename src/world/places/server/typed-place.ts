@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { badInput, type Issue } from '@/platform';
-import { text as message } from '@/world/messages';
-import { fiveDigits, normaliseCity, normaliseStreet, splitUnit } from '../address';
-import { streetProblem } from '../home-street';
-import type { TypedPlace, ZipFacts } from '../place';
+import { sharedMessage as message } from '@/world/messages';
+import { normalizeCity, normalizeStreet, splitUnit, zip5 } from '../address';
+import { streetError } from '../home-street';
+import type { EnteredPlace, ZipFacts } from '../place';
 import { STATES, stateCode } from '../states';
 import { demoPlaceAt } from './demo-places';
 import { t } from './messages';
 import { zipFacts } from './zip-facts';
 
-export type TypedAddress = { street: string; city: string; state: string; zip: string };
+export type EnteredAddress = { street: string; city: string; state: string; zip: string };
 
 /**
  * The place of an address somebody typed, at the middle of its ZIP area until a geocoder or a person knows better.
  * The town is free, because one ZIP has many town names; the ZIP must be known and lie in the state.
  * The address of a demo place is that demo place. Refuses with every problem at once.
  */
-export function placeFromTyped(typed: TypedAddress): TypedPlace {
+export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   const { street, unit } = streetAndUnit(tidy(typed.street));
   const city = tidy(typed.city);
   const state = stateCode(typed.state);
-  const zip = ZIP.test(typed.zip.trim()) ? zipFacts(fiveDigits(typed.zip)) : undefined;
+  const zip = ZIP.test(typed.zip.trim()) ? zipFacts(zip5(typed.zip)) : undefined;
 
-  const problem = streetProblem(street);
+  const problem = streetError(street);
   const words = wordIssues('street', street);
   if (words.length === 0 && problem) words.push({ path: 'street', code: 'invalid_address', message: problem });
   const issues = [...words, ...wordIssues('city', city), ...stateIssues(typed.state), ...zipIssues(typed.zip, zip)];
@@ -36,8 +36,8 @@ export function placeFromTyped(typed: TypedAddress): TypedPlace {
 }
 
 /** The id of an address in words: the same for every way of spelling it. */
-function typedPlaceId({ street, city, state, zip }: TypedAddress): string {
-  const spelled = [normaliseStreet(street), normaliseCity(city), state, zip].join('|');
+function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
+  const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
 }
 
@@ -65,7 +65,7 @@ function zipIssues(written: string, zip: ZipFacts | undefined): Issue[] {
   if (zip) return [];
   if (!written.trim()) return [{ path: 'zip', code: 'required', message: message('required') }];
   if (!ZIP.test(written.trim())) return [{ path: 'zip', code: 'invalid_address', message: t('please_enter_a_zip_code') }];
-  return [{ path: 'zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip: fiveDigits(written) }) }];
+  return [{ path: 'zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip: zip5(written) }) }];
 }
 
 function elsewhere(zip: ZipFacts): Issue {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { incomeLimits } from '../income';
 import { povertyLevel } from '../poverty';
-import { readData, tables } from './tables';
-import { utilityName, zipFacts, zipReach } from './zip-facts';
+import { placeTables, readDataFile } from './tables';
+import { utilityName, zipFacts, zipRadius } from './zip-facts';
 
 describe('the carried tables', () => {
   it('know everything about 53703, Madison', () => {
@@ -38,9 +38,9 @@ describe('the carried tables', () => {
   });
 
   it('know how far from its middle a ZIP can reach, a post-office box as the area around it', () => {
-    expect((zipReach('53703') ?? 0) / 1609).toBeCloseTo(12.5, 0);
-    expect(zipReach('53701')).toBe(zipReach('53703'));
-    expect(zipReach('00000')).toBeUndefined();
+    expect((zipRadius('53703') ?? 0) / 1609).toBeCloseTo(12.5, 0);
+    expect(zipRadius('53701')).toBe(zipRadius('53703'));
+    expect(zipRadius('00000')).toBeUndefined();
   });
 
   it('take position and limits of a post-office-box ZIP from the area around it, and the rest from itself', () => {
@@ -68,7 +68,7 @@ describe('the carried tables', () => {
   });
 
   it('hold together: every ZIP has a county, a position in the United States, a time zone and known utilities', () => {
-    const wrong = [...tables().zipLines.keys()].filter((zip) => {
+    const wrong = [...placeTables().zipLines.keys()].filter((zip) => {
       const facts = zipFacts(zip);
       if (!facts) return true;
       const listed = (readLists.get(zip) ?? []).length;
@@ -76,13 +76,13 @@ describe('the carried tables', () => {
       const limits = facts.ami_80_limit_for_4 === null || facts.ami_80_limit_for_4 < (facts.ami_150_limit_for_4 ?? 0);
       return !inCountry || !/^(America|Pacific)\//.test(facts.time_zone) || !limits || facts.electric_utilities.length + facts.gas_utilities.length !== listed;
     });
-    expect(tables().zipLines.size).toBeGreaterThan(41_000);
+    expect(placeTables().zipLines.size).toBeGreaterThan(41_000);
     expect(wrong).toEqual([]);
   });
 
   it('stay small', () => {
     const bytes = ['zips.csv', 'counties.csv', 'utilities.csv', 'poverty.json', 'originals.csv', 'demo-places.csv'].reduce(
-      (sum, name) => sum + readData(name).length,
+      (sum, name) => sum + readDataFile(name).length,
       0,
     );
     expect(bytes).toBeLessThan(3_500_000);
@@ -99,7 +99,7 @@ describe('the poverty level', () => {
 
 /** Numbers of the utilities written in each row, to be compared with what the look-up finds. */
 const readLists = new Map(
-  [...tables().zipLines].map(([zip, line]) => {
+  [...placeTables().zipLines].map(([zip, line]) => {
     const [electric = '', gas = ''] = line.split(',').slice(-3);
     return [zip, `${electric} ${gas}`.split(' ').filter(Boolean)];
   }),

@@ -1,10 +1,10 @@
 import type { ZipFacts } from '../place';
-import { reachOf, tables, type Utility, type ZipLine, zipLine } from './tables';
+import { areaRadiusOf, placeTables, type Utility, type ZipLine, zipLine } from './tables';
 
 /** What is known about a ZIP (its five digits), from the tables in memory; undefined when it is no ZIP where a home could stand. */
 export function zipFacts(zip: string): ZipFacts | undefined {
   const line = zipLine(zip);
-  const county = line && tables().counties.get(line.county_fips);
+  const county = line && placeTables().counties.get(line.county_fips);
   if (!line || !county) return undefined;
   // A post-office-box or one-building ZIP has no area of its own: the Census area around it speaks for it.
   const area = line.parent ? (zipLine(line.parent) ?? line) : line;
@@ -25,25 +25,25 @@ export function zipFacts(zip: string): ZipFacts | undefined {
 }
 
 /** How far from the position `zipFacts` gives a home of this ZIP can be, in metres: never further. */
-export const zipReach = (zip: string): number | undefined => reachOf(zipLine(zip)?.parent || zip);
+export const zipRadius = (zip: string): number | undefined => areaRadiusOf(zipLine(zip)?.parent || zip);
 
 /** The name people know a utility by; undefined for a key no ZIP has. */
-export const utilityName = (key: string): string | undefined => tables().utilityNames.get(key);
+export const utilityName = (key: string): string | undefined => placeTables().utilityNames.get(key);
 
 /** Every utility, by name. */
 export const utilities = (): readonly Utility[] =>
-  (byName ??= [...tables().utilities.values()].toSorted((a, b) => compareText(a.name, b.name) || compareText(a.key, b.key)));
+  (byName ??= [...placeTables().utilities.values()].toSorted((a, b) => compareText(a.name, b.name) || compareText(a.key, b.key)));
 
 let byName: readonly Utility[] | undefined;
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Every utility by its key, with the name people know it by. */
-export const utilityNames = (): ReadonlyMap<string, string> => tables().utilityNames;
+export const utilityNames = (): ReadonlyMap<string, string> => placeTables().utilityNames;
 
 function keysOf(numbers: string): string[] {
   return numbers
     .split(' ')
-    .map((number) => tables().utilities.get(number)?.key)
+    .map((number) => placeTables().utilities.get(number)?.key)
     .filter((key) => key !== undefined);
 }
 

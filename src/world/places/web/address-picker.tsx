@@ -5,7 +5,7 @@ import { AddressSearch } from './address-search';
 import { ManualAddress } from './manual-address';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
-import { PRECISION_WORDS } from './words';
+import { PRECISION_LABELS } from './words';
 
 type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) => void; problem?: string | undefined };
 
@@ -43,7 +43,7 @@ function Chosen({ place, autoFocus, onChange }: { place: PickedPlace; autoFocus:
             {place.city}, {place.state} {place.zip}
           </Text>
           <Text size="sm" c="dimmed">
-            {PRECISION_WORDS[place.precision]}
+            {PRECISION_LABELS[place.precision]}
           </Text>
         </div>
         <Button variant="default" size="xs" className="hl-target" autoFocus={autoFocus} onClick={onChange} id="field-google_place_id">

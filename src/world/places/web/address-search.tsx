@@ -1,10 +1,10 @@
 import { Autocomplete, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
-import { listOf } from '@/platform/messages';
-import { useAct, useCall } from '@/platform/web';
+import { formatList } from '@/platform/messages';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import * as placesContract from '../contract';
-import { type Lacking, lackingIn } from './lacking';
+import { type MissingPart, missingParts } from './lacking';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
@@ -31,8 +31,8 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
   const isTyped = q.length >= LEAST_TYPED;
-  const suggestions = useCall(placesContract.suggestPlaces, { query: { q } }, { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before });
-  const add = useAct(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
+  const suggestions = useApiQuery(placesContract.suggestPlaces, { query: { q } }, { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before });
+  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
   const items = isTyped ? (suggestions.data?.items ?? []) : [];
   const choose = (label: string) => {
     const chosen = items.find((item) => item.label === label);
@@ -80,7 +80,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         maxDropdownHeight={600}
       />
       <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
-        {nothing && inWords(lackingIn(q))}
+        {nothing && inWords(missingParts(q))}
         {suggestions.isError && t('suggestions_are_not_available_right')}
       </div>
       <Group gap="lg" mt={4}>
@@ -97,13 +97,13 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
   );
 }
 
-const WORDS: Readonly<Record<Lacking, string>> = {
+const WORDS: Readonly<Record<MissingPart, string>> = {
   the_house_number: t('the_house_number'),
   the_street: t('the_street'),
   the_city_or_zip: t('the_city_or_zip'),
 };
 
-function inWords(lacking: readonly Lacking[]): string {
+function inWords(lacking: readonly MissingPart[]): string {
   if (lacking.length === 0) return t('no_suggestion_for_this_write_street');
-  return t('no_suggestion_yet_add', { what: listOf(lacking.map((part) => WORDS[part])) });
+  return t('no_suggestion_yet_add', { what: formatList(lacking.map((part) => WORDS[part])) });
 }

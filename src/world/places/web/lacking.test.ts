@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lackingIn } from './lacking';
+import { missingParts } from './lacking';
 
 it.each([
   ['Mifflin', ['the_house_number', 'the_city_or_zip']],
@@ -12,5 +12,5 @@ it.each([
   ['201 5th Ave, Madison', []],
   ['12B Oak Rd, Madison, WI 53703', []],
 ])('%s lacks %j', (typed, lacking) => {
-  expect(lackingIn(typed)).toEqual(lacking);
+  expect(missingParts(typed)).toEqual(lacking);
 });

@@ -1,10 +1,10 @@
 /** Parts of an address without which nothing is suggested. */
-export type Lacking = 'the_house_number' | 'the_street' | 'the_city_or_zip';
+export type MissingPart = 'the_house_number' | 'the_street' | 'the_city_or_zip';
 
 /** What an address as typed so far still lacks, in the order in which it is written. */
-export function lackingIn(typed: string): Lacking[] {
+export function missingParts(typed: string): MissingPart[] {
   const [, number = '', street = '', place = ''] = /^\s*(\d+\S*)?\s*([^,\d]*(?:\d+(?:st|nd|rd|th)\b[^,\d]*)?),?\s*(.*)$/i.exec(typed) ?? [];
-  const parts: [Lacking, boolean][] = [
+  const parts: [MissingPart, boolean][] = [
     ['the_house_number', number !== ''],
     ['the_street', /\p{L}{2}|\d/u.test(street)],
     ['the_city_or_zip', /\p{L}{3}|\d{5}/u.test(place)],

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '@/platform/web';
-import { text } from '@/world/messages';
+import { useApiMutation } from '@/platform/web';
+import { sharedMessage } from '@/world/messages';
 import * as placesContract from '../contract';
 import { STATES } from '../states';
 import classes from './manual-address.module.css';
@@ -15,10 +15,10 @@ type Key = keyof typeof EMPTY;
 export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace) => void; onBack: () => void }) {
   const [address, setAddress] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const add = useAct(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
+  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
   const set = (key: Key) => (value: string) => setAddress({ ...address, [key]: value });
   const problemOf = (key: Key): string | undefined => {
-    if (tried && address[key].trim() === '') return text('required');
+    if (tried && address[key].trim() === '') return sharedMessage('required');
     return add.error?.issues.find((issue) => issue.path === key)?.message;
   };
   const use = () => {

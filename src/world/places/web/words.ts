@@ -2,7 +2,7 @@ import type { Precision } from '../place';
 import { t } from './messages';
 
 /** How well the position is known, and what follows from it. */
-export const PRECISION_WORDS: Record<Precision, string> = {
+export const PRECISION_LABELS: Record<Precision, string> = {
   rooftop: t('position_known_to_the_rooftop'),
   street: t('position_known_to_the_street'),
   zip: t('we_couldnt_pinpoint_this_address_so'),

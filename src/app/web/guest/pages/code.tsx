@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAct } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { peopleContract } from '@/world/people';
 import { MessagePage } from './message';
 import { t } from './messages';
@@ -11,7 +11,7 @@ type Props = { token: string; isBusy: boolean; problem: string | null; onCode: (
 /** A further device: the code from the guest's mailbox opens the page. The first code is sent without asking. */
 export function CodePage({ token, isBusy, problem, onCode }: Props) {
   const [code, setCode] = useState('');
-  const sending = useAct(peopleContract.guestSendCode);
+  const sending = useApiMutation(peopleContract.guestSendCode);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -1,21 +1,21 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { isMap, isText } from '@/platform';
-import { text } from '@/world/messages';
+import { isRecord, isString } from '@/platform';
+import { sharedMessage } from '@/world/messages';
 import { MessagePage } from './message';
 import { t } from './messages';
 
 /** After "I'm done": who has been told, and what happens next. The names travel in the history entry, not in the address. */
 export function CompletedPage() {
   const state: unknown = window.history.state;
-  const { first_name, contractor, phone, reference, is_elsewhere } = isMap(state) ? state : {};
+  const { first_name, contractor, phone, reference, is_elsewhere } = isRecord(state) ? state : {};
   return (
-    <MessagePage title={first_name && isText(first_name) ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
-      {is_elsewhere === true && <p>{text('guest_tasks_sent')}</p>}
-      {isText(reference) && <p>{t.rich('guest_receipt_reference', { reference: () => <strong>{reference}</strong> })}</p>}
-      <p>{t('contractor_has_been_told_you_can_close', { contractor: isText(contractor) ? contractor : t('your_contractor') })}</p>
+    <MessagePage title={first_name && isString(first_name) ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
+      {is_elsewhere === true && <p>{sharedMessage('guest_tasks_sent')}</p>}
+      {isString(reference) && <p>{t.rich('guest_receipt_reference', { reference: () => <strong>{reference}</strong> })}</p>}
+      <p>{t('contractor_has_been_told_you_can_close', { contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
       <p>{t('the_application_goes')}</p>
-      {isText(phone) && (
+      {isString(phone) && (
         <p>
           {t.rich('something_changed_call', {
             phone: () => (

@@ -1,5 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { MessagePage } from './message';
 import { t } from './messages';
 import { NewLink } from './new-link';
@@ -7,7 +7,7 @@ import { NewLink } from './new-link';
 export function InvalidLinkPage() {
   return (
     <MessagePage title={t('this_link_does_not_work')} icon={IconLinkOff} tone="bad">
-      <p>{text('guest_invalid_link')}</p>
+      <p>{sharedMessage('guest_invalid_link')}</p>
       <NewLink />
     </MessagePage>
   );

@@ -1,10 +1,10 @@
 import { Anchor, Loader } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { session, useCall } from '@/platform/web';
+import { session, useApiQuery } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
-import { go } from '../address';
+import { navigateTo } from '../address';
 import { deviceSecret } from '../device';
 import { guestLink } from '../guest-link';
 import { CodePage } from './code';
@@ -19,7 +19,7 @@ export function LoginPage({ token }: { token: string | null }) {
 function Exchange({ token }: { token: string }) {
   const [code, setCode] = useState<string | null>(null);
   const body = { token, device: deviceSecret(), ...(code !== null && { code }) };
-  const opened = useCall(peopleContract.guestSignIn, { body }, { staleTime: Number.POSITIVE_INFINITY });
+  const opened = useApiQuery(peopleContract.guestSignIn, { body }, { staleTime: Number.POSITIVE_INFINITY });
   const [needsCode, setNeedsCode] = useState(false);
   const again = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
   useEffect(() => {
@@ -27,9 +27,9 @@ function Exchange({ token }: { token: string }) {
     // The link opens the door: it does not stay in the address bar, nor in what is shared from there.
     if (opened.data) {
       session.setGuest(opened.data);
-      go(`/guest-profile/${opened.data.job_id}`, { replace: true });
+      navigateTo(`/guest-profile/${opened.data.job_id}`, { replace: true });
     } else if (opened.error?.code === 'code_needed') setNeedsCode(true);
-    else if (opened.error?.status === 404 || opened.error?.status === 422) go('/guest-invalid-token', { replace: true });
+    else if (opened.error?.status === 404 || opened.error?.status === 422) navigateTo('/guest-invalid-token', { replace: true });
   }, [token, opened.data, opened.error]);
   if (needsCode && !opened.data)
     return <CodePage token={token} isBusy={opened.isFetching} problem={code === null ? null : (opened.error?.message ?? null)} onCode={again} />;

@@ -1,6 +1,6 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { send, session, useQueryClient } from '@/platform/web';
+import { callApi, session, useQueryClient } from '@/platform/web';
 import { peopleContract } from '@/world/people';
 import { MessagePage } from './message';
 import { t } from './messages';
@@ -11,7 +11,7 @@ export function LogoutPage() {
   useEffect(() => {
     // Signed out here in any case; the server is told if it can be reached.
     if (session.guest())
-      send(peopleContract.guestSignOut, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
+      callApi(peopleContract.guestSignOut, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
         .catch(() => undefined)
         .finally(() => session.setGuest(null));
     client.clear();

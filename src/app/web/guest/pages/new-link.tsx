@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useAct } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { peopleContract } from '@/world/people';
 import { guestLink } from '../guest-link';
 import { t } from './messages';
@@ -7,7 +7,7 @@ import { t } from './messages';
 /** A new link to the address the old one went to, where the old one is known here. */
 export function NewLink() {
   const token = guestLink.read();
-  const act = useAct(peopleContract.guestNewLink);
+  const act = useApiMutation(peopleContract.guestNewLink);
   if (!token) return null;
   if (act.isSuccess) return <p role="status">{t.rich('if_the_old_link_was_yours', { b: (text) => <strong>{text}</strong> })}</p>;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { confirmPrivateAnswers, privateAnswerLink } from '@/features/guests/web';
-import { useAct, useCall } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { InvalidLinkPage } from './invalid-link';
 import { MessagePage } from './message';
@@ -13,8 +13,8 @@ export function PrivateAnswersPage({ token }: { token: string | null }) {
 }
 
 function Decide({ token }: { token: string }) {
-  const asked = useCall(privateAnswerLink, { body: { token } });
-  const confirm = useAct(confirmPrivateAnswers);
+  const asked = useApiQuery(privateAnswerLink, { body: { token } });
+  const confirm = useApiMutation(confirmPrivateAnswers);
   if (asked.isPending) return <Loading rows={1} height={140} />;
   if (asked.error) return asked.error.status === 404 ? <InvalidLinkPage /> : <ErrorPanel error={asked.error} retry={() => void asked.refetch()} />;
   const { new_address, contractor, address, confirmed } = asked.data;

@@ -1,5 +1,5 @@
 import { IconClockOff } from '@tabler/icons-react';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { MessagePage } from './message';
 import { t } from './messages';
 import { NewLink } from './new-link';
@@ -7,7 +7,7 @@ import { NewLink } from './new-link';
 export function SessionExpiredPage() {
   return (
     <MessagePage title={t('your_session_has_ended')} icon={IconClockOff} tone="wait">
-      <p>{text('guest_session_expired')}</p>
+      <p>{sharedMessage('guest_session_expired')}</p>
       <p>{t('what_you_answered_is_kept')}</p>
       <NewLink />
     </MessagePage>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, keysOf } from '@/platform';
 import { MONEY_FIELDS } from '@/record';
-import { AUDITED, type Audited } from '@/world/audit';
+import { AUDITED_KINDS, type AuditedKind } from '@/world/audit';
 import { WORDS } from './audit-words';
 
 /** A value of each field about money, as it is stored. */
@@ -18,7 +18,7 @@ const EXAMPLES: Record<keyof typeof MONEY_FIELDS, unknown> = {
 };
 
 /** Fields that records of each kind have, with a value as it is stored. */
-const FIELDS: Record<Audited, [field: string, value: unknown][]> = {
+const FIELDS: Record<AuditedKind, [field: string, value: unknown][]> = {
   announcement: [
     ['title', 'News'],
     ['contractor_list', ['Lakeside']],
@@ -56,7 +56,7 @@ const FIELDS: Record<Audited, [field: string, value: unknown][]> = {
 const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
 
 describe('words of the audit log', () => {
-  it.each(AUDITED)('show no raw key when the kind is %s', (kind) => {
+  it.each(AUDITED_KINDS)('show no raw key when the kind is %s', (kind) => {
     for (const [field, value] of FIELDS[kind]) {
       expect(WORDS[kind].field(field)).not.toMatch(RAW_KEY);
       expect(WORDS[kind].value(value, field)).not.toMatch(/[a-z]_[a-z]|\[object/);

@@ -1,10 +1,10 @@
-import { AUDIT_WORDS as OF_ANNOUNCEMENTS } from '@/features/announcements/web/words';
-import { AUDIT_WORDS as OF_COMPANIES } from '@/features/companies/web/words';
-import { AUDIT_WORDS as OF_PEOPLE } from '@/features/users/web/words';
+import { ANNOUNCEMENT_AUDIT_LABELS as OF_ANNOUNCEMENTS } from '@/features/announcements/web/words';
+import { CONTRACTOR_AUDIT_LABELS as OF_COMPANIES } from '@/features/companies/web/words';
+import { USER_AUDIT_LABELS as OF_PEOPLE } from '@/features/users/web/words';
 import { AUDIT_WORDS as OF_JOBS } from '@/pages/job-page/web/audit-words';
 import { formatMoney } from '@/platform';
-import type { Audited, AuditWords } from '@/world/audit';
-import { AUDIT_WORDS as OF_EQUIPMENT } from '@/world/equipment/web/entry-words';
+import type { AuditedKind, AuditWords } from '@/world/audit';
+import { EQUIPMENT_AUDIT_LABELS as OF_EQUIPMENT } from '@/world/equipment/web/entry-words';
 import { t } from './messages';
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const COMMON: AuditWords = {
 };
 
 /** Words for the fields and values of each kind of audit record. */
-export const WORDS: Readonly<Record<Audited, AuditWords>> = {
+export const WORDS: Readonly<Record<AuditedKind, AuditWords>> = {
   announcement: OF_ANNOUNCEMENTS,
   budget: COMMON,
   company: OF_COMPANIES,

@@ -4,7 +4,7 @@ import { useIsInShell } from '../shell/in-shell';
 import classes from './bare-page.module.css';
 
 /** A few words in the middle; with the logo where there is no header above. */
-export function BarePage({ children }: { children: ReactNode }) {
+export function CenteredMessage({ children }: { children: ReactNode }) {
   const inShell = useIsInShell();
   if (inShell) return <div className={classes.page}>{children}</div>;
   return (

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CreateJobPage } from '@/features/creation/web';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { NoAccess } from './no-access';
 
 /** `/create` wired to the router. */
 export function CreateJobRoute() {
   const navigate = useNavigate();
-  if (!useMe().abilities.create_jobs) return <NoAccess />;
+  if (!useCurrentUser().abilities.create_jobs) return <NoAccess />;
   return <CreateJobPage onOpenJob={(id) => void navigate({ to: '/$jobId', params: { jobId: id } })} />;
 }

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EstimatePage, readAnswers } from '@/features/estimates/web';
-import { useMe } from '@/world/people/web';
+import { EstimatePage, parseUrlAnswers } from '@/features/estimates/web';
+import { useCurrentUser } from '@/world/people/web';
 
 /** The estimate wired to the address: what is answered there is what is asked. */
 export function EstimateRoute() {
-  const answers = readAnswers(useSearch({ from: '/office/estimate' }));
+  const answers = parseUrlAnswers(useSearch({ from: '/office/estimate' }));
   const navigate = useNavigate();
-  const { abilities } = useMe();
+  const { abilities } = useCurrentUser();
   return (
     <EstimatePage
       answers={answers}

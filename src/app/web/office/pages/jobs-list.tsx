@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { JobsListPage } from '@/pages/job-list/web';
-import { chooseDefaults } from '@/pages/job-list/web/list-address';
-import { useMe } from '@/world/people/web';
+import { applyUserDefaults } from '@/pages/job-list/web/list-address';
+import { useCurrentUser } from '@/world/people/web';
 
 /** The list wired to the address. */
 export function JobsListRoute() {
   // Before the list asks for its first page: nothing of it is drawn yet.
-  chooseDefaults(useMe().preferences.list);
+  applyUserDefaults(useCurrentUser().preferences.list);
   const search = useSearch({ from: '/office/' });
   const navigate = useNavigate();
   return (

@@ -1,20 +1,20 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '@/platform/web/kit';
-import { BarePage } from './bare-page';
+import { CenteredMessage } from './bare-page';
 import { t } from './messages';
 
 /** A page that exists, but not for this role. */
 export function NoAccess() {
   usePageTitle(t('no_access'));
   return (
-    <BarePage>
+    <CenteredMessage>
       <Stack align="center" gap="md">
         <Title order={1}>{t('you_do_not_have_access')}</Title>
         <Button component={Link} to="/" size="md">
           {t('job_list')}
         </Button>
       </Stack>
-    </BarePage>
+    </CenteredMessage>
   );
 }

@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSearch } from '@/pages/job-list/web/search';
 import { usePageTitle } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { useIsInShell } from '../shell/in-shell';
-import { BarePage } from './bare-page';
+import { CenteredMessage } from './bare-page';
 import { t } from './messages';
 
 /** Any other path, and jobs that are not there or not yours: the same words for all. */
@@ -14,10 +14,10 @@ export function NotFoundPage() {
   const inShell = useIsInShell();
   const openSearch = useSearch();
   return (
-    <BarePage>
+    <CenteredMessage>
       <Stack align="center" gap="md">
-        <Title order={1}>{text('not_found_title')}</Title>
-        <Text c="dimmed">{text('not_found_try')}</Text>
+        <Title order={1}>{sharedMessage('not_found_title')}</Title>
+        <Text c="dimmed">{sharedMessage('not_found_try')}</Text>
         <Group justify="center" mt="xs">
           <Button component={Link} to="/" size="md">
             {t('job_list')}
@@ -29,6 +29,6 @@ export function NotFoundPage() {
           )}
         </Group>
       </Stack>
-    </BarePage>
+    </CenteredMessage>
   );
 }

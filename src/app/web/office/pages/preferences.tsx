@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { HiddenAnnouncements } from '@/features/announcements/web/hidden-announcements';
+import { DismissedAnnouncements } from '@/features/announcements/web/hidden-announcements';
 import { ProfileForm } from '@/features/users/web/profile-form';
 import { ListDefaults } from '@/pages/job-list/web/list-defaults';
 import { PreferencesPage } from '@/world/people/web/preferences-page';
@@ -18,7 +18,7 @@ export function PreferencesRoute() {
       }
       more={[
         { title: t('job_list'), lead: t('how_the_list_opens'), content: <ListDefaults /> },
-        { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <HiddenAnnouncements /> },
+        { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <DismissedAnnouncements /> },
       ]}
     />
   );

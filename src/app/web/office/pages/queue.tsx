@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { QueuePage } from '@/pages/queue/web';
+import { WorklistPage } from '@/pages/queue/web';
 
 /** `/queue`, wired to the address. */
-export function QueueRoute() {
+export function WorklistRoute() {
   const search = useSearch({ from: '/office/queue' });
   const navigate = useNavigate();
-  return <QueuePage search={search} onSearch={(next) => void navigate({ to: '/queue', search: next, resetScroll: false })} />;
+  return <WorklistPage search={search} onSearch={(next) => void navigate({ to: '/queue', search: next, resetScroll: false })} />;
 }

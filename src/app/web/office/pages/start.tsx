@@ -1,12 +1,12 @@
 import { Navigate } from '@tanstack/react-router';
 import { FullScreenSpinner } from '@/platform/web/kit';
-import { useMeCall } from '@/world/people/web';
-import { startOf } from '../shell/navigation';
+import { useCurrentUserQuery } from '@/world/people/web';
+import { startPathOf } from '../shell/navigation';
 
 /** `/start`: where somebody begins who came for nothing in particular. It shows nothing to press: whoever was quick would be taken back from there. */
 export function StartRoute() {
-  const me = useMeCall();
+  const me = useCurrentUserQuery();
   if (me.isPending) return <FullScreenSpinner />;
   // Why it could not be read says the page they come to.
-  return <Navigate to={me.data ? startOf(me.data) : '/'} replace />;
+  return <Navigate to={me.data ? startPathOf(me.data) : '/'} replace />;
 }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CallError } from '@/platform/web';
+import { ApiError } from '@/platform/web';
 import { UnexpectedError } from './unexpected-error';
 
 const said = (error: unknown) =>
@@ -20,5 +20,5 @@ it('what nobody expected is said with what to do about it', () => {
 });
 
 it('and of a call with the id that finds it in the log', () => {
-  expect(said(new CallError(500, { request_id: 'r-77' }))).toContain('Request r-77');
+  expect(said(new ApiError(500, { request_id: 'r-77' }))).toContain('Request r-77');
 });

@@ -1,21 +1,21 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { CallError, noteError } from '@/platform/web';
+import { ApiError, captureError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
-import { text } from '@/world/messages';
-import { BarePage } from './bare-page';
+import { sharedMessage } from '@/world/messages';
+import { CenteredMessage } from './bare-page';
 import { t } from './messages';
 
 /** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */
 export function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle(t('something_went_wrong'));
-  useEffect(() => noteError(error), [error]);
+  useEffect(() => captureError(error), [error]);
   return (
-    <BarePage>
+    <CenteredMessage>
       <Stack align="center" gap="xs" role="alert">
-        <Title order={1}>{text('page_error_title')}</Title>
-        <Text>{text('page_error_try')}</Text>
-        <Text c="dimmed">{text('page_error_else')}</Text>
+        <Title order={1}>{sharedMessage('page_error_title')}</Title>
+        <Text>{sharedMessage('page_error_try')}</Text>
+        <Text c="dimmed">{sharedMessage('page_error_else')}</Text>
         <Group justify="center" mt="lg">
           <Button size="md" onClick={() => window.location.reload()}>
             {t('refresh')}
@@ -24,17 +24,17 @@ export function UnexpectedError({ error }: { error: unknown }) {
             {t('job_list')}
           </Button>
         </Group>
-        {error instanceof CallError && error.statusText && (
+        {error instanceof ApiError && error.statusText && (
           <Text size="xs" c="dimmed" mt="md">
             {error.status} {error.statusText}
           </Text>
         )}
-        {error instanceof CallError && error.requestId && (
+        {error instanceof ApiError && error.requestId && (
           <Text size="xs" c="dimmed" className="hl-wrap" mt="md">
             {t('request_request_id', { request_id: error.requestId })}
           </Text>
         )}
       </Stack>
-    </BarePage>
+    </CenteredMessage>
   );
 }

@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { portalName } from '@/platform';
 import { ColorSchemeToggle, Logo, PartBoundary } from '@/platform/web/kit';
-import { NotificationsBell } from '@/world/messages/web/bell';
-import { useMe } from '@/world/people/web';
+import { NotificationMenu } from '@/world/messages/web/bell';
+import { useCurrentUser } from '@/world/people/web';
 import classes from './header.module.css';
 import { t } from './messages';
 import { NavDrawer } from './nav-drawer';
-import { navigationOf } from './navigation';
-import { NeedsMe } from './needs-me';
+import { navigationFor } from './navigation';
+import { ActionRequiredLink } from './needs-me';
 import { OfficeMenu } from './office-menu';
 import { SearchButton } from './search-button';
 import { UserMenu } from './user-menu';
@@ -18,8 +18,8 @@ const NOTIFICATIONS = ['/api/notifications'];
 
 /** 56 px: where everybody finds, creates and comes back from. */
 export function Header() {
-  const me = useMe();
-  const { work, office } = navigationOf(me);
+  const me = useCurrentUser();
+  const { work, office } = navigationFor(me);
   return (
     <header className={`${classes.header} hl-no-print`}>
       <PartBoundary name={t('menu_part_name')} shape="icon">
@@ -42,10 +42,10 @@ export function Header() {
         <SearchButton />
       </PartBoundary>
       <PartBoundary name={t('needs_me_part_name')} shape="icon">
-        <NeedsMe />
+        <ActionRequiredLink />
       </PartBoundary>
       <PartBoundary name={t('notifications_part_name')} shape="icon" answers={NOTIFICATIONS}>
-        <NotificationsBell />
+        <NotificationMenu />
       </PartBoundary>
       {me.abilities.create_jobs && (
         <Button component={Link} to="/create" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>

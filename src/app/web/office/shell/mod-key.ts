@@ -1,4 +1,4 @@
 import { t } from './messages';
 
 /** What the key beside the space bar is called on this machine. */
-export const MOD = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : t('ctrl');
+export const MODIFIER_KEY_LABEL = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : t('ctrl');

@@ -3,25 +3,25 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNeedsMe } from '@/pages/job-list/web/needs-me';
-import { inFigures } from '@/platform';
+import { useActionRequiredCount } from '@/pages/job-list/web/needs-me';
+import { formatNumber } from '@/platform';
 import { useSite } from '@/platform/web';
 import { ColorSchemeChoice, Logo } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import classes from './header.module.css';
 import { t } from './messages';
-import { navigationOf, type Place } from './navigation';
+import { type NavigationEntry, navigationFor } from './navigation';
 
 /** Everything of the header that has no room on a phone. */
 export function NavDrawer() {
   const [open, { open: show, close }] = useDisclosure(false);
-  const me = useMe();
+  const me = useCurrentUser();
   const { data: site } = useSite();
-  const needsMe = useNeedsMe();
+  const needsMe = useActionRequiredCount();
   const {
     work: [first, ...others],
     office,
-  } = navigationOf(me);
+  } = navigationFor(me);
   const entry = (to: string, icon: ReactNode, label: string, search?: Record<string, unknown>, more?: ReactNode) => (
     <Link key={label} to={to} search={search ?? {}} className={classes.drawerLink} onClick={close} activeOptions={{ exact: true }}>
       {icon}
@@ -29,7 +29,7 @@ export function NavDrawer() {
       {more}
     </Link>
   );
-  const place = ({ to, label, Icon }: Place) => entry(to, <Icon size={20} aria-hidden />, label);
+  const place = ({ to, label, Icon }: NavigationEntry) => entry(to, <Icon size={20} aria-hidden />, label);
   return (
     <>
       <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('open_the_menu')} aria-haspopup="dialog" onClick={show}>
@@ -43,7 +43,7 @@ export function NavDrawer() {
             <IconBell size={20} aria-hidden />,
             t('needs_me'),
             { action: true },
-            <span className={classes.number}>{needsMe === undefined ? '–' : inFigures(needsMe)}</span>,
+            <span className={classes.number}>{needsMe === undefined ? '–' : formatNumber(needsMe)}</span>,
           )}
           {others.map(place)}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}

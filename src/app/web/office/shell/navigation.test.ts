@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from '@/access';
-import { pagesFor } from '@/pages/job-list/web/search/pages';
-import { navigationOf, startOf } from './navigation';
+import { navigationEntriesFor } from '@/pages/job-list/web/search/pages';
+import { navigationFor, startPathOf } from './navigation';
 import { shortcutsFor } from './shortcut-list';
 
 const COMPANY = { id: '00000000-0000-7000-8000-000000000001', name: 'Lakeside' };
 const to = (kind: 'contractor' | 'staff', role: Role) => {
-  const { work, office } = navigationOf({ kind, roles: [role], contractor: kind === 'contractor' ? COMPANY : null });
+  const { work, office } = navigationFor({ kind, roles: [role], contractor: kind === 'contractor' ? COMPANY : null });
   return { work: work.map((place) => place.to), office: office.map((place) => place.to) };
 };
 
@@ -37,11 +37,11 @@ it('staff go to the queue too, and look after the office', () => {
 });
 
 it('who has work that waits begins with it, everybody else with the jobs', () => {
-  for (const role of CONTRACTOR_ROLES) expect(startOf({ kind: 'contractor', roles: [role] })).toBe('/');
-  for (const role of STAFF_ROLES) expect(startOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/queue');
+  for (const role of CONTRACTOR_ROLES) expect(startPathOf({ kind: 'contractor', roles: [role] })).toBe('/');
+  for (const role of STAFF_ROLES) expect(startPathOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/queue');
 });
 
-type Reader = Parameters<typeof pagesFor>[0];
+type Reader = Parameters<typeof navigationEntriesFor>[0];
 const meOf = (kind: 'contractor' | 'staff', role: Role, create_jobs = true): Reader => ({
   kind,
   roles: [role],
@@ -52,10 +52,10 @@ const meOf = (kind: 'contractor' | 'staff', role: Role, create_jobs = true): Rea
 it('finds every page of the menu in the search by the name that the menu gives it', () => {
   const people = [...CONTRACTOR_ROLES.map((role) => meOf('contractor', role)), ...STAFF_ROLES.map((role) => meOf('staff', role))];
   for (const me of people) {
-    const { work, office } = navigationOf(me);
+    const { work, office } = navigationFor(me);
     for (const { to: path, label } of [...work, ...office])
       expect(
-        pagesFor(me, false, label).map((page) => page.path),
+        navigationEntriesFor(me, false, label).map((page) => page.path),
         `${me.roles[0]} ${label}`,
       ).toContain(path);
   }
@@ -71,12 +71,12 @@ it.each([
   ['Budgets', '/budgets'],
   ['Unsent emails', '/emails'],
 ])('finds the page called %s in the search', (name, path) => {
-  expect(pagesFor(meOf('staff', 'ops'), false, name).map((page) => page.path)).toContain(path);
+  expect(navigationEntriesFor(meOf('staff', 'ops'), false, name).map((page) => page.path)).toContain(path);
 });
 
 it('does not find pages that are not open to the reader', () => {
-  expect(pagesFor(meOf('contractor', 'contractor'), false, 'Worklist')).toEqual([]);
-  expect(pagesFor(meOf('staff', 'finance'), false, 'Unsent emails')).toEqual([]);
+  expect(navigationEntriesFor(meOf('contractor', 'contractor'), false, 'Worklist')).toEqual([]);
+  expect(navigationEntriesFor(meOf('staff', 'finance'), false, 'Unsent emails')).toEqual([]);
 });
 
 it('lists the shortcuts that the reader can use and no others', () => {

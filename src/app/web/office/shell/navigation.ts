@@ -15,33 +15,33 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { ACTIONS } from '@/access';
-import type { Me } from '@/world/people';
+import type { CurrentUser } from '@/world/people';
 import { t } from './messages';
 
-export type Place = { to: string; label: string; Icon: TablerIcon };
+export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
 type Navigation = {
   /** Where work is done: side by side in the header, the first of the drawer. */
-  work: readonly Place[];
+  work: readonly NavigationEntry[];
   /** What the office looks after: behind one word of the header. */
-  office: readonly Place[];
+  office: readonly NavigationEntry[];
 };
 
 /** Where somebody begins: staff with the work that waits for their roles, an administrator, who has none, and companies with their jobs. */
-export const startOf = ({ kind, roles }: Pick<Me, 'kind' | 'roles'>): '/' | '/queue' =>
+export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/queue' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/queue' : '/';
 
-const PAYMENTS: Place = { to: '/payments', label: t('payments'), Icon: IconCreditCardPay };
+const PAYMENTS: NavigationEntry = { to: '/payments', label: t('payments'), Icon: IconCreditCardPay };
 
-export const UNSENT_EMAILS: Place = { to: '/emails', label: t('unsent_emails'), Icon: IconMailExclamation };
+export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_emails'), Icon: IconMailExclamation };
 
 /** Roles that may see unsent emails. */
 const MANAGES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
 /** Where somebody can go, by who they are: the header, its menus and the drawer of a phone show the same. */
-export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'roles' | 'contractor'>): Navigation {
+export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
-  const places = (all: readonly (Place | false | null)[]) => all.filter((place): place is Place => Boolean(place));
+  const places = (all: readonly (NavigationEntry | false | null)[]) => all.filter((place): place is NavigationEntry => Boolean(place));
   return {
     work: places([
       { to: '/', label: t('jobs_list'), Icon: IconList },

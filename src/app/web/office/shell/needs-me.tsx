@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useNeedsMe } from '@/pages/job-list/web/needs-me';
-import { inFigures } from '@/platform';
+import { useActionRequiredCount } from '@/pages/job-list/web/needs-me';
+import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
 /** How many jobs wait for my side; leads to them. */
-export function NeedsMe() {
-  const count = useNeedsMe();
+export function ActionRequiredLink() {
+  const count = useActionRequiredCount();
   // The room it takes, so that nothing beside it moves when the number comes.
   if (count === undefined)
     return (
@@ -22,7 +22,7 @@ export function NeedsMe() {
       <Link to="/" search={{ action: true }} className={classes.needs}>
         {t('needs_me')}
         <span className={classes.number} data-none={count === 0}>
-          {inFigures(count)}
+          {formatNumber(count)}
         </span>
       </Link>
     </Tooltip>

@@ -1,21 +1,21 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { lookAs, useLooking } from '@/features/staff/web/look-as';
+import { useViewAs, viewAs } from '@/features/staff/web/look-as';
 import { usePageTitle } from '@/platform/web/kit';
-import { text } from '@/world/messages';
-import { BarePage } from '../pages/bare-page';
+import { sharedMessage } from '@/world/messages';
+import { CenteredMessage } from '../pages/bare-page';
 import { t } from './messages';
 
 /** The company of this user, or the company that staff view the portal as, does not exist any more. Staff return to their own view. */
 export function NoContractor() {
   usePageTitle(t('no_contractor'));
-  const isLooking = useLooking() !== null;
+  const isLooking = useViewAs() !== null;
   return (
-    <BarePage>
+    <CenteredMessage>
       <Stack align="center" gap="md" role="alert">
-        <Title order={1}>{text('login_no_contractor')}</Title>
+        <Title order={1}>{sharedMessage('login_no_contractor')}</Title>
         <Text maw={480}>{isLooking ? t('viewed_company_missing_text') : t('your_account_is_not_connected')}</Text>
         {isLooking ? (
-          <Button size="md" onClick={lookAs.exit}>
+          <Button size="md" onClick={viewAs.exit}>
             {t('view_exit_button')}
           </Button>
         ) : (
@@ -24,6 +24,6 @@ export function NoContractor() {
           </Button>
         )}
       </Stack>
-    </BarePage>
+    </CenteredMessage>
   );
 }

@@ -2,13 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useUnsentCount } from '@/features/unsent-emails/web/use-unsent-count';
-import { inFigures } from '@/platform';
+import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
-import { type Place, UNSENT_EMAILS } from './navigation';
+import { type NavigationEntry, UNSENT_EMAILS } from './navigation';
 
 /** What the office looks after, behind one word: these are opened less often than jobs. */
-export function OfficeMenu({ places }: { places: readonly Place[] }) {
+export function OfficeMenu({ places }: { places: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
   if (places.length === 0) return null;
   const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -38,7 +38,7 @@ function UnsentCount() {
   if (unsent === 0) return null;
   return (
     <span className={classes.number} role="img" aria-label={t('unsent_emails_count', { count: unsent })}>
-      {inFigures(unsent)}
+      {formatNumber(unsent)}
     </span>
   );
 }

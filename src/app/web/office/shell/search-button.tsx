@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@/pages/job-list/web/search';
 import classes from './header.module.css';
 import { t } from './messages';
-import { MOD } from './mod-key';
+import { MODIFIER_KEY_LABEL } from './mod-key';
 
 export function SearchButton() {
   const open = useSearch();
@@ -12,7 +12,7 @@ export function SearchButton() {
       <IconSearch size={18} aria-hidden />
       <span className={classes.searchWord}>{t('search')}</span>
       <Kbd size="xs" aria-hidden>
-        {t('mod_k', { mod: MOD })}
+        {t('mod_k', { mod: MODIFIER_KEY_LABEL })}
       </Kbd>
     </UnstyledButton>
   );

@@ -1,24 +1,24 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
-import { WaitingFiles } from '@/features/files/web';
-import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
+import { UploadWatcher } from '@/features/files/web';
+import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
-import { hasPicture, useIsSiteKnown } from '@/platform/web';
-import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner, usePictureStays } from '@/platform/web/kit';
-import { text } from '@/world/messages';
-import { MeProvider, useMe, useMeCall } from '@/world/people/web';
+import { hasServerRender, useIsSiteKnown } from '@/platform/web';
+import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner, useHoldServerRender } from '@/platform/web/kit';
+import { sharedMessage } from '@/world/messages';
+import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/world/people/web';
 import { NoAccess } from '../pages/no-access';
 import { Header } from './header';
 import { InShell } from './in-shell';
-import { LookingStrip } from './looking-strip';
+import { ViewAsBanner } from './looking-strip';
 import { t } from './messages';
 import { NoContractor } from './no-contractor';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 
 /** What shows many jobs at once, or is for one person: old as soon as one of them changes. */
-const OVERVIEWS: Overviews = {
+const OVERVIEWS: OverviewQueries = {
   job: ['/api/jobs', '/api/jobs/internal', '/api/jobs/summary', '/api/jobs/summary-internal', '/api/jobs/search'],
   payment: ['/api/payments*'],
   message: ['/api/notifications*', '/api/messages*'],
@@ -30,13 +30,13 @@ const SITE = ['/api/noauth/site'];
 
 /** Header, banner and page. Nothing shows before it is known who is here. Each part around the page has its own error boundary. */
 export function Shell() {
-  const me = useMeCall();
-  usePictureStays(me.isPending);
+  const me = useCurrentUserQuery();
+  useHoldServerRender(me.isPending);
   // Asked together with who is here: the page waits for both.
   useCurrentAnnouncements();
   if (me.data) {
     return (
-      <MeProvider me={me.data}>
+      <CurrentUserProvider me={me.data}>
         <LiveProvider who={me.data.uid} overviews={OVERVIEWS}>
           <SearchProvider>
             <PartBoundary name={t('shortcuts_part_name')}>
@@ -48,7 +48,7 @@ export function Shell() {
               </a>
               <Header />
               <PartBoundary name={t('looking_part_name')}>
-                <LookingStrip />
+                <ViewAsBanner />
               </PartBoundary>
               <PartBoundary name={t('site_part_name')} answers={SITE}>
                 <SiteBanner />
@@ -60,11 +60,11 @@ export function Shell() {
             </div>
           </SearchProvider>
         </LiveProvider>
-      </MeProvider>
+      </CurrentUserProvider>
     );
   }
   if (me.isPending) return <FullScreenSpinner />;
-  if ([403, 404].includes(me.error.status) && me.error.message === text('login_no_contractor')) return <NoContractor />;
+  if ([403, 404].includes(me.error.status) && me.error.message === sharedMessage('login_no_contractor')) return <NoContractor />;
   return (
     <main className={classes.problem}>
       <ErrorPanel error={me.error} retry={() => void me.refetch()} />
@@ -83,7 +83,7 @@ function Content() {
         <Announcements onPlaced={place} />
       </PartBoundary>
       <PartBoundary name={t('waiting_files_part_name')}>
-        <WaitingFiles />
+        <UploadWatcher />
       </PartBoundary>
       <Page isBelowAll={isPlaced} />
     </>
@@ -94,12 +94,12 @@ function Content() {
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;
-  usePictureStays(!isPlaced);
+  useHoldServerRender(!isPlaced);
   const isInternal = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.internal === true) });
-  const isForbidden = useMe().kind !== 'staff' && isInternal;
+  const isForbidden = useCurrentUser().kind !== 'staff' && isInternal;
   const main = useRef<HTMLElement>(null);
   // What is seen already does not fade in.
-  const [drawn] = useState(() => (hasPicture() ? pathname : null));
+  const [drawn] = useState(() => (hasServerRender() ? pathname : null));
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

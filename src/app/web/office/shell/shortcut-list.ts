@@ -1,13 +1,13 @@
-import type { Me } from '@/world/people';
+import type { CurrentUser } from '@/world/people';
 import { t } from './messages';
-import { MOD } from './mod-key';
+import { MODIFIER_KEY_LABEL } from './mod-key';
 
 type Shortcut = { keys: string[]; does: string };
 
 /** The sheet of shortcuts names only what the reader can open. */
-export const shortcutsFor = ({ kind, abilities }: Pick<Me, 'kind'> & { abilities: Pick<Me['abilities'], 'create_jobs'> }): Shortcut[] =>
+export const shortcutsFor = ({ kind, abilities }: Pick<CurrentUser, 'kind'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs'> }): Shortcut[] =>
   [
-    { keys: [MOD, 'K'], does: t('search') },
+    { keys: [MODIFIER_KEY_LABEL, 'K'], does: t('search') },
     { keys: ['g', 'l'], does: t('jobs_list') },
     { keys: ['g', 'e'], does: t('equipment') },
     kind === 'staff' && { keys: ['g', 'q'], does: t('queue') },

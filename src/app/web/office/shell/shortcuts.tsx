@@ -2,8 +2,8 @@ import { Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSingleKeys } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useShortcutKeys } from '@/platform/web/kit';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 import { shortcutsFor } from './shortcut-list';
 
@@ -18,12 +18,12 @@ export const showShortcuts = (): void => {
 
 /** Single keys work unless somebody is typing; the sheet lists them. */
 export function Shortcuts() {
-  const me = useMe();
+  const me = useCurrentUser();
   const navigate = useNavigate();
   const [open, { open: show, close }] = useDisclosure(false);
   const afterG = useRef(0);
   useWindowEvent(SHOW, show);
-  useSingleKeys([
+  useShortcutKeys([
     [
       'g',
       () => {

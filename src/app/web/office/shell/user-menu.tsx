@@ -2,14 +2,14 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import classes from './header.module.css';
 import { t } from './messages';
 import { showShortcuts } from './shortcuts';
 
 /** Named after the company; staff after themselves (seed 1 §2). */
 export function UserMenu() {
-  const me = useMe();
+  const me = useCurrentUser();
   const { data: site } = useSite();
   const name = me.contractor?.name ?? me.displayName;
   return (

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMoney } from '@/platform';
-import type { Home } from '../use-home';
+import type { HomeLookup } from '../use-home';
 import classes from './household.module.css';
 import { t } from './messages';
 
-type Limits = NonNullable<Home['income_limits']>;
+type Limits = NonNullable<HomeLookup['income_limits']>;
 
 /** The yearly limits of the area by household size, this household's marked; stood upright where there is no room across. */
 export function IncomeLimits({ limits, people }: { limits: Limits; people: number | null }) {

@@ -13,7 +13,7 @@ const LOOK: Record<HomeProgram['fits'], Look> = {
 };
 
 /** Where the funds are used up, the badge shows that, also for a home that fits. */
-export function FitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
+export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
   const { tone, word, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
   return (
     <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-hidden />} style={{ flex: 'none' }}>

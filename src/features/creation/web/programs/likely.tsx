@@ -1,12 +1,12 @@
 import type { HomeProgram } from '../use-home';
-import { amountInWords } from './amount-in-words';
+import { formatLikelyAmount } from './amount-in-words';
 import { t } from './messages';
 import classes from './program-card.module.css';
 
 /** What the program is likely to pay, why, and that nothing of it is promised; before that, what it takes to say so. */
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
-  const amount = amountInWords(program);
+  const amount = formatLikelyAmount(program);
   if (is_amount_entered && !likely) return <p className={classes.why}>{amount}</p>;
   // Nothing more to answer, and still no amount: it has none to say before the job is there.
   if (!likely && isMoneyKnown) return null;

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { coversWork } from '../../page';
 import type { CreateForm } from '../use-create-form';
 import type { HomeProgram } from '../use-home';
-import { FitBadge } from './fit-badge';
+import { ProgramFitBadge } from './fit-badge';
 import { t } from './messages';
 import classes from './not-available.module.css';
 import { ProgramDetails } from './program-details';
@@ -39,7 +39,7 @@ function Row({ program, work }: { program: HomeProgram; work: unknown }) {
     <li className={classes.row}>
       <div className={classes.head}>
         <strong>{program.name}</strong>
-        {!isOther && <FitBadge program={program} />}
+        {!isOther && <ProgramFitBadge program={program} />}
       </div>
       <p>{isOther ? t('it_does_not_pay_for_the_work') : program.why}</p>
       <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>

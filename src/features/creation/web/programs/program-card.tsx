@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import type { HomeProgram } from '../use-home';
-import { FitBadge } from './fit-badge';
+import { ProgramFitBadge } from './fit-badge';
 import { LikelyAmount } from './likely';
 import { t } from './messages';
 import classes from './program-card.module.css';
@@ -26,7 +26,7 @@ export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props)
           <input type="checkbox" className={classes.box} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
           <span className={classes.name}>{program.name}</span>
         </label>
-        <FitBadge program={program} />
+        <ProgramFitBadge program={program} />
       </div>
       <FundsNotice funds={program.funds} />
       <LikelyAmount program={program} isMoneyKnown={isMoneyKnown} />

@@ -1,5 +1,5 @@
 import { Drawer, Stack, Text } from '@mantine/core';
-import { showDay } from '@/platform/web/kit';
+import { displayDate } from '@/platform/web/kit';
 import type { HomeProgram } from '../use-home';
 import { CriterionRow } from './criterion-row';
 import { t } from './messages';
@@ -27,7 +27,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
 }
 
 function windowInWords({ accept_submissions_from: from, accept_submissions_until: until }: HomeProgram): string {
-  if (from && until) return t('accepts_submissions_from_to_until', { from: showDay(from), until: showDay(until) });
-  if (until) return t('accepts_submissions_until', { until: showDay(until) });
-  return from ? t('accepts_submissions_since_from', { from: showDay(from) }) : t('accepts_submissions_at_any_time');
+  if (from && until) return t('accepts_submissions_from_to_until', { from: displayDate(from), until: displayDate(until) });
+  if (until) return t('accepts_submissions_until', { until: displayDate(until) });
+  return from ? t('accepts_submissions_since_from', { from: displayDate(from) }) : t('accepts_submissions_at_any_time');
 }

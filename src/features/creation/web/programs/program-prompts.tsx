@@ -2,27 +2,27 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CreateForm } from '../use-create-form';
-import { type Clash, clashesOf } from './clashes';
+import { type ProgramConflict, programConflicts } from './clashes';
 import { t } from './messages';
 
 /** What is worth knowing about the programs chosen together (tasks.md, create_job). */
 export function ProgramPrompts({ form }: { form: CreateForm }) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
-  const clashes = clashesOf(chosen).filter((clash) => !kept.has(clash.key));
+  const clashes = programConflicts(chosen).filter((clash) => !kept.has(clash.key));
   const keep = (key: string, without: string) =>
     form.form.set(
       'programs',
       form.chosen.filter((other) => other === key || other !== without),
     );
   const missed = form.chosen.length > 0 ? form.offered.filter((program) => program.fits === 'yes' && !form.chosen.includes(program.key)) : [];
-  const addable = missed.filter((program) => clashesOf([...chosen, program]).length === clashesOf(chosen).length);
+  const addable = missed.filter((program) => programConflicts([...chosen, program]).length === programConflicts(chosen).length);
   return (
     <>
       {clashes.map((clash) => (
         <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...kept, clash.key]))} />
       ))}
-      {chosen.length > 1 && clashesOf(chosen).length === 0 && <Text c="dimmed">{t('these_programs_can_be_combined_shared')}</Text>}
+      {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('these_programs_can_be_combined_shared')}</Text>}
       {addable.map((program) => (
         <Group key={program.key} gap="xs">
           <Text>{t('this_home_may_also_qualify_for_name', { name: program.name })}</Text>
@@ -35,7 +35,7 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
   );
 }
 
-function ClashPrompt({ clash, onKeep, onBoth }: { clash: Clash; onKeep: (key: string, without: string) => void; onBoth: () => void }) {
+function ClashPrompt({ clash, onKeep, onBoth }: { clash: ProgramConflict; onKeep: (key: string, without: string) => void; onBoth: () => void }) {
   return (
     <Alert role="alert" icon={<IconInfoCircle aria-hidden />} title={clash.message} styles={ALERT}>
       <Group gap="xs" mt={4}>

@@ -2,11 +2,11 @@ import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ErrorPanel } from '@/platform/web/kit';
-import { FieldView, useShown } from '@/rules/forms/web';
+import { FieldView, useFieldState } from '@/rules/forms/web';
 import { AddressPicker, type PickedPlace } from '@/world/places/web';
-import { AtThisHome } from '../at-this-home';
+import { AddressSummary } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
-import { HomeStrip } from '../home-strip';
+import { HomeFacts } from '../home-strip';
 import { Household } from '../household/household';
 import { unitOfPlace } from '../unit-of-place';
 import type { CreateForm } from '../use-create-form';
@@ -22,10 +22,10 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields />}
         <Address form={form} />
-        {withSummary && place && <AtThisHome form={form} />}
+        {withSummary && place && <AddressSummary form={form} />}
         <FieldView path="unit" />
         {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
-        {place && <HomeStrip home={home.data} />}
+        {place && <HomeFacts home={home.data} />}
         {place && (
           <Anchor className="hl-target" renderRoot={(props) => <Link {...props} to="/estimate" search={{ zip: place.zip.slice(0, 5) }} />}>
             {t('what_can_this_home_get')}
@@ -40,7 +40,7 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
 
 /** Three looks in turn, each with a label of its own. */
 function Address({ form: { form, place } }: { form: CreateForm }) {
-  const shown = useShown('google_place_id');
+  const shown = useFieldState('google_place_id');
   const before = useRef(place?.place_id);
   const pick = (picked: PickedPlace | null) => {
     const unit = unitOfPlace(picked, before.current);

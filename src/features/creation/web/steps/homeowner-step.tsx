@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { FieldView } from '@/rules/forms/web';
-import { InCharge } from '../contractor-fields';
+import { ContractorUserField } from '../contractor-fields';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
@@ -19,7 +19,7 @@ export function HomeownerStep({ form, number }: StepProps) {
         <FieldView path="phone_number" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <FieldView path="external_id" />
-          {form.me.kind === 'contractor' && <FieldView path="contractor_user" control={InCharge} />}
+          {form.me.kind === 'contractor' && <FieldView path="contractor_user" control={ContractorUserField} />}
         </SimpleGrid>
       </Stack>
     </>

@@ -1,6 +1,6 @@
 import { Chip, Group, Stack, Text } from '@mantine/core';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { type ControlProps, FieldView, useShown } from '@/rules/forms/web';
+import { type ControlProps, FieldView, useFieldState } from '@/rules/forms/web';
 import { NotAvailable } from '../programs/not-available';
 import { ProgramCard } from '../programs/program-card';
 import { ProgramPrompts } from '../programs/program-prompts';
@@ -39,7 +39,7 @@ function WorkChips({ options, value, labelId, describedBy, onChange }: ControlPr
 
 function Programs({ form }: { form: CreateForm }) {
   const { place, home, offered, chosen } = form;
-  const shown = useShown('programs');
+  const shown = useFieldState('programs');
   const problem = shown?.problems[0];
   const toggle = (key: string, on: boolean) => form.form.set('programs', on ? [...chosen, key] : chosen.filter((other) => other !== key));
   return (

@@ -4,12 +4,12 @@ import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
 import { OWNER_LABELS } from '@/access';
 import { STAGE_LABELS } from '@/rules/forms';
-import type { Link, Node } from '../../graph';
+import type { GraphEdge, GraphNode } from '../../graph';
 import styles from './graph.module.css';
-import { NODE, placesOf } from './layout';
+import { layoutNodes, NODE_SIZE } from './layout';
 import { t } from './messages';
 
-type TaskNode = FlowNode<{ node: Node; isOnWay: boolean; open: (task: string) => void }, 'task'>;
+type TaskNode = FlowNode<{ node: GraphNode; isOnWay: boolean; open: (task: string) => void }, 'task'>;
 
 const KINDS = { task: Task };
 const NEARLY_ALL = { padding: 0.03 };
@@ -26,7 +26,7 @@ const ROOM = { width: 900, height: 480 };
 function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));
-  const isSmall = (far('x') + NODE.width) * READABLE <= ROOM.width && (far('y') + NODE.height) * READABLE <= ROOM.height;
+  const isSmall = (far('x') + NODE_SIZE.width) * READABLE <= ROOM.width && (far('y') + NODE_SIZE.height) * READABLE <= ROOM.height;
   return first && !isSmall ? { x: MARGIN - first.position.x, y: HEIGHT_OF_FIRST - first.position.y, zoom: 1 } : null;
 }
 
@@ -37,21 +37,21 @@ export function GraphView({
   way,
   onTask,
 }: {
-  nodes: readonly Node[];
-  links: readonly Link[];
+  nodes: readonly GraphNode[];
+  links: readonly GraphEdge[];
   way: readonly string[];
   onTask: (task: string) => void;
 }) {
   const scheme = useComputedColorScheme('light');
   const drawn = useMemo((): { tasks: TaskNode[]; arrows: Edge[] } => {
-    const places = placesOf(nodes, links);
+    const places = layoutNodes(nodes, links);
     return {
       tasks: nodes.map((node) => ({
         id: node.id,
         type: 'task',
         position: places.get(node.id) ?? { x: 0, y: 0 },
         data: { node, isOnWay: way.includes(node.id), open: onTask },
-        ...NODE,
+        ...NODE_SIZE,
       })),
       arrows: links.map(({ from, to, kind }) => {
         const isOnWay = way.includes(to) && way[way.indexOf(to) - 1] === from;

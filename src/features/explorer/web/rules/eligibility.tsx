@@ -1,40 +1,40 @@
-import { describe } from '@/rules/conditions';
+import { describeCondition } from '@/rules/conditions';
 import { STAGE_LABELS } from '@/rules/forms';
 import { criteriaOf } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { Entry, Said, Section } from './entry';
+import { LabeledSentence, RuleEntry, RuleSection } from './entry';
 import { t } from './messages';
 import styles from './rules.module.css';
-import type { ProgramInWords } from './words';
+import type { ProgramText } from './words';
 
 type Criterion = ReturnType<typeof criteriaOf>[number];
 
 /** Who gets in: every criterion with its test as a sentence. */
-export function Eligibility({ told }: { told: ProgramInWords }) {
+export function Eligibility({ told }: { told: ProgramText }) {
   const criteria = criteriaOf(told.program);
   return (
-    <Section id="eligibility" title={t('eligibility')}>
+    <RuleSection id="eligibility" title={t('eligibility')}>
       <ul className={styles.entries}>
         {criteria.map((criterion) => (
-          <Entry key={criterion.key} name={criterion.name} of={criterion} sources={told.program.sources}>
+          <RuleEntry key={criterion.key} name={criterion.name} of={criterion} sources={told.program.sources}>
             <p className={styles.text}>{criterion.description}</p>
             <Tests criterion={criterion} told={told} />
-          </Entry>
+          </RuleEntry>
         ))}
       </ul>
-    </Section>
+    </RuleSection>
   );
 }
 
 /** What a criterion, or a requirement of one measure, asks. */
-export function Tests({ criterion, told }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; told: ProgramInWords }) {
+export function Tests({ criterion, told }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; told: ProgramText }) {
   return (
     <>
-      {criterion.applies && <Said label={t('applies_when')}>{describe(criterion.applies, told.words)}</Said>}
-      <Said label={t('test')}>{describe(criterion.test, told.words)}</Said>
-      <Said label={t('if_not_met')}>
+      {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, told.words)}</LabeledSentence>}
+      <LabeledSentence label={t('test')}>{describeCondition(criterion.test, told.words)}</LabeledSentence>
+      <LabeledSentence label={t('if_not_met')}>
         {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('what_to_do', { fix: criterion.fix })}
-      </Said>
+      </LabeledSentence>
       {criterion.due && <p className={styles.quiet}>{t('due_in', { stage: STAGE_LABELS[criterion.due] })}</p>}
     </>
   );

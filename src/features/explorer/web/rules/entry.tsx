@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Dates } from '@/rules/facts';
+import type { EffectiveDates } from '@/rules/facts';
 import type { Program } from '@/rules/programs';
 import { t } from './messages';
 import styles from './rules.module.css';
-import { datesInWords } from './words';
+import { formatEffectiveDates } from './words';
 
-type Sourced = Dates & { source?: string | undefined; is_default?: boolean | undefined };
+type Sourced = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
 
 /** One rule of a program: its name, when it holds, what it says, where it is from. */
-export function Entry({ name, of, sources, children }: { name: string; of: Sourced; sources: Program['sources']; children?: ReactNode }) {
+export function RuleEntry({ name, of, sources, children }: { name: string; of: Sourced; sources: Program['sources']; children?: ReactNode }) {
   return (
     <li className={styles.entry}>
       <div className={styles.entryHead}>
         <h4 className={styles.entryName}>{name}</h4>
-        <Dated of={of} />
+        <EffectiveDatesText of={of} />
       </div>
       {children}
-      <Origin of={of} sources={sources} />
+      <RuleSource of={of} sources={sources} />
     </li>
   );
 }
 
 /** When it holds, where that is not always. */
-export function Dated({ of }: { of: Dates }) {
-  const said = datesInWords(of);
+export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
+  const said = formatEffectiveDates(of);
   return said === '' ? null : <span className={styles.dates}>{said}</span>;
 }
 
 /** Who says so; a number that nobody published is marked. */
-export function Origin({ of, sources }: { of: Sourced; sources: Program['sources'] }) {
+export function RuleSource({ of, sources }: { of: Sourced; sources: Program['sources'] }) {
   const source = sources.find(({ id }) => id === of.source);
   return (
     <p className={styles.origin}>
@@ -43,7 +43,7 @@ export function Origin({ of, sources }: { of: Sourced; sources: Program['sources
 }
 
 /** A label with a sentence made from the rule. */
-export function Said({ label, children }: { label: string; children: ReactNode }) {
+export function LabeledSentence({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={styles.said}>
       <span className={styles.label}>{label}</span> {children}
@@ -51,7 +51,7 @@ export function Said({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function RuleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={`rules-${id}`}>
       <h3 id={`rules-${id}`} className={styles.sectionTitle}>

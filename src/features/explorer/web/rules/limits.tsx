@@ -1,95 +1,95 @@
-import { describe } from '@/rules/conditions';
-import { Entry, Said, Section } from './entry';
+import { describeCondition } from '@/rules/conditions';
+import { LabeledSentence, RuleEntry, RuleSection } from './entry';
 import { t } from './messages';
 import styles from './rules.module.css';
-import { budgetInWords, capInWords, instalmentInWords, linesInWords, type ProgramInWords, splitInWords, stackingInWords } from './words';
+import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from './words';
 
 /** What limits the money, divides it and says when it is paid, in the order in which it acts. */
-export function Limits({ told }: { told: ProgramInWords }) {
+export function Limits({ told }: { told: ProgramText }) {
   const { caps, splits, instalments, stacking, budgets, sources } = told.program;
   return (
     <>
       {caps.length > 0 && (
-        <Section id="caps" title={t('caps')}>
+        <RuleSection id="caps" title={t('caps')}>
           <ul className={styles.entries}>
             {caps.map((cap) => (
-              <Entry key={cap.key} name={cap.name} of={cap} sources={sources}>
-                <p className={styles.text}>{capInWords(cap, told)}</p>
+              <RuleEntry key={cap.key} name={cap.name} of={cap} sources={sources}>
+                <p className={styles.text}>{formatCap(cap, told)}</p>
                 <About lines={cap.lines} when={cap.when} told={told} />
-              </Entry>
+              </RuleEntry>
             ))}
           </ul>
-        </Section>
+        </RuleSection>
       )}
-      <Section id="splits" title={t('splits')}>
+      <RuleSection id="splits" title={t('splits')}>
         <ul className={styles.entries}>
           {splits.map((split, index) => (
             // Splits have no names: the first that holds counts.
-            <Entry
+            <RuleEntry
               key={JSON.stringify(split)}
               name={split.when || index < splits.length - 1 ? `${index + 1}` : t('in_all_other_cases')}
               of={split}
               sources={sources}
             >
-              <p className={styles.text}>{splitInWords(split, told)}</p>
+              <p className={styles.text}>{formatSplit(split, told)}</p>
               <About lines={split.lines} when={split.when} told={told} />
-            </Entry>
+            </RuleEntry>
           ))}
         </ul>
-      </Section>
+      </RuleSection>
       {instalments.length > 0 && (
-        <Section id="instalments" title={t('instalments')}>
+        <RuleSection id="instalments" title={t('instalments')}>
           <ul className={styles.entries}>
             {instalments.map((one) => (
-              <Entry key={one.key} name={one.name} of={one} sources={sources}>
-                <p className={styles.text}>{instalmentInWords(one)}</p>
+              <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
+                <p className={styles.text}>{formatInstalment(one)}</p>
                 <About lines={one.lines} told={told} />
-              </Entry>
+              </RuleEntry>
             ))}
           </ul>
-        </Section>
+        </RuleSection>
       )}
       {stacking.length > 0 && (
-        <Section id="stacking" title={t('stacking')}>
+        <RuleSection id="stacking" title={t('stacking')}>
           <ul className={styles.entries}>
             {stacking.map((rule) => (
-              <Entry key={rule.key} name={rule.name} of={rule} sources={sources}>
+              <RuleEntry key={rule.key} name={rule.name} of={rule} sources={sources}>
                 <p className={styles.text}>{rule.message}</p>
-                <Said label={`${rule.members.join(', ')}:`}>{stackingInWords(rule, told).join('. ')}</Said>
-              </Entry>
+                <LabeledSentence label={`${rule.members.join(', ')}:`}>{formatStacking(rule, told).join('. ')}</LabeledSentence>
+              </RuleEntry>
             ))}
           </ul>
-        </Section>
+        </RuleSection>
       )}
       {budgets.length > 0 && (
-        <Section id="budgets" title={t('budgets')}>
+        <RuleSection id="budgets" title={t('budgets')}>
           <ul className={styles.entries}>
             {budgets.map((budget) => (
-              <Entry key={budget.key} name={budget.name} of={budget} sources={sources}>
+              <RuleEntry key={budget.key} name={budget.name} of={budget} sources={sources}>
                 <p className={styles.text}>{budget.message}</p>
-                <p className={styles.text}>{budgetInWords(budget, told).join('. ')}</p>
+                <p className={styles.text}>{formatBudget(budget, told).join('. ')}</p>
                 <About when={budget.when} told={told} />
-              </Entry>
+              </RuleEntry>
             ))}
           </ul>
-        </Section>
+        </RuleSection>
       )}
     </>
   );
 }
 
 type AboutProps = {
-  lines?: Parameters<typeof linesInWords>[0];
-  when?: Parameters<typeof describe>[0] | undefined;
-  told: ProgramInWords;
+  lines?: Parameters<typeof formatLineScope>[0];
+  when?: Parameters<typeof describeCondition>[0] | undefined;
+  told: ProgramText;
 };
 
 function About({ lines, when, told }: AboutProps) {
-  const about = linesInWords(lines, told);
+  const about = formatLineScope(lines, told);
   return (
     <>
       {about && <p className={styles.quiet}>{about}</p>}
-      {when && <Said label={t('only_when')}>{describe(when, told.words)}</Said>}
+      {when && <LabeledSentence label={t('only_when')}>{describeCondition(when, told.words)}</LabeledSentence>}
     </>
   );
 }

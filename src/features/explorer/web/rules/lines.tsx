@@ -1,29 +1,29 @@
 import { ToneBadge } from '@/platform/web/kit';
-import { describe } from '@/rules/conditions';
+import { describeCondition } from '@/rules/conditions';
 import type { Line } from '@/rules/incentives';
 import { Tests } from './eligibility';
-import { Dated, Entry, Said, Section } from './entry';
+import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './entry';
 import { t } from './messages';
 import styles from './rules.module.css';
-import { amountInWords, factorInWords, lineNotes, type ProgramInWords } from './words';
+import { formatAmount, formatFactor, lineNotes, type ProgramText } from './words';
 
 /** What the program pays for, line by line, in its order. */
-export function Lines({ told }: { told: ProgramInWords }) {
+export function Lines({ told }: { told: ProgramText }) {
   const { lines, sources } = told.program;
   return (
-    <Section id="lines" title={t('incentive_lines')}>
+    <RuleSection id="lines" title={t('incentive_lines')}>
       <ul className={styles.entries}>
         {lines.map((line) => (
-          <Entry key={line.key} name={line.name} of={line} sources={sources}>
+          <RuleEntry key={line.key} name={line.name} of={line} sources={sources}>
             <LineWords line={line} told={told} />
-          </Entry>
+          </RuleEntry>
         ))}
       </ul>
-    </Section>
+    </RuleSection>
   );
 }
 
-function LineWords({ line, told }: { line: Line; told: ProgramInWords }) {
+function LineWords({ line, told }: { line: Line; told: ProgramText }) {
   const { words } = told;
   return (
     <>
@@ -31,13 +31,13 @@ function LineWords({ line, told }: { line: Line; told: ProgramInWords }) {
         <ToneBadge tone="quiet">{t('kind', { kind: line.kind })}</ToneBadge>
       </div>
       {line.description && <p className={styles.text}>{line.description}</p>}
-      {line.when && <Said label={t('only_when')}>{describe(line.when, words)}</Said>}
+      {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, words)}</LabeledSentence>}
       <ul className={styles.amounts}>
         {line.rows.map((row) => (
           // Rows have no names.
           <li key={JSON.stringify(row)}>
-            <strong>{amountInWords(row.amount, told)}</strong>
-            {row.when && ` ${t('only_when').toLowerCase()} ${describe(row.when, words)}`} <Dated of={row} />
+            <strong>{formatAmount(row.amount, told)}</strong>
+            {row.when && ` ${t('only_when').toLowerCase()} ${describeCondition(row.when, words)}`} <EffectiveDatesText of={row} />
             {row.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
           </li>
         ))}
@@ -48,8 +48,8 @@ function LineWords({ line, told }: { line: Line; told: ProgramInWords }) {
           <ul className={styles.amounts}>
             {line.factors.map((factor) => (
               <li key={factor.key}>
-                <strong>{factorInWords(factor, told)}</strong>: {factor.name}
-                {factor.when && ` (${describe(factor.when, words)})`} <Dated of={factor} />
+                <strong>{formatFactor(factor, told)}</strong>: {factor.name}
+                {factor.when && ` (${describeCondition(factor.when, words)})`} <EffectiveDatesText of={factor} />
               </li>
             ))}
           </ul>
@@ -67,10 +67,10 @@ function LineWords({ line, told }: { line: Line; told: ProgramInWords }) {
           </summary>
           <ul className={styles.entries}>
             {line.requires.map((one) => (
-              <Entry key={one.key} name={one.name} of={one} sources={told.program.sources}>
+              <RuleEntry key={one.key} name={one.name} of={one} sources={told.program.sources}>
                 <p className={styles.text}>{one.description}</p>
                 <Tests criterion={one} told={told} />
-              </Entry>
+              </RuleEntry>
             ))}
           </ul>
         </details>

@@ -1,19 +1,19 @@
-import { listOf } from '@/platform/messages';
-import { showDay } from '@/platform/web/kit';
-import { describe } from '@/rules/conditions';
+import { formatList } from '@/platform/messages';
+import { displayDate } from '@/platform/web/kit';
+import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
 import { Eligibility } from './eligibility';
-import { Entry, Origin, Said, Section } from './entry';
+import { LabeledSentence, RuleEntry, RuleSection, RuleSource } from './entry';
 import { Limits } from './limits';
 import { Lines } from './lines';
 import { t } from './messages';
 import styles from './rules.module.css';
 import { Classes, Tables } from './terms';
-import { datesInWords, inWords, type ProgramInWords, settingInWords } from './words';
+import { formatEffectiveDates, formatSetting, type ProgramText, programText } from './words';
 
 /** A program as somebody would explain it: who gets in, what is paid, what limits it, who says so. */
 export function ProgramRules({ program }: { program: Program }) {
-  const told = inWords(program);
+  const told = programText(program);
   return (
     <div className={styles.rules}>
       <Territory told={told} />
@@ -29,46 +29,46 @@ export function ProgramRules({ program }: { program: Program }) {
   );
 }
 
-function Territory({ told: { program, words } }: { told: ProgramInWords }) {
-  const window = datesInWords({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
+function Territory({ told: { program, words } }: { told: ProgramText }) {
+  const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   return (
-    <Section id="territory" title={t('territory_and_dates')}>
+    <RuleSection id="territory" title={t('territory_and_dates')}>
       <p className={styles.text}>{program.territory.description}</p>
-      {program.territory.where && <Said label={t('only_when')}>{describe(program.territory.where, words)}</Said>}
+      {program.territory.where && <LabeledSentence label={t('only_when')}>{describeCondition(program.territory.where, words)}</LabeledSentence>}
       {window && <p className={styles.text}>{window}</p>}
       <p className={styles.quiet}>{t('looked_up_by', { basis: program.basis.replaceAll('_', ' ') })}</p>
-      <Origin of={program.territory} sources={program.sources} />
-    </Section>
+      <RuleSource of={program.territory} sources={program.sources} />
+    </RuleSection>
   );
 }
 
-function Settings({ told }: { told: ProgramInWords }) {
+function Settings({ told }: { told: ProgramText }) {
   const { program, words } = told;
   return (
-    <Section id="settings" title={t('settings')}>
+    <RuleSection id="settings" title={t('settings')}>
       <ul className={styles.entries}>
         {Object.entries(program.settings).map(
           ([key, setting]) =>
             setting && (
-              <Entry key={key} name={sentence(key)} of={setting} sources={program.sources}>
-                <p className={styles.text}>{settingInWords(setting.value, words)}</p>
-              </Entry>
+              <RuleEntry key={key} name={sentence(key)} of={setting} sources={program.sources}>
+                <p className={styles.text}>{formatSetting(setting.value, words)}</p>
+              </RuleEntry>
             ),
         )}
         {program.assumptions.map(({ fact, value, source }) => (
-          <Entry key={fact} name={t('assumed_in_estimates')} of={{ source }} sources={program.sources}>
+          <RuleEntry key={fact} name={t('assumed_in_estimates')} of={{ source }} sources={program.sources}>
             <p className={styles.text}>
               {words.label(fact)}: {words.value(fact, value)}
             </p>
-          </Entry>
+          </RuleEntry>
         ))}
       </ul>
-    </Section>
+    </RuleSection>
   );
 }
 
 /** What people sign and read, and what rules read that no form asks: companies' pages, staff and estimates say it. */
-function Papers({ told: { program, words } }: { told: ProgramInWords }) {
+function Papers({ told: { program, words } }: { told: ProgramText }) {
   const { documents, templates, texts } = program;
   const unasked = [...new Set(program.not_built.flatMap(({ facts }) => facts))];
   const papers = [
@@ -76,7 +76,7 @@ function Papers({ told: { program, words } }: { told: ProgramInWords }) {
     ...Object.entries(texts).map(([key, { title, sample }]) => ({ key, title, isSample: sample })),
   ];
   return (
-    <Section id="papers" title={t('documents_and_texts')}>
+    <RuleSection id="papers" title={t('documents_and_texts')}>
       <ul className={styles.plain}>
         {papers.map(({ key, title, isSample }) => (
           <li key={key}>
@@ -84,14 +84,14 @@ function Papers({ told: { program, words } }: { told: ProgramInWords }) {
           </li>
         ))}
       </ul>
-      {unasked.length > 0 && <p className={styles.text}>{t('no_form_asks', { facts: listOf(unasked.map((fact) => words.label(fact))) })}</p>}
-    </Section>
+      {unasked.length > 0 && <p className={styles.text}>{t('no_form_asks', { facts: formatList(unasked.map((fact) => words.label(fact))) })}</p>}
+    </RuleSection>
   );
 }
 
 function Sources({ program }: { program: Program }) {
   return (
-    <Section id="sources" title={t('sources')}>
+    <RuleSection id="sources" title={t('sources')}>
       <ul className={styles.plain}>
         {program.sources.map(({ id, title, url, date, confidence }) => (
           <li key={id} id={`source-${id}`} tabIndex={-1}>
@@ -103,12 +103,12 @@ function Sources({ program }: { program: Program }) {
               title
             )}{' '}
             <span className={styles.quiet}>
-              {showDay(date)} · {confidence}
+              {displayDate(date)} · {confidence}
             </span>
           </li>
         ))}
       </ul>
-    </Section>
+    </RuleSection>
   );
 }
 

@@ -1,36 +1,36 @@
-import { describe } from '@/rules/conditions';
+import { describeCondition } from '@/rules/conditions';
 import { type Class, datesOfRow, type Table } from '@/rules/terms';
-import { Dated, Entry, Section } from './entry';
+import { EffectiveDatesText, RuleEntry, RuleSection } from './entry';
 import { t } from './messages';
 import styles from './rules.module.css';
-import { cellInWords, columnInWords, datesInWords, type ProgramInWords, valueInWords } from './words';
+import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from './words';
 
 /** Named decisions: the first case that holds. */
-export function Classes({ told }: { told: ProgramInWords }) {
+export function Classes({ told }: { told: ProgramText }) {
   const { classes, sources } = told.program;
   if (classes.length === 0) return null;
   return (
-    <Section id="classes" title={t('classes')}>
+    <RuleSection id="classes" title={t('classes')}>
       <ul className={styles.entries}>
         {classes.map((one) => (
-          <Entry key={one.key} name={one.name} of={one} sources={sources}>
+          <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
             {one.of && <p className={styles.quiet}>{t('decided_for_each', { list: told.words.label(one.of) })}</p>}
             <Cases cases={one.cases} told={told} />
-          </Entry>
+          </RuleEntry>
         ))}
       </ul>
-    </Section>
+    </RuleSection>
   );
 }
 
-function Cases({ cases, told }: { cases: Class['cases']; told: ProgramInWords }) {
+function Cases({ cases, told }: { cases: Class['cases']; told: ProgramText }) {
   const fallback = cases.length > 1 ? t('otherwise') : t('in_all_other_cases');
   return (
     <ol className={styles.cases}>
       {cases.map((one) => (
         // Two cases may give the same value.
         <li key={JSON.stringify(one)}>
-          <strong>{one.name}</strong>: {one.when ? describe(one.when, told.words) : fallback} <Dated of={one} />
+          <strong>{one.name}</strong>: {one.when ? describeCondition(one.when, told.words) : fallback} <EffectiveDatesText of={one} />
           {one.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
         </li>
       ))}
@@ -39,24 +39,24 @@ function Cases({ cases, told }: { cases: Class['cases']; told: ProgramInWords })
 }
 
 /** Numbers by what the columns read, as a grid. */
-export function Tables({ told }: { told: ProgramInWords }) {
+export function Tables({ told }: { told: ProgramText }) {
   const { tables, sources } = told.program;
   if (tables.length === 0) return null;
   return (
-    <Section id="tables" title={t('tables')}>
+    <RuleSection id="tables" title={t('tables')}>
       <ul className={styles.entries}>
         {tables.map((table) => (
-          <Entry key={table.key} name={table.name} of={table} sources={sources}>
+          <RuleEntry key={table.key} name={table.name} of={table} sources={sources}>
             <Grid table={table} told={told} />
-          </Entry>
+          </RuleEntry>
         ))}
       </ul>
-    </Section>
+    </RuleSection>
   );
 }
 
-function Grid({ table, told }: { table: Table; told: ProgramInWords }) {
-  const isDated = table.rows.some((row) => datesInWords(row) !== '');
+function Grid({ table, told }: { table: Table; told: ProgramText }) {
+  const isDated = table.rows.some((row) => formatEffectiveDates(row) !== '');
   const source = (row: Table['rows'][number]) => told.program.sources.find(({ id }) => id === row.source);
   const isSourced = table.rows.some((row) => source(row) !== undefined || row.is_default);
   return (
@@ -68,7 +68,7 @@ function Grid({ table, told }: { table: Table; told: ProgramInWords }) {
           <tr>
             {table.by.map((column) => (
               <th key={column.key} scope="col">
-                {columnInWords(column, told)}
+                {formatColumn(column, told)}
               </th>
             ))}
             <th scope="col" className={styles.number}>
@@ -83,10 +83,10 @@ function Grid({ table, told }: { table: Table; told: ProgramInWords }) {
             // Rows have no names.
             <tr key={JSON.stringify(row)} data-default={row.is_default || undefined}>
               {table.by.map((column, n) => (
-                <td key={column.key}>{cellInWords(column, row.at[n], told)}</td>
+                <td key={column.key}>{formatCell(column, row.at[n], told)}</td>
               ))}
-              <td className={styles.number}>{valueInWords(table, row.value)}</td>
-              {isDated && <td>{datesInWords(datesOfRow(table, row))}</td>}
+              <td className={styles.number}>{formatTableValue(table, row.value)}</td>
+              {isDated && <td>{formatEffectiveDates(datesOfRow(table, row))}</td>}
               {isSourced && (
                 <td>
                   {source(row)?.title} {row.is_default && <strong className={styles.default}>{t('estimate_default')}</strong>}

@@ -1,19 +1,19 @@
-import { formatDay, formatMoney } from '@/platform';
-import { describe, describeOperand, isFieldOperand, type Words } from '@/rules/conditions';
-import { type Dates, factWords } from '@/rules/facts';
+import { formatDate, formatMoney } from '@/platform';
+import { describeCondition, describeOperand, type FactLabels, isFieldOperand } from '@/rules/conditions';
+import { type EffectiveDates, factLabels } from '@/rules/facts';
 import type { Amount, Cap, Factor, Instalment, Line, Split, Stacking } from '@/rules/incentives';
-import { type Program, programWords } from '@/rules/programs';
-import { type Budget, type NumberOrOperand, nameOfQuantity, type Quantity, type Table } from '@/rules/terms';
+import { type Program, programLabels } from '@/rules/programs';
+import { type Budget, type NumberOrOperand, type Quantity, quantityLabel, type Table } from '@/rules/terms';
 import { t } from './messages';
 
 /** One program in sentences: each is made from what the program says, none is written beside it. */
-export type ProgramInWords = { program: Program; words: Words };
+export type ProgramText = { program: Program; words: FactLabels };
 
-export const inWords = (program: Program): ProgramInWords => ({ program, words: programWords(program, factWords()) });
+export const programText = (program: Program): ProgramText => ({ program, words: programLabels(program, factLabels()) });
 
 type Unit = 'usd' | 'percent' | 'number';
 
-function number(given: NumberOrOperand, unit: Unit, words: Words): string {
+function number(given: NumberOrOperand, unit: Unit, words: FactLabels): string {
   if (typeof given === 'number') return unitOf(given, unit);
   const said = describeOperand(given, words);
   return given.field.startsWith('table.') ? t('by_the_table', { table: said }) : said;
@@ -24,17 +24,17 @@ function unitOf(value: number, unit: Unit): string {
   return unit === 'percent' ? t('number_percent', { number: value }) : value.toLocaleString('en-US');
 }
 
-const quantity = (of: Quantity, { words }: ProgramInWords): string => (typeof of === 'string' ? words.label(of) : nameOfQuantity(of));
-const quantities = (of: readonly Quantity[], program: ProgramInWords): string => of.map((one) => quantity(one, program)).join(' + ');
+const quantity = (of: Quantity, { words }: ProgramText): string => (typeof of === 'string' ? words.label(of) : quantityLabel(of));
+const quantities = (of: readonly Quantity[], program: ProgramText): string => of.map((one) => quantity(one, program)).join(' + ');
 
 /** `50% of cost of the measure (heat pump), at most $8,000`. */
-export function amountInWords(amount: Amount, program: ProgramInWords): string {
+export function formatAmount(amount: Amount, program: ProgramText): string {
   const { words } = program;
   const most = amount.max === undefined ? '' : t('at_most', { amount: number(amount.max, 'usd', words) });
   return [base(amount, program), most].filter(Boolean).join(', ');
 }
 
-function base(amount: Amount, program: ProgramInWords): string {
+function base(amount: Amount, program: ProgramText): string {
   const { words } = program;
   switch (amount.kind) {
     case 'fixed':
@@ -56,7 +56,7 @@ function base(amount: Amount, program: ProgramInWords): string {
   }
 }
 
-export function factorInWords({ effect }: Factor, program: ProgramInWords): string {
+export function formatFactor({ effect }: Factor, program: ProgramText): string {
   const { words } = program;
   if ('times' in effect) return t('times_as_much', { times: number(effect.times, 'number', words) });
   if ('replace' in effect) return t('this_much_instead', { amount: number(effect.replace, 'usd', words) });
@@ -64,7 +64,7 @@ export function factorInWords({ effect }: Factor, program: ProgramInWords): stri
   return effect.units === undefined ? more : `${more} ${t('each_unit', { unit: quantity(effect.units, program) })}`;
 }
 
-export function capInWords(cap: Cap, program: ProgramInWords): string {
+export function formatCap(cap: Cap, program: ProgramText): string {
   const { words } = program;
   switch (cap.kind) {
     case 'combined':
@@ -85,14 +85,14 @@ export function capInWords(cap: Cap, program: ProgramInWords): string {
 }
 
 /** Which lines a cap, a split or an instalment is about; nothing where it is about all. */
-export function linesInWords(keys: readonly string[] | 'all' | undefined, program: ProgramInWords): string {
+export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: ProgramText): string {
   if (keys === undefined || keys === 'all') return '';
   return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });
 }
 
-const nameOfLine = (key: string, { program }: ProgramInWords): string => program.lines.find((line) => line.key === key)?.name ?? key;
+const nameOfLine = (key: string, { program }: ProgramText): string => program.lines.find((line) => line.key === key)?.name ?? key;
 
-export function splitInWords(split: Split, { words }: ProgramInWords): string {
+export function formatSplit(split: Split, { words }: ProgramText): string {
   return t('of_each_line', {
     homeowner: number(split.homeowner, 'percent', words),
     contractor: number(split.contractor, 'percent', words),
@@ -101,14 +101,14 @@ export function splitInWords(split: Split, { words }: ProgramInWords): string {
   });
 }
 
-export function instalmentInWords({ share, opens, amount }: Instalment): string {
+export function formatInstalment({ share, opens, amount }: Instalment): string {
   const part = share === 'remainder' ? t('what_is_left') : t('number_percent', { number: share });
   const opensWith = typeof opens === 'string' ? opens : 'task';
   return t('instalment', { part, amount, opens: opensWith, task: typeof opens === 'string' ? '' : opens.task.replaceAll('_', ' ') });
 }
 
 /** The message says what it means to a homeowner; this says what is worked out. */
-export function stackingInWords(rule: Stacking, program: ProgramInWords): string[] {
+export function formatStacking(rule: Stacking, program: ProgramText): string[] {
   const { words } = program;
   const { limit, yields, exclusive } = rule;
   return [
@@ -126,7 +126,7 @@ export function stackingInWords(rule: Stacking, program: ProgramInWords): string
   ];
 }
 
-export function budgetInWords({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { words }: ProgramInWords): string[] {
+export function formatBudget({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { words }: ProgramText): string[] {
   return [
     amount === undefined ? t('nobody_publishes_how_much') : number(amount, 'usd', words),
     ...(renews_on ? [t('renews_each_year', { day: renews_on.replace('-', '/') })] : []),
@@ -138,10 +138,12 @@ export function budgetInWords({ amount, by, status, waitlist, counts_from, renew
 }
 
 /** What a line is worked out for, beside what the program says of it. */
-export function lineNotes(line: Line, program: ProgramInWords): string[] {
+export function lineNotes(line: Line, program: ProgramText): string[] {
   const { words } = program;
   return [
-    ...(line.each ? [t('for_each_row', { list: words.label(line.each.rows) }) + (line.each.where ? `: ${describe(line.each.where, words)}` : '')] : []),
+    ...(line.each
+      ? [t('for_each_row', { list: words.label(line.each.rows) }) + (line.each.where ? `: ${describeCondition(line.each.where, words)}` : '')]
+      : []),
     ...(line.with ? [`${t('only_beside')} ${line.with.map((key) => nameOfLine(key, program)).join(` ${t('or')} `)}`] : []),
     ...(line.choice ? [t('counted_when_chosen', { fact: words.label(line.choice.fact) })] : []),
     ...(line.pick ? [t('the_highest_counts')] : []),
@@ -151,20 +153,20 @@ export function lineNotes(line: Line, program: ProgramInWords): string[] {
 }
 
 /** `from Jan 1, 2025 to Dec 31, 2025`; empty where it holds always. */
-export function datesInWords({ valid_from: from, valid_to: to }: Dates): string {
-  if (from && to) return t('from_to', { from: formatDay(from), to: formatDay(to) });
-  if (from) return t('from', { from: formatDay(from) });
-  return to ? t('until', { to: formatDay(to) }) : '';
+export function formatEffectiveDates({ valid_from: from, valid_to: to }: EffectiveDates): string {
+  if (from && to) return t('from_to', { from: formatDate(from), to: formatDate(to) });
+  if (from) return t('from', { from: formatDate(from) });
+  return to ? t('until', { to: formatDate(to) }) : '';
 }
 
 /** What a column of a table reads, as its head. */
-export const columnInWords = ({ key, reads }: Table['by'][number], { words }: ProgramInWords): string =>
+export const formatColumn = ({ key, reads }: Table['by'][number], { words }: ProgramText): string =>
   capital(reads ? words.label(reads) : key.replaceAll('_', ' '));
 
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /** A cell as a set: a code by its word, several of them, a limit, or anything. */
-export function cellInWords(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramInWords): string {
+export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramText): string {
   if (cell === 'any' || cell === undefined) return t('any');
   const said = (value: unknown) => (column.reads ? words.value(column.reads, value) : String(value).replaceAll('_', ' '));
   if (Array.isArray(cell)) return cell.map(said).join(', ');
@@ -173,7 +175,7 @@ export function cellInWords(column: Table['by'][number], cell: Table['rows'][num
 }
 
 /** The value of a row in the table's unit; what is offered but not published says so. */
-export function valueInWords({ unit }: Pick<Table, 'unit'>, value: Table['rows'][number]['value']): string {
+export function formatTableValue({ unit }: Pick<Table, 'unit'>, value: Table['rows'][number]['value']): string {
   if (value === null) return t('not_published');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'string') return value.replaceAll('_', ' ');
@@ -183,8 +185,8 @@ export function valueInWords({ unit }: Pick<Table, 'unit'>, value: Table['rows']
 }
 
 /** A setting: plain, or a number that stands somewhere else. */
-export function settingInWords(value: unknown, words: Words): string {
-  if (Array.isArray(value)) return value.length === 0 ? t('any') : value.map((one) => settingInWords(one, words)).join(', ');
+export function formatSetting(value: unknown, words: FactLabels): string {
+  if (Array.isArray(value)) return value.length === 0 ? t('any') : value.map((one) => formatSetting(one, words)).join(', ');
   if (isFieldOperand(value)) return describeOperand(value, words);
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return String(value).replaceAll('_', ' ');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type SavingAnswers, shownAnswers, type UseCaseContext } from '@/job/server';
+import { type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Answers } from '@/rules/forms';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { categoryOf, whyNotAllowed } from '../../categories';
 import { problemOfDate } from '../../photo-date';
-import { placesIn } from '../../places';
+import { answerFileSlots } from '../../places';
 import { hasMetadata } from '../../problems';
-import { isPicture } from '../inspect';
+import { isImage } from '../inspect';
 import { t } from './messages';
 
 /** A draft keeps what was typed, and so may hold what names no file at all. */
@@ -15,12 +15,12 @@ const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
-export async function fileIssues(useCase: UseCaseContext, given: SavingAnswers): Promise<Issue[]> {
+export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
-  const placesOf = (answers: Answers) => definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
+  const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
   // Nearly every form is without files, and then nobody asks what of it is hidden.
   const named = placesOf(given.answers);
-  const shown = named.length > 0 ? await shownAnswers(useCase, given) : {};
+  const shown = named.length > 0 ? await visibleAnswers(useCase, given) : {};
   // What names no file at all is no answer, and so is not shown; it is told all the same.
   const unread = named.filter(({ ids }) => !ids.every(isId));
   const wanted = [...unread, ...placesOf(shown).filter(({ path }) => !unread.some((other) => other.path === path))];
@@ -36,15 +36,16 @@ export async function fileIssues(useCase: UseCaseContext, given: SavingAnswers):
   const present = new Map(rows.map((row) => [row.id, row]));
   const dates = { created_at: state.created_at, time_zone: state.place.time_zone };
   return wanted.flatMap(({ path, category, ids: named, needed }): Issue[] => {
-    if (!named.every(isId)) return [{ path, code: 'attachment_id', message: text('attachment_id') }];
+    if (!named.every(isId)) return [{ path, code: 'attachment_id', message: sharedMessage('attachment_id') }];
     const found = named.map((id) => present.get(id));
-    if (found.some((row) => row === undefined || row.scan === 'infected')) return [{ path, code: 'attachment_gone', message: text('attachment_gone') }];
-    if (categoryOf(category)?.kind === 'photo' && found.some((row) => row && !isPicture(row.content_type)))
-      return [{ path, code: 'extension', message: whyNotAllowed(`${found.find((row) => row && !isPicture(row.content_type))?.file_name}`, category) }];
+    if (found.some((row) => row === undefined || row.scan === 'infected'))
+      return [{ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') }];
+    if (categoryOf(category)?.kind === 'photo' && found.some((row) => row && !isImage(row.content_type)))
+      return [{ path, code: 'extension', message: whyNotAllowed(`${found.find((row) => row && !isImage(row.content_type))?.file_name}`, category) }];
     if (categoryOf(category)?.geo !== true) return [];
     const bare = found.filter((row) => row !== undefined && !hasMetadata(row));
     if (bare.length > 0 && found.length - bare.length < needed)
-      return [{ path, code: 'attachment_meta', message: `${text('attachment_meta')}: ${namesOf(bare)}` }];
+      return [{ path, code: 'attachment_meta', message: `${sharedMessage('attachment_meta')}: ${namesOf(bare)}` }];
     const odd = found.filter((row) => row !== undefined && hasMetadata(row) && !row.date_reason && problemOfDate(row, dates) !== null);
     if (odd.length === 0 || found.length - bare.length - odd.length >= needed) return [];
     return [{ path, code: 'photo_date', message: `${t('photo_date_unexplained')}: ${namesOf(odd)}` }];

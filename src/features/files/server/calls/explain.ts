@@ -1,43 +1,43 @@
-import { mustMay, nameOf } from '@/access';
-import { writes } from '@/access/server';
-import { change } from '@/job/server';
-import { badInput, Refusal } from '@/platform';
-import { asKept } from '@/platform/messages';
+import { actorNameOf, assertAllowed } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { changeJob } from '@/job/server';
+import { AppError, badInput } from '@/platform';
+import { inSourceLanguage } from '@/platform/messages';
 import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
 import { reasonsForDate } from '../../photo-date';
 import { DATE_REASON_LABELS } from '../../problems';
 import { t } from './messages';
-import type { FileParts } from './parts';
-import { FILE_RULES } from './rights';
-import { mustFind } from './rows';
-import { dateProblemOf, viewOf } from './view';
+import type { AttachmentDependencies } from './parts';
+import { ATTACHMENT_RULES } from './rights';
+import { findAttachmentOr404 } from './rows';
+import { attachmentViewOf, dateProblemOf } from './view';
 
 /** The reason stands at the photo for every reader, and in the history. Giving the same one again changes nothing. */
-export const explain = ({ secret }: FileParts) =>
-  writes(contract.explainPhotoDate, async (context) => {
+export const explain = ({ secret }: AttachmentDependencies) =>
+  writeUseCase(contract.explainPhotoDate, async (context) => {
     const { tx, actor, params, body, now } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state } = loaded;
-    const row = await mustFind(context, state, params.attachment_id);
-    mustMay(FILE_RULES.explain, { row, state }, actor);
+    const row = await findAttachmentOr404(context, state, params.attachment_id);
+    assertAllowed(ATTACHMENT_RULES.explain, { row, state }, actor);
     const problem = dateProblemOf(row, state);
-    if (!problem) throw new Refusal('wrong_state', t('photo_date_fits'));
+    if (!problem) throw new AppError('wrong_state', t('photo_date_fits'));
     if (!reasonsForDate(problem).includes(body.because)) throw badInput([{ path: 'because', code: 'invalid_choice', message: t('photo_reason_mismatch') }]);
-    if (row.date_reason === body.because) return viewOf(row, context, { state, secret });
+    if (row.date_reason === body.because) return attachmentViewOf(row, context, { state, secret });
     const saved = await tx
       .updateTable('app.attachments')
-      .set({ date_reason: body.because, date_reason_by: nameOf(actor), date_reason_at: now })
+      .set({ date_reason: body.because, date_reason_by: actorNameOf(actor), date_reason_at: now })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await change(context, loaded, (work) =>
+    await changeJob(context, loaded, (work) =>
       work.note({
         type: 'action',
-        action: t.kept('photo_date_explained', { reason: asKept(() => DATE_REASON_LABELS[body.because]) }),
+        action: t.kept('photo_date_explained', { reason: inSourceLanguage(() => DATE_REASON_LABELS[body.because]) }),
         after: row.file_name,
         ...(row.task_id && { task_id: row.task_id }),
       }),
     );
-    return viewOf(saved, context, { state, secret });
+    return attachmentViewOf(saved, context, { state, secret });
   });

@@ -1,23 +1,23 @@
 import type { UseCase } from '@/access/server';
-import { add } from './add';
-import { categorise } from './categorise';
+import { addAttachmentHandler } from './add';
+import { changeCategoryHandler } from './categorise';
 import { explain } from './explain';
-import { link } from './link';
-import { list } from './list';
-import type { FileParts } from './parts';
-import { remove, restore } from './remove';
-import { rescan } from './rescan';
+import { attachmentLinkHandler } from './link';
+import { listAttachmentsHandler } from './list';
+import type { AttachmentDependencies } from './parts';
+import { deleteAttachmentHandler, restoreAttachmentHandler } from './remove';
+import { rescanAttachmentHandler } from './rescan';
 
 /** Files are bound to jobs here: whose job it is decides who may see what. */
-export const attachmentCalls = (parts: FileParts): UseCase[] => [
-  list(parts),
-  add(parts),
-  categorise(parts),
+export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
+  listAttachmentsHandler(parts),
+  addAttachmentHandler(parts),
+  changeCategoryHandler(parts),
   explain(parts),
-  remove(parts),
-  restore(parts),
-  rescan(parts),
-  link(parts),
+  deleteAttachmentHandler(parts),
+  restoreAttachmentHandler(parts),
+  rescanAttachmentHandler(parts),
+  attachmentLinkHandler(parts),
 ];
 
-export { prepareFileJob } from './prepare';
+export { processAttachmentJob } from './prepare';

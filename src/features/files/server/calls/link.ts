@@ -1,30 +1,31 @@
-import { type Actor, idOf } from '@/access';
-import { readsNoted } from '@/access/server';
-import { change } from '@/job/server';
-import { Refusal, wrongState } from '@/platform';
+import { type Actor, actorIdOf } from '@/access';
+import { auditedReadUseCase } from '@/access/server';
+import { changeJob } from '@/job/server';
+import { AppError, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
-import { entriesSince } from '@/world/history/server';
-import { text } from '@/world/messages';
+import { historyEntriesSince } from '@/world/history/server';
+import { sharedMessage } from '@/world/messages';
 import * as contract from '../../contract';
-import { type FileVersion, keyOfVersion, signLink } from '../links';
+import { type FileVersion, signLink, storageKeyOf } from '../links';
 import { t } from './messages';
-import type { FileParts } from './parts';
-import { isRestricted, mustFind, type Row } from './rows';
+import type { AttachmentDependencies } from './parts';
+import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
 /** A link to open a file. That somebody opened income evidence is written down before they get it. */
-export const link = ({ files, secret }: FileParts) =>
-  readsNoted(contract.attachmentLink, async (context) => {
+export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
+  auditedReadUseCase(contract.attachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
-    const row = await mustFind(context, state, params.attachment_id);
+    const row = await findAttachmentOr404(context, state, params.attachment_id);
     if (row.scan === 'waiting') throw wrongState(t('this_file_is_still_being_checked'));
     if (row.scan === 'infected') throw wrongState(t('a_virus_was_found_in_this'));
     const version = versionFor(row, query.version ?? 'original');
-    if (row.deleted_at || (await files.sizeOf(keyOfVersion(row.storage_key, version))) === null) throw new Refusal('not_found', text('attachment_gone'));
+    if (row.deleted_at || (await files.sizeOf(storageKeyOf(row.storage_key, version))) === null)
+      throw new AppError('not_found', sharedMessage('attachment_gone'));
     if (isRestricted(row) && !(await wasTold(context, row))) {
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
-      await change(context, loaded, (work) =>
+      await changeJob(context, loaded, (work) =>
         work.note({ type: 'action', action: opened(), subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
       );
     }
@@ -36,9 +37,9 @@ const opened = (): string => t.kept('income_evidence_opened');
 const AN_HOUR = 3_600_000;
 
 /** A page draws a file, draws it larger, reads it again: within an hour that is one reading by one person, and one entry. */
-async function wasTold({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: Row): Promise<boolean> {
-  const recent = await entriesSince(tx, params.job_id, new Date(now.getTime() - AN_HOUR));
-  return recent.some((entry) => entry.action === opened() && entry.subject === row.id && entry.by.id === idOf(actor));
+async function wasTold({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: AttachmentRow): Promise<boolean> {
+  const recent = await historyEntriesSince(tx, params.job_id, new Date(now.getTime() - AN_HOUR));
+  return recent.some((entry) => entry.action === opened() && entry.subject === row.id && entry.by.id === actorIdOf(actor));
 }
 
-const versionFor = (row: Row, wanted: FileVersion): FileVersion => (wanted === 'view' && row.picture === 'ready' ? 'view' : 'original');
+const versionFor = (row: AttachmentRow, wanted: FileVersion): FileVersion => (wanted === 'view' && row.picture === 'ready' ? 'view' : 'original');

@@ -2,7 +2,7 @@ import type { FileStore } from '../files';
 import type { Uploads } from '../uploads';
 
 /** What the calls about files need beside the database. */
-export type FileParts = {
+export type AttachmentDependencies = {
   uploads: Uploads;
   files: FileStore;
   /** Signs links. */

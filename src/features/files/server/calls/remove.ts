@@ -1,32 +1,34 @@
-import { mustMay, nameOf } from '@/access';
-import { type UseCaseContext, writes } from '@/access/server';
-import { change } from '@/job/server';
+import { actorNameOf, assertAllowed } from '@/access';
+import { type UseCaseContext, writeUseCase } from '@/access/server';
+import { changeJob } from '@/job/server';
 import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
 import { t } from './messages';
-import type { FileParts } from './parts';
-import { FILE_RULES } from './rights';
-import { isRestricted, mustFind } from './rows';
-import { viewOf } from './view';
+import type { AttachmentDependencies } from './parts';
+import { ATTACHMENT_RULES } from './rights';
+import { findAttachmentOr404, isRestricted } from './rows';
+import { attachmentViewOf } from './view';
 
-export const remove = (parts: FileParts) => writes(contract.deleteAttachment, (context) => setDeleted(context, parts, true));
-export const restore = (parts: FileParts) => writes(contract.restoreAttachment, (context) => setDeleted(context, parts, false));
+export const deleteAttachmentHandler = (parts: AttachmentDependencies) =>
+  writeUseCase(contract.deleteAttachment, (context) => setDeleted(context, parts, true));
+export const restoreAttachmentHandler = (parts: AttachmentDependencies) =>
+  writeUseCase(contract.restoreAttachment, (context) => setDeleted(context, parts, false));
 
 /** The bytes stay, so that it can be taken back; saying it twice is saying it once. */
-async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachment>, { secret }: FileParts, deleted: boolean) {
+async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachment>, { secret }: AttachmentDependencies, deleted: boolean) {
   const { tx, actor, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;
-  const row = await mustFind(context, state, params.attachment_id);
-  mustMay(deleted ? FILE_RULES.delete : FILE_RULES.restore, { row, state }, actor);
-  if ((row.deleted_at !== null) === deleted) return viewOf(row, context, { state, secret });
+  const row = await findAttachmentOr404(context, state, params.attachment_id);
+  assertAllowed(deleted ? ATTACHMENT_RULES.delete : ATTACHMENT_RULES.restore, { row, state }, actor);
+  if ((row.deleted_at !== null) === deleted) return attachmentViewOf(row, context, { state, secret });
   const saved = await tx
     .updateTable('app.attachments')
-    .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? nameOf(actor) : null })
+    .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? actorNameOf(actor) : null })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await change(context, loaded, (work) =>
+  await changeJob(context, loaded, (work) =>
     work.note({
       type: 'action',
       action: deleted ? t.kept('file_deleted') : t.kept('file_taken_back'),
@@ -34,5 +36,5 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
       ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
     }),
   );
-  return viewOf(saved, context, { state, secret });
+  return attachmentViewOf(saved, context, { state, secret });
 }

@@ -1,13 +1,13 @@
-import { type Actor, idOf, isInternal, mayRead, type Rule } from '@/access';
+import { type Actor, actorIdOf, canReadClass, isInternal, type Rule } from '@/access';
 import type { JobState } from '@/record';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
-import { isRestricted, type Row } from './rows';
+import { type AttachmentRow, isRestricted } from './rows';
 
-type FileCase = { row: Row; state: JobState };
+type FileCase = { row: AttachmentRow; state: JobState };
 
 /** What may be done to a file that is there already. */
-export const FILE_RULES = {
+export const ATTACHMENT_RULES = {
   /** Own uploads until the job is handed in; ops always. */
   delete: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
   restore: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
@@ -32,15 +32,15 @@ export const FILE_RULES = {
 } as const satisfies Record<string, Rule<FileCase>>;
 
 /** Ops may change any file; everybody else their own, a company's people each other's. */
-const isMine = (actor: Actor, row: Row): boolean =>
+const isMine = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
     : actor.kind === 'contractor'
       ? row.uploader_kind === 'contractor'
-      : row.uploader_id === idOf(actor);
+      : row.uploader_id === actorIdOf(actor);
 
 function mineToDelete({ row }: FileCase, actor: Actor): string | null {
-  return isMine(actor, row) ? null : text('delete_failed');
+  return isMine(actor, row) ? null : sharedMessage('delete_failed');
 }
 
 function whyNotChange({ state }: FileCase, actor: Actor): string | null {
@@ -51,9 +51,9 @@ function whyNotChange({ state }: FileCase, actor: Actor): string | null {
 
 /** A deleted file cannot be changed. */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
-  return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : text('attachment_gone'));
+  return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }
 
 /** Into income evidence and out of it only by who may read it: out of it would show it to the contractor. */
-export const mayMoveBetween = (actor: Actor, before: Pick<Row, 'category'>, after: Pick<Row, 'category'>): boolean =>
-  mayRead(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));
+export const canMoveBetweenCategories = (actor: Actor, before: Pick<AttachmentRow, 'category'>, after: Pick<AttachmentRow, 'category'>): boolean =>
+  canReadClass(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));

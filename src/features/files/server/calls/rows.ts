@@ -1,22 +1,26 @@
 import type { Selectable } from 'kysely';
-import { mayRead } from '@/access';
-import { mayReadTask, seesField } from '@/job';
+import { canReadClass } from '@/access';
+import { canReadTask, canSeeField } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { notFound } from '@/platform';
 import type { JobState } from '@/record';
-import { definitionOf } from '@/rules/forms';
+import { definitionForTask } from '@/rules/forms';
 import { isOfEarlierGuest } from '@/rules/tasks';
 import { categoryOf } from '../../categories';
-import { placesIn } from '../../places';
+import { answerFileSlots } from '../../places';
 import type { AttachmentsTable } from '../tables';
 import { t } from './messages';
 
-export type Row = Selectable<AttachmentsTable>;
+export type AttachmentRow = Selectable<AttachmentsTable>;
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
 
 /** The files of a job that this actor may know of, oldest first. */
-export async function visibleRows({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, { deleted = false } = {}): Promise<Row[]> {
+export async function visibleAttachments(
+  { tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer,
+  state: JobState,
+  { deleted = false } = {},
+): Promise<AttachmentRow[]> {
   const rows = await tx
     .selectFrom('app.attachments as attachments')
     .selectAll()
@@ -29,34 +33,35 @@ export async function visibleRows({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> 
 }
 
 /** One file; what this actor may not know of is not there. */
-export async function mustFind({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, id: string): Promise<Row> {
+export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, id: string): Promise<AttachmentRow> {
   const row = await tx.selectFrom('app.attachments as attachments').selectAll().where('id', '=', id).where('job_id', '=', state.id).executeTakeFirst();
   if (!row || !sight(viewer, state)(row)) throw notFound(t('this_file_was_not_found'));
   return row;
 }
 
 /** Income evidence never reaches the contractor; a guest sees what they brought themselves and what their tasks show. */
-function sight(viewer: Viewer, state: JobState): (row: Row) => boolean {
+function sight(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
-  if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || mayRead(actor, 'restricted_income'));
+  if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income'));
   const shown = shownToGuest(viewer, state);
   return (row) =>
-    (row.uploader_kind === 'guest' && row.uploader_id === actor.guestId) || (shown.has(row.id) && (!isRestricted(row) || mayRead(actor, 'restricted_income')));
+    (row.uploader_kind === 'guest' && row.uploader_id === actor.guestId) ||
+    (shown.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
 }
 
 /** What the portal made is reached through its document, which knows who may read it, and is never deleted. */
-const isMade = (row: Pick<Row, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
+const isMade = (row: Pick<AttachmentRow, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
 
-export const isRestricted = (row: Pick<Row, 'category'>): boolean => categoryOf(row.category)?.restricted === true;
+export const isRestricted = (row: Pick<AttachmentRow, 'category'>): boolean => categoryOf(row.category)?.restricted === true;
 
 function shownToGuest({ actor, installation }: Viewer, state: JobState): Set<string> {
   const shown = new Set<string>();
   for (const task of state.tasks) {
-    const definition = definitionOf(installation.house.definitions, task);
-    if (!definition || !mayReadTask(actor, task, definition)) continue;
+    const definition = definitionForTask(installation.house.definitions, task);
+    if (!definition || !canReadTask(actor, task, definition)) continue;
     for (const field of definition.fields) {
-      if (!seesField({ actor, job: state }, task, field) || isOfEarlierGuest(actor, task, field)) continue;
-      for (const { ids } of placesIn(field, (task.draft ?? task.answers)?.[field.key])) for (const id of ids) shown.add(id);
+      if (!canSeeField({ actor, job: state }, task, field) || isOfEarlierGuest(actor, task, field)) continue;
+      for (const { ids } of answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])) for (const id of ids) shown.add(id);
     }
   }
   return shown;

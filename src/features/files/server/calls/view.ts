@@ -1,26 +1,26 @@
-import { isInternal, may } from '@/access';
+import { isAllowed, isInternal } from '@/access';
 import type { UseCaseContext } from '@/job/server';
 import { isOneOf } from '@/platform';
 import type { JobState } from '@/record';
-import { definitionOf, definitionsInReadersWords, STAGES, stageNumber } from '@/rules/forms';
-import { zipReach } from '@/world/places/server';
+import { definitionForTask, STAGES, stageNumber, translateDefinitions } from '@/rules/forms';
+import { zipRadius } from '@/world/places/server';
 import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
 import { type DateProblem, problemOfDate } from '../../photo-date';
 import { isJudgedByServer, isSmall } from '../../photo-quality';
-import { metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../../problems';
+import { metersFromHomeOf, type PhotoProblem, photoLocationProblems } from '../../problems';
 import { signLink } from '../links';
-import { FILE_RULES } from './rights';
-import { isRestricted, type Row } from './rows';
+import { ATTACHMENT_RULES } from './rights';
+import { type AttachmentRow, isRestricted } from './rows';
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
 type Context = { state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
 
 /** A file shaped for one person. The distance itself is for staff; everybody sees whether it is too far. */
-export function viewOf(row: Row, { actor, installation }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
+export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;
-  const metres = metresOfPhoto(row, state.place);
+  const metres = metersFromHomeOf(row, state.place);
   return {
     id: row.id,
     category: row.category,
@@ -32,7 +32,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     uploaded_at: row.uploaded_at.toISOString(),
     uploaded_by: row.uploader_name,
     task_id: task?.id ?? null,
-    task_title: (task && definitionOf(definitionsInReadersWords(installation.house.definitions), task)?.title) ?? null,
+    task_title: (task && definitionForTask(translateDefinitions(installation.house.definitions), task)?.title) ?? null,
     stage: isOneOf(STAGES, stage) ? stageNumber(stage) : null,
     width: row.width,
     height: row.height,
@@ -44,7 +44,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     seen: seenBy(row),
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
-    can_explain: dateProblemOf(row, state) !== null && may(FILE_RULES.explain, { row, state }, actor),
+    can_explain: dateProblemOf(row, state) !== null && isAllowed(ATTACHMENT_RULES.explain, { row, state }, actor),
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,
     picture: row.picture,
@@ -52,14 +52,14 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     is_deleted: row.deleted_at !== null,
     deleted_by: row.deleted_by,
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    can_delete: row.deleted_at === null && may(FILE_RULES.delete, { row, state }, actor),
-    can_restore: row.deleted_at !== null && may(FILE_RULES.restore, { row, state }, actor),
-    can_categorise: may(FILE_RULES.categorise, { row, state }, actor),
+    can_delete: row.deleted_at === null && isAllowed(ATTACHMENT_RULES.delete, { row, state }, actor),
+    can_restore: row.deleted_at !== null && isAllowed(ATTACHMENT_RULES.restore, { row, state }, actor),
+    can_categorise: isAllowed(ATTACHMENT_RULES.categorise, { row, state }, actor),
   };
 }
 
 /** Null if the browser of the uploader judged the photo: then a reason to use it is stored. */
-function seenBy(row: Row): AttachmentView['seen'] {
+function seenBy(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.kept_because === null;
   if (!isOpen || row.picture === 'waiting') return null;
   if (row.seen_warnings) return { warnings: row.seen_warnings, is_decoded: true };
@@ -67,11 +67,11 @@ function seenBy(row: Row): AttachmentView['seen'] {
 }
 
 /** Opening income evidence is written down; a thumbnail in a list would be a look that is not. */
-const hasThumb = (row: Row): boolean => row.picture === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
+const hasThumb = (row: AttachmentRow): boolean => row.picture === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
 
-const problemsOf = (row: Row, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
+const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
   ...(row.scan === 'infected' ? (['infected'] as const) : []),
-  ...problemsOfPlace(row.category, row, { ...state.place, reach: zipReach(state.place.zip) }),
+  ...photoLocationProblems(row.category, row, { ...state.place, reach: zipRadius(state.place.zip) }),
   ...listed(dateProblemOf(row, state)),
   ...(isDuplicate ? (['duplicate'] as const) : []),
 ];
@@ -79,5 +79,5 @@ const problemsOf = (row: Row, state: JobState, isDuplicate: boolean): PhotoProbl
 const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
 /** How the date of a photo contradicts its job; a document has no such date. */
-export const dateProblemOf = (row: Row, state: JobState): DateProblem | null =>
+export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>
   categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showDay } from '@/platform/web/kit';
+import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../../contract';
 import { DATE_PROBLEMS, reasonsForDate } from '../../photo-date';
 import { DATE_REASON_LABELS } from '../../problems';
@@ -13,7 +13,7 @@ export function DateReasons({ file, explain }: { file: AttachmentView; explain: 
   const [isSending, setIsSending] = useState(false);
   const problem = DATE_PROBLEMS.find((one) => file.problems.includes(one));
   if (!problem) return null;
-  const values = { file_name: file.file_name, taken: file.taken_at ? showDay(file.taken_at) : '' };
+  const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at) : '' };
   if (file.date_reason)
     return (
       <p className={styles.reasonGiven}>

@@ -1,13 +1,13 @@
 import { categoryOf } from '../../categories';
-import { LOOKED_AT_SIDE, type PhotoWarning, type Pixels, warningsOf } from '../../photo-quality';
-import { hasTimeAndPlace } from './time-and-place';
+import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from '../../photo-quality';
+import { hasCaptureMetadata } from './time-and-place';
 
 /** The warnings about a photo. A photo that this browser cannot read has none; the server checks it as well. */
-export async function lookAt(photo: Blob, category: string): Promise<PhotoWarning[]> {
+export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
-    drawn(photo).then(({ size, copy }) => warningsOf(size, copy), none),
+    drawn(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
     // Only JPEG is certain to keep them where they are looked for.
-    photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasTimeAndPlace(photo).catch(() => true) : true,
+    photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
   ]);
   return hasMetadata ? seen : ['no_metadata', ...seen];
 }
@@ -17,7 +17,7 @@ const none = (): PhotoWarning[] => [];
 async function drawn(photo: Blob): Promise<{ size: { width: number; height: number }; copy: Pixels }> {
   const picture = await createImageBitmap(photo);
   const size = { width: picture.width, height: picture.height };
-  const scale = Math.min(1, LOOKED_AT_SIDE / Math.max(size.width, size.height));
+  const scale = Math.min(1, ANALYZED_SIDE_PX / Math.max(size.width, size.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(size.width * scale);
   canvas.height = Math.round(size.height * scale);

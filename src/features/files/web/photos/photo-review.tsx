@@ -3,12 +3,12 @@ import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { KeepReason, PhotoWarning } from '../../photo-quality';
 import { HowTo } from '../problems';
-import type { Sending } from '../upload-queue';
+import type { PendingUpload } from '../upload-queue';
 import { t } from './messages';
 import styles from './photo-review.module.css';
 import { KEEP_LABELS, WARNING_TEXTS } from './photo-words';
 
-type Props = { item: Sending; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: KeepReason) => void; onCancel: () => void };
+type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: KeepReason) => void; onCancel: () => void };
 
 /** A photo with warnings before its upload: the person takes it again, or keeps it and gives a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {

@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { showDay } from '@/platform/web/kit';
+import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../../contract';
 import files from '../files.module.css';
 import { ProblemBadges } from '../problems';
-import { SendingRows } from '../sending-rows';
+import { UploadRows } from '../sending-rows';
 import { Thumb } from '../thumb';
-import { acceptOf } from '../upload';
+import { acceptAttribute } from '../upload';
 import type { Attachments } from '../use-attachments';
 import type { Uploads } from '../use-uploads';
 import { Viewer } from '../viewer';
@@ -65,7 +65,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
           type="file"
           hidden
           multiple
-          accept={acceptOf('photo_other')}
+          accept={acceptAttribute('photo_other')}
           onChange={(event) => {
             uploads.add([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
@@ -118,7 +118,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
       </p>
       {uploads.sending.length > 0 && (
         <ul className={files.list}>
-          <SendingRows
+          <UploadRows
             uploads={uploads}
             onRetake={(goes) => {
               goes();
@@ -145,7 +145,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               checked={marked.has(file.id)}
               onChange={(event) => mark(file.id, event.currentTarget.checked)}
             />
-            <span className={styles.hint}>{file.taken_at ? t('tray_photo_taken', { taken: showDay(file.taken_at) }) : t('tray_photo_undated')}</span>
+            <span className={styles.hint}>{file.taken_at ? t('tray_photo_taken', { taken: displayDate(file.taken_at) }) : t('tray_photo_undated')}</span>
             <ProblemBadges file={file} />
           </li>
         ))}

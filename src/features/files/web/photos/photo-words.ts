@@ -1,10 +1,10 @@
-import { saidWhenRead } from '@/platform/messages';
-import { text } from '@/world/messages';
+import { lazyLabels } from '@/platform/messages';
+import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** The warnings about a photo in full sentences, each with a remedy. */
-export const WARNING_TEXTS = saidWhenRead({
-  no_metadata: () => `${text('attachment_meta')}. ${t('photo_does_not_count')}`,
+export const WARNING_TEXTS = lazyLabels({
+  no_metadata: () => `${sharedMessage('attachment_meta')}. ${t('photo_does_not_count')}`,
   small: () => t('photo_is_small'),
   dark: () => t('photo_is_dark'),
   bright: () => t('photo_is_bright'),
@@ -12,7 +12,7 @@ export const WARNING_TEXTS = saidWhenRead({
 });
 
 /** The warnings in one or two words, for a small card. */
-export const WARNING_LABELS = saidWhenRead({
+export const WARNING_LABELS = lazyLabels({
   no_metadata: () => t('without_time_or_location'),
   small: () => t('small_picture'),
   dark: () => t('dark'),
@@ -20,7 +20,7 @@ export const WARNING_LABELS = saidWhenRead({
   blurred: () => t('blurred'),
 });
 
-export const KEEP_LABELS = saidWhenRead({
+export const KEEP_LABELS = lazyLabels({
   dark_place: () => t('it_is_dark_there'),
   worn_label: () => t('the_label_is_worn'),
   no_closer: () => t('no_way_to_get_closer'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { photo, photoAtHome } from '../../../../../test/support/pictures';
-import { hasTimeAndPlace } from './time-and-place';
+import { hasCaptureMetadata } from './time-and-place';
 
 const blob = async (picture: Promise<Buffer>) => new Blob([new Uint8Array(await picture)], { type: 'image/jpeg' });
 const AT = '2026-03-02T09:00:00';
@@ -12,4 +12,4 @@ it.each([
   ['one without a place', () => photo({ at: AT }), false],
   ['one of a camera without a fix', () => photo({ at: AT, latitude: 0, longitude: 0 }), false],
   ['one south and west of the middle of the world', () => photo({ at: AT, latitude: -33.45, longitude: -70.66 }), true],
-])('%s', async (_what, taken, has) => expect(await hasTimeAndPlace(await blob(taken()))).toBe(has));
+])('%s', async (_what, taken, has) => expect(await hasCaptureMetadata(await blob(taken()))).toBe(has));

@@ -8,7 +8,7 @@ const POSITION = [1, 2, 3, 4];
 type Found = { exif?: Record<number, unknown>; gps?: { latitude?: unknown; longitude?: unknown } };
 
 /** Whether the camera wrote when and where into a JPEG, as the server will want it (`server/camera.ts`). */
-export async function hasTimeAndPlace(photo: Blob): Promise<boolean> {
+export async function hasCaptureMetadata(photo: Blob): Promise<boolean> {
   const { default: exifr } = await import('exifr/dist/mini.esm.mjs');
   // The small build knows tags by their numbers alone.
   const found: Found | undefined = await exifr.parse(await photo.slice(0, HEAD).arrayBuffer(), {

@@ -2,10 +2,10 @@ import { Anchor, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
 import { portalName } from '@/platform';
-import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showDay, usePageTitle } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
-import type { Go } from '../go';
+import type { GuestNavigate } from '../go';
 import { isOpen } from '../visit/remaining';
 import { useOpenTasks } from '../visit/use-tasks';
 import { DonePart } from './done-part';
@@ -16,17 +16,17 @@ import styles from './profile.module.css';
 import { StartPart } from './start-part';
 import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
-import { Updates, useUpdates } from './updates';
-import { WhoAsks } from './who-asks';
-import { Worth } from './worth';
+import { StatusUpdates, useStatusUpdates } from './updates';
+import { ContractorCard } from './who-asks';
+import { RebateValue } from './worth';
 
 const POLL_MS = 60_000;
 
 /** A guest's page: where the application stands, what they are asked, and being done. */
-export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
-  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
+export function GuestProfile({ jobId, go }: { jobId: string; go: GuestNavigate }) {
+  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
   usePageTitle(t('your_tasks'));
-  const news = useUpdates(profile.data);
+  const news = useStatusUpdates(profile.data);
   const isUnknown = profile.error?.status === 404;
   useEffect(() => {
     if (isUnknown) go('/guest-invalid-token', { replace: true });
@@ -51,7 +51,7 @@ function whatIsAsked(profile: GuestProfileView): string {
   return role === 'property_manager' ? t('needs_on_site', asked) : t('asks_you_for_count', asked);
 }
 
-function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: Go }) {
+function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: GuestNavigate }) {
   const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
@@ -64,7 +64,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
   );
   return (
     <div className={styles.page}>
-      <WhoAsks contractor={contractor} />
+      <ContractorCard contractor={contractor} />
       <header className={styles.head}>
         <Title order={1}>
           {t('hello')}
@@ -79,11 +79,11 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           ) : (
             address
           )}
-          {profile.starts_on !== null && <> · {t('starts_on', { day: showDay(profile.starts_on) })}</>}
+          {profile.starts_on !== null && <> · {t('starts_on', { day: displayDate(profile.starts_on) })}</>}
         </p>
       </header>
-      <Updates sentences={news} />
-      <Worth profile={profile} />
+      <StatusUpdates sentences={news} />
+      <RebateValue profile={profile} />
       <StartPart jobId={job_id} open={open} go={go} />
       {open.length === 0 && standing}
       <TaskList jobId={job_id} tasks={tasks} open={open} go={go} />

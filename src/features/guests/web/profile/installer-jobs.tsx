@@ -1,14 +1,14 @@
-import { session, useAct, useCall, useQueryClient } from '@/platform/web';
+import { session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { peopleContract } from '@/world/people';
-import { type Go, profilePath } from '../go';
+import { type GuestNavigate, profilePath } from '../go';
 import { t } from './messages';
 import styles from './profile.module.css';
 
 /** The other jobs this installer has invites to. Each opens by itself, with a session for it alone. */
-export function InstallerJobs({ go }: { go: Go }) {
+export function InstallerJobs({ go }: { go: GuestNavigate }) {
   const client = useQueryClient();
-  const jobs = useCall(peopleContract.installerJobs, {});
-  const open = useAct(peopleContract.openInstallerJob, {
+  const jobs = useApiQuery(peopleContract.installerJobs, {});
+  const open = useApiMutation(peopleContract.openInstallerJob, {
     onSuccess: (opened) => {
       // Nothing of the job before may show in the next one.
       client.clear();

@@ -1,4 +1,4 @@
-import { Money, showDay } from '@/platform/web/kit';
+import { displayDate, Money } from '@/platform/web/kit';
 import type { GuestPayment } from '@/view';
 import { t } from './messages';
 import styles from './profile.module.css';
@@ -30,14 +30,14 @@ function sentence({ status, by, days_late, sent_on, paid_on, reference, is_defau
   if (status === 'paid')
     return t('paid', {
       has_paid_on: paid_on ? 'yes' : 'no',
-      paid_on: paid_on ? showDay(paid_on) : '',
+      paid_on: paid_on ? displayDate(paid_on) : '',
       has_reference: reference ? 'yes' : 'no',
       reference: reference ?? '',
     });
-  if (days_late > 0) return t('this_is_late_it_was_promised_by', { by: by ? showDay(by) : '' });
-  if (status === 'failed') return t('the_payment_did_not_arrive_finance', { has_by: by ? 'yes' : 'no', by: by ? showDay(by) : '' });
-  const promised = by ? t('promised_by_if_it_is_later', { is_default: is_default ? 'yes' : 'no', by: showDay(by) }) : '';
+  if (days_late > 0) return t('this_is_late_it_was_promised_by', { by: by ? displayDate(by) : '' });
+  if (status === 'failed') return t('the_payment_did_not_arrive_finance', { has_by: by ? 'yes' : 'no', by: by ? displayDate(by) : '' });
+  const promised = by ? t('promised_by_if_it_is_later', { is_default: is_default ? 'yes' : 'no', by: displayDate(by) }) : '';
   return status === 'on_its_way'
-    ? t('approved_on_its_way_promised', { has_sent_on: sent_on ? 'yes' : 'no', sent_on: sent_on ? showDay(sent_on) : '', promised })
+    ? t('approved_on_its_way_promised', { has_sent_on: sent_on ? 'yes' : 'no', sent_on: sent_on ? displayDate(sent_on) : '', promised })
     : promised;
 }

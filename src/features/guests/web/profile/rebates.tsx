@@ -1,4 +1,4 @@
-import { Money, showDay } from '@/platform/web/kit';
+import { displayDate, Money } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './profile.module.css';
 
@@ -23,9 +23,9 @@ export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
           </p>
           {rebate.comes && <p className={styles.quiet}>{t('how_it_comes', { comes: rebate.comes })}</p>}
           {rebate.reserved_until && (
-            <p className={styles.quiet}>{t('reserved_for_you_until_reserved_until', { reserved_until: showDay(rebate.reserved_until) })}</p>
+            <p className={styles.quiet}>{t('reserved_for_you_until_reserved_until', { reserved_until: displayDate(rebate.reserved_until) })}</p>
           )}
-          {rebate.valid_until && <p className={styles.quiet}>{t('offer_valid_until_valid_until', { valid_until: showDay(rebate.valid_until) })}</p>}
+          {rebate.valid_until && <p className={styles.quiet}>{t('offer_valid_until_valid_until', { valid_until: displayDate(rebate.valid_until) })}</p>}
           {rebate.message && <p>{rebate.message}</p>}
         </div>
       ))}

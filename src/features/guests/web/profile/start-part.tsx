@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { checkPath, type Go, taskPath } from '../go';
+import { type GuestNavigate, reviewPath, taskPath } from '../go';
 import { minutesOfVisit } from '../visit/remaining';
 import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
 /** One button for the whole visit: to the first thing that is open, or to the page where all is checked and sent. */
-export function StartPart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: Go }) {
+export function StartPart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   const next = questions.find((task) => task.view === null || task.missing.length > 0);
   const first = next ?? (questions.length === 0 ? open[0] : undefined);
@@ -24,7 +24,7 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
         mih={50}
         styles={{ root: { overflow: 'visible' }, label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
         rightSection={<IconArrowRight size={20} aria-hidden />}
-        onClick={() => go(first ? taskPath(jobId, first.id) : checkPath(jobId))}
+        onClick={() => go(first ? taskPath(jobId, first.id) : reviewPath(jobId))}
       >
         {!first ? t('check_and_send') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
       </Button>

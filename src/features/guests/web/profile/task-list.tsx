@@ -1,13 +1,13 @@
 import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
-import { checkPath, type Go, taskPath } from '../go';
+import { type GuestNavigate, reviewPath, taskPath } from '../go';
 import { GuestLink } from '../link';
 import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; go: Go };
+type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; go: GuestNavigate };
 
 /** What the guest is asked, in the order of the visit, and what they have done. */
 export function TaskList({ jobId, tasks, open, go }: Props) {
@@ -30,7 +30,7 @@ export function TaskList({ jobId, tasks, open, go }: Props) {
                   {isAnswered(task) ? <IconCheck size={18} /> : index + 1}
                 </span>
                 <div className={styles.taskWords}>
-                  <GuestLink to={isAnswered(task) ? checkPath(jobId) : taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
+                  <GuestLink to={isAnswered(task) ? reviewPath(jobId) : taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
                     {task.title}
                   </GuestLink>
                   <span className={styles.quiet}>{task.purpose}</span>
@@ -50,7 +50,7 @@ export function TaskList({ jobId, tasks, open, go }: Props) {
 
 const isAnswered = ({ page, view, missing }: OpenGuestTask): boolean => page === null && view !== null && missing.length === 0;
 
-function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly GuestTaskRow[]; jobId: string; go: Go }) {
+function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly GuestTaskRow[]; jobId: string; go: GuestNavigate }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { t } from './messages';
 import styles from './profile.module.css';
 
 /** What changed while the page was open, in sentences; nothing of what was there before. */
-export function useUpdates(profile: GuestProfile | undefined): readonly string[] {
+export function useStatusUpdates(profile: GuestProfile | undefined): readonly string[] {
   const before = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useUpdates(profile: GuestProfile | undefined): readonly string[]
 }
 
 /** The page says it itself as well; this says that it is new. */
-export function Updates({ sentences }: { sentences: readonly string[] }) {
+export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>
       {sentences.length > 0 && (

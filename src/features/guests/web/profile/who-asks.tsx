@@ -4,7 +4,7 @@ import { t } from './messages';
 import styles from './profile.module.css';
 
 /** Who asks: name, person, license and a number to call, before anything is asked. */
-export function WhoAsks({ contractor }: Pick<GuestProfile, 'contractor'>) {
+export function ContractorCard({ contractor }: Pick<GuestProfile, 'contractor'>) {
   const { name, contact, license_number, logo, phone } = contractor;
   return (
     <section className={styles.who} aria-label={name}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { confirmAmount } from '@/features/rebates';
 import { formatMoney } from '@/platform';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
-import { Money, showDay } from '@/platform/web/kit';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { displayDate, Money } from '@/platform/web/kit';
 import { type GuestProfile, guestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
@@ -11,7 +11,7 @@ import { Rebates } from './rebates';
 type Bill = NonNullable<GuestProfile['bill']>;
 
 /** Each rebate that was shared, the bill of the work, and later payments to the homeowner. */
-export function Worth({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
+export function RebateValue({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
   return (
     <>
@@ -27,14 +27,16 @@ export function Worth({ profile: { job_id, rebates, bill, amount_changes } }: { 
 /** An amount of theirs that changed after the submission, to be confirmed. */
 function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
   const client = useQueryClient();
-  const confirm = useAct(confirmAmount, { onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(guestProfile, { params: { job_id: jobId } }) }) });
+  const confirm = useApiMutation(confirmAmount, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(guestProfile, { params: { job_id: jobId } }) }),
+  });
   return (
     <section className={styles.card} aria-label={t('amount_changed_title', { program })}>
       <p className={styles.sentence}>{t('amount_changed_text', { program, before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
       {because.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p className={styles.quiet}>{showDay(at)}</p>
+      <p className={styles.quiet}>{displayDate(at)}</p>
       <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params: { job_id: jobId }, body: { program_id: key } })}>
         {t('amount_changed_confirm')}
       </Button>
@@ -67,8 +69,8 @@ function BillCard({ bill }: { bill: Bill }) {
 }
 
 function paymentDay({ by, paid_on, within_days }: Bill['later'][number]): string {
-  if (paid_on) return t('rebate_paid_day', { day: showDay(paid_on) });
-  if (by) return t('rebate_promised_day', { day: showDay(by) });
+  if (paid_on) return t('rebate_paid_day', { day: displayDate(paid_on) });
+  if (by) return t('rebate_promised_day', { day: displayDate(by) });
   return within_days === null ? t('rebate_after_acceptance') : t('rebate_within_days', { days: within_days });
 }
 

@@ -1,2 +1,2 @@
 export { SendDialog } from './send-dialog';
-export { useSendEverything } from './use-send-everything';
+export { useSendAllTasks } from './use-send-everything';

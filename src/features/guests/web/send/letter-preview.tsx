@@ -2,27 +2,27 @@ import { Collapse, Divider, Paper, Stack, Text, UnstyledButton } from '@mantine/
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import type { JobDetail, TaskRow } from '@/view';
-import { contactOf, GUEST_LETTERS, senderOf } from '@/world/messages';
-import { LINK_TERMS } from '@/world/people';
-import { shortAddress } from '@/world/places';
-import { guestLetter } from '../../contract';
+import { contactOf, GUEST_EMAILS, senderOf } from '@/world/messages';
+import { GUEST_LINK_TERMS } from '@/world/people';
+import { formatShortAddress } from '@/world/places';
+import { guestEmailPreview } from '../../contract';
 import { t } from './messages';
 import styles from './send.module.css';
 
 type Props = { job: JobDetail; role: GuestRole; name: string; tasks: readonly TaskRow[]; message: string };
 
 /** The e-mail as it will arrive, as far as it is known before it is sent. */
-export function LetterPreview({ job, role, name, tasks, message }: Props) {
+export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const [opened, setOpened] = useState(false);
-  const known = useCall(guestLetter, { params: { job_id: job.id } }).data;
+  const known = useApiQuery(guestEmailPreview, { params: { job_id: job.id } }).data;
   const titles = tasks.map((task) => task.guest_title);
   const values = {
     // As the email and the page address them.
     name: role === 'homeowner' ? job.first_name || name.trim() : name.trim(),
     contractor: job.contractor.name,
-    address: shortAddress({ street: job.address, unit: job.unit, city: job.city }),
+    address: formatShortAddress({ street: job.address, unit: job.unit, city: job.city }),
     tasks: titles,
     minutes: tasks.reduce((sum, task) => sum + (known?.minutes[task.id] ?? 0), 0),
     message: message.trim(),
@@ -30,13 +30,13 @@ export function LetterPreview({ job, role, name, tasks, message }: Props) {
     code: job.short_code,
     phone: known?.phone ?? '',
     help_phone: known?.help_phone ?? '',
-    ...LINK_TERMS,
+    ...GUEST_LINK_TERMS,
   };
   const letter =
     role === 'installer'
       ? // The day and the photos are filled in as the job has them when it is sent.
-        GUEST_LETTERS.installer_invite.mail({ ...values, wanted: titles, photos: 0, day: 'none' })
-      : GUEST_LETTERS.guest_invite.mail(values);
+        GUEST_EMAILS.installer_invite.mail({ ...values, wanted: titles, photos: 0, day: 'none' })
+      : GUEST_EMAILS.guest_invite.mail(values);
   const sender = senderOf('guest', values);
   const contact = contactOf('guest', values);
   return (

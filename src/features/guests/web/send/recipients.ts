@@ -1,20 +1,20 @@
 import type { GuestRole } from '@/access';
 import type { JobDetail, TaskRow } from '@/view';
 
-export type Person = { name: string; email: string };
+export type SendRecipient = { name: string; email: string };
 
 const ORDER: readonly GuestRole[] = ['homeowner', 'installer', 'property_manager'];
 export const rolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
 
 /** Who it went to last time; a homeowner the job knows. */
-export function personOf(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): Person {
+export function recipientFor(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
   const guest = job.guests.findLast((other) => other.role === role);
   if (guest) return { name: guest.name, email: guest.email };
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
 }
 
 /** What goes to somebody unless it is chosen otherwise: the task it began with, else what is theirs and open; of two forms that ask the same, one. */
-export const preselected = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
+export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
   fitting
     .filter((other) => (task ? other.id === task.id : other.waiting_on === null && isFor(role, other)))
     .filter((other, index, all) => all.findIndex((twin) => twin.satisfies === other.satisfies && twin.subject === other.subject) === index)

@@ -1,43 +1,43 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import { Dialog, Loading, showDay } from '@/platform/web/kit';
+import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { Dialog, displayDate, Loading } from '@/platform/web/kit';
 import { isEmail } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
-import type { ActProps } from '@/view/web/acts/act';
+import type { ActionDialogProps } from '@/view/web/acts/act';
 import { useJob } from '@/view/web/acts/use-job';
 import { sendTask } from '../../contract';
-import { LetterPreview } from './letter-preview';
+import { EmailPreview } from './letter-preview';
 import { t } from './messages';
-import { type Person, personOf, preselected, rolesOf } from './recipients';
+import { preselectedTasks, recipientFor, rolesOf, type SendRecipient } from './recipients';
 
 declare module '@/view/web/acts/act' {
-  interface Acts {
+  interface ActionInputs {
     /** Without a task every one that can be sent is offered. */
     send: { jobId: string; task?: Pick<TaskRow, 'id'>; to?: GuestRole };
   }
 }
 
 /** Hands tasks to a homeowner, an installer or a property manager by e-mail. */
-export function SendDialog({ jobId, ...props }: ActProps<'send'>) {
+export function SendDialog({ jobId, ...props }: ActionDialogProps<'send'>) {
   const job = useJob(jobId);
   return job.data ? <SendForm job={job.data} {...props} /> : <Loading rows={1} />;
 }
 
-function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & { job: JobDetail }) {
+function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'jobId'> & { job: JobDetail }) {
   const sendable = job.tasks.filter((other) => other.abilities.send);
   const roles = rolesOf(task ? sendable.filter((other) => other.id === task.id) : sendable);
   const [role, setRole] = useState<GuestRole>(to ?? roles[0] ?? 'homeowner');
-  const [people, setPeople] = useState<Partial<Record<GuestRole, Person>>>({});
-  const person = people[role] ?? personOf(job, role);
+  const [people, setPeople] = useState<Partial<Record<GuestRole, SendRecipient>>>({});
+  const person = people[role] ?? recipientFor(job, role);
   const fitting = sendable.filter((other) => other.can_send_to.includes(role));
-  const [chosen, setChosen] = useState<readonly string[]>(() => preselected(fitting, role, task));
+  const [chosen, setChosen] = useState<readonly string[]>(() => preselectedTasks(fitting, role, task));
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
-  const act = useTaskAct(sendTask, { said: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
-  const edit = (change: Partial<Person>) => setPeople({ ...people, [role]: { ...person, ...change } });
+  const act = useTaskAction(sendTask, { said: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
+  const edit = (change: Partial<SendRecipient>) => setPeople({ ...people, [role]: { ...person, ...change } });
   /** Of two forms that ask the same, one goes out. */
   const choiceOf = (other: TaskRow) => {
     const asksTheSame = (twin: TaskRow) =>
@@ -74,7 +74,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & 
           onChange={(value) => {
             setRole(value);
             setChosen(
-              preselected(
+              preselectedTasks(
                 sendable.filter((other) => other.can_send_to.includes(value)),
                 value,
                 task,
@@ -109,7 +109,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & 
         </Stack>
       </Checkbox.Group>
       <Textarea label={t('message_optional')} autosize minRows={2} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
-      <LetterPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
+      <EmailPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
       {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">
           {t('this_person_has_a_list_already')}
@@ -121,5 +121,5 @@ function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & 
 
 function sentWords(task: TaskRow, role: GuestRole): string | undefined {
   const sent = task.sent.findLast((invite) => invite.role === role);
-  return sent ? t('sent_to_email_on_sent_at', { email: sent.email, sent_at: showDay(sent.sent_at) }) : undefined;
+  return sent ? t('sent_to_email_on_sent_at', { email: sent.email, sent_at: displayDate(sent.sent_at) }) : undefined;
 }

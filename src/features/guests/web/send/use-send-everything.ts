@@ -1,20 +1,20 @@
-import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { CallError } from '@/platform/web';
+import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import type { ApiError } from '@/platform/web';
 import { isEmail } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import { sendTask } from '../../contract';
 import { t } from './messages';
-import { personOf, preselected } from './recipients';
+import { preselectedTasks, recipientFor } from './recipients';
 
 /** `problem`: why it was not sent, or that nobody knows; it stands where it was pressed. */
 type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
 
 /** One letter with everything that only the homeowner can answer, by one press; null where nothing is known to send, or nobody to send it to. */
-export function useSendEverything(job: JobDetail): SendEverything | null {
-  const { name, email } = personOf(job, 'homeowner');
-  const act = useTaskAct(sendTask, { said: t('sent_to_email', { email }) });
+export function useSendAllTasks(job: JobDetail): SendEverything | null {
+  const { name, email } = recipientFor(job, 'homeowner');
+  const act = useTaskAction(sendTask, { said: t('sent_to_email', { email }) });
   const sendable = job.tasks.filter((task) => task.abilities.send && task.can_send_to.includes('homeowner'));
-  const chosen = preselected(sendable, 'homeowner', undefined);
+  const chosen = preselectedTasks(sendable, 'homeowner', undefined);
   const [first, ...also] = chosen;
   if (first === undefined || !isEmail(email)) return null;
   return {
@@ -32,4 +32,4 @@ export function useSendEverything(job: JobDetail): SendEverything | null {
 }
 
 /** Without an answer of ours the letter may be on its way; the same press once more sends no second one. */
-const problemOf = ({ status, message }: CallError): string => (status === 0 || status > 500 ? t('not_known_whether_sent') : message);
+const problemOf = ({ status, message }: ApiError): string => (status === 0 || status > 500 ? t('not_known_whether_sent') : message);

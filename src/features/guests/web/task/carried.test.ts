@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineTask, type TaskDefinition, text, wholeNumber } from '@/rules/forms';
 import { FakeServer } from '@/rules/forms/web/fake-task';
-import { saidBefore } from './carried';
+import { answeredEarlier } from './carried';
 
 const BASE = { version: 1, title: 'Home', purpose: 'About the home.', stage: 'draft', set: 'customer', owner: 'homeowner' } as const;
 const PEOPLE = wholeNumber('People').fact('number_of_occupants');
@@ -13,13 +13,13 @@ const view = ({ fields }: TaskDefinition, answers: Record<string, unknown>) => {
   return { ...empty, form: { ...empty.form, fields }, answers };
 };
 const again = (people: unknown, household: unknown) => [
-  ...saidBefore(view(INCOME, { household, remark: 'Ring twice' }), [view(HOME, { people, remark: 'Ring twice' })]),
+  ...answeredEarlier(view(INCOME, { household, remark: 'Ring twice' }), [view(HOME, { people, remark: 'Ring twice' })]),
 ];
 
 describe('what stands twice on the page that is checked', () => {
   it('is what an earlier task asks of the same fact with the same answer', () => {
     expect(again(4, 4)).toEqual(['household']);
-    expect([...saidBefore(view(HOME, { people: 4 }), [])]).toEqual([]);
+    expect([...answeredEarlier(view(HOME, { people: 4 }), [])]).toEqual([]);
   });
 
   it('stays where the two say different things', () => {

@@ -1,25 +1,32 @@
 import { Title } from '@mantine/core';
 import { type ComponentProps, useEffect } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
-import { session, useCall } from '@/platform/web';
-import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit';
+import { session, useApiQuery } from '@/platform/web';
+import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import { type Go, profilePath } from '../go';
+import { type GuestNavigate, profilePath } from '../go';
 import { GuestLink } from '../link';
-import type { OwnPage, OwnPages } from '../own-page';
+import type { CustomPage, CustomPages } from '../own-page';
 import { t } from './messages';
 import styles from './task.module.css';
 
 // A task is one of the three: to answer, on a page of its own, or handed in.
 const MEANWHILE = <Loading rows={2} height={140} />;
-const Questions = onDemand(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
-const ReadOnlyAnswers = onDemand(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
+const Questions = lazyPart(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
+const ReadOnlyAnswers = lazyPart(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
 
-type Props = { jobId: string; taskId: string; step: string | null /** From the page where all is checked. */; isCorrection: boolean; go: Go; pages: OwnPages };
+type Props = {
+  jobId: string;
+  taskId: string;
+  step: string | null /** From the page where all is checked. */;
+  isCorrection: boolean;
+  go: GuestNavigate;
+  pages: CustomPages;
+};
 
 /** One task of a guest: question by question, or to read once it was handed in. */
 export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Props) {
-  const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
+  const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
   const isUnknown = task.error?.status === 404;
   useEffect(() => {
@@ -38,7 +45,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Prop
 }
 
 /** It has a page of its own in place of questions, such as a document to sign. */
-function OnItsPage({ view, Page, go }: { view: TaskView; Page: OwnPage; go: Go }) {
+function OnItsPage({ view, Page, go }: { view: TaskView; Page: CustomPage; go: GuestNavigate }) {
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
@@ -60,7 +67,7 @@ function OpenTask(props: ComponentProps<typeof Questions>) {
 /** Done by the guest, as opposed to taken back from them. */
 const isHandedIn = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
 
-function HandedIn({ view, go }: { view: TaskView; go: Go }) {
+function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>

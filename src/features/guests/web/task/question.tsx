@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { usePageTitle } from '@/platform/web/kit';
-import { FieldView, HeadingContext, SkippableContext, useTaskInForm } from '@/rules/forms/web';
+import { FieldView, HeadingContext, SkippableContext, useOpenTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
-import type { Step } from './steps';
+import type { QuestionScreen } from './steps';
 import styles from './task.module.css';
 import { WhyAsked } from './why-asked';
 
 /** One screen of questions. The first one is its heading: the page is named after it, and focus goes to it. */
-export function Question({ step, view, isOptional, canSkip }: { step: Step; view: TaskView; isOptional: boolean; canSkip: boolean }) {
+export function Question({ step, view, isOptional, canSkip }: { step: QuestionScreen; view: TaskView; isOptional: boolean; canSkip: boolean }) {
   const section = useRef<HTMLElement>(null);
   const [first = ''] = step.fields;
-  const label = useTaskInForm().form.field(first)?.state.label ?? view.title;
+  const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
   // Some controls write their label themselves (a single checkbox): then the section takes the focus.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);

@@ -1,9 +1,9 @@
-import { isEmpty } from '@/platform';
-import { reads } from '@/rules/conditions';
+import { isEmptyValue } from '@/platform';
+import { factsInCondition } from '@/rules/conditions';
 import type { Field } from '@/rules/forms';
 
 /** Fields asked together: a question and what follows from its answer, a first and a last name. */
-export type Step = { key: string; fields: readonly string[] };
+export type QuestionScreen = { key: string; fields: readonly string[] };
 
 const MOST_TEXTS = 2;
 
@@ -11,7 +11,7 @@ const MOST_TEXTS = 2;
  * One question a screen. What a question brings up stands under it, on the same screen; short texts
  * that are always asked come in pairs. Groups of the form stay together.
  */
-export function stepsOf(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): Step[] {
+export function questionScreens(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): QuestionScreen[] {
   const steps: { key: string; fields: Field[] }[] = [];
   for (const field of fields) {
     if (field.kind === 'display' && !field.widget) continue;
@@ -32,18 +32,18 @@ export function stepsOf(fields: readonly Field[], groups: readonly { fields: rea
 type Asked = { required: boolean; value: unknown; field: { kind: string } };
 
 /** Room for a note is no question: it is offered where everything is checked. */
-export const isAside = (step: Step, stateOf: (path: string) => Asked | undefined = () => undefined): boolean =>
-  step.fields.every((path) => path === NOTE || isRoom(stateOf(path)));
+export const isOptionalNote = (step: QuestionScreen, stateOf: (path: string) => Asked | undefined = () => undefined): boolean =>
+  step.fields.every((path) => path === NOTES_FIELD || isRoom(stateOf(path)));
 
-const isRoom = (state: Asked | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmpty(state.value);
+const isRoom = (state: Asked | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmptyValue(state.value);
 
 /** Every form has it. */
-export const NOTE = 'notes';
+export const NOTES_FIELD = 'notes';
 
 /** It appears because of an answer on the screen. */
 function isFollowUp(field: Field, before: readonly Field[]): boolean {
   if (!field.visible) return false;
-  const names = reads(field.visible);
+  const names = factsInCondition(field.visible);
   return before.some((other) => names.has(other.key) || (other.fact !== undefined && names.has(other.fact)));
 }
 
@@ -53,15 +53,16 @@ function isPair(field: Field, before: readonly Field[]): boolean {
 }
 
 /** Everything on it was known before anybody was asked here: it is confirmed with the rest at the end, not asked. */
-export const isKnownAlready = (step: Step, known: Readonly<Record<string, unknown>>): boolean => step.fields.every((path) => !isEmpty(known[keyOfPath(path)]));
+export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<string, unknown>>): boolean =>
+  step.fields.every((path) => !isEmptyValue(known[keyOfPath(path)]));
 
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
 type State = { required: boolean; value: unknown };
 
 /** Where to start: at what was sent back, else from the top, or where it was left, at the first screen with something required that is not answered. */
-export function startStep(
-  steps: readonly Step[],
+export function firstScreen(
+  steps: readonly QuestionScreen[],
   stateOf: (path: string) => State | undefined,
   isBegun: boolean,
   isSentBack: (path: string) => boolean = () => false,
@@ -72,7 +73,7 @@ export function startStep(
   return steps.find((step) =>
     step.fields.some((path) => {
       const state = stateOf(path);
-      return state?.required && isEmpty(state.value);
+      return state?.required && isEmptyValue(state.value);
     }),
   )?.key;
 }

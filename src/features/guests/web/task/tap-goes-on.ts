@@ -1,6 +1,6 @@
 import { type FormEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { type Field, isSeenAtOnce } from '@/rules/forms';
-import type { Step } from './steps';
+import { type Field, showsAllOptions } from '@/rules/forms';
+import type { QuestionScreen } from './steps';
 
 /** Long enough to see what was chosen. */
 const SEEN_MS = 260;
@@ -8,15 +8,15 @@ const SEEN_MS = 260;
 const TAP_MS = 600;
 
 const isOnePick = (field: Field | undefined): boolean =>
-  field?.kind === 'yes_no' || field?.kind === 'yes_no_dont_know' || (field?.kind === 'choice' && isSeenAtOnce(field));
+  field?.kind === 'yes_no' || field?.kind === 'yes_no_dont_know' || (field?.kind === 'choice' && showsAllOptions(field));
 
-type Props = { step: Step | undefined; kindOf: (path: string) => Field | undefined; next: () => void };
+type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field | undefined; next: () => void };
 
 /**
  * A tap on an answer goes on to the next screen, where the screen asks one thing with one answer to pick. With the keyboard it
  * stays: arrows choose on their way. It stays as well where the answer brings up another question; the page says so beforehand.
  */
-export function useTapGoesOn({ step, kindOf, next }: Props) {
+export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
   // No finger yet; the clock of events begins with the page, which may be younger than a tap lasts.
   const lifted = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<number | undefined>(undefined);

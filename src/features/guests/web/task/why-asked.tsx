@@ -2,11 +2,11 @@ import type { VisibilityClass } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
-import type { Step } from './steps';
+import type { QuestionScreen } from './steps';
 import styles from './task.module.css';
 
 /** Who wants to know and who gets to see it, for whoever wonders. */
-export function WhyAsked({ step, view }: { step: Step; view: TaskView }) {
+export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView }) {
   const field = fieldsOf(view).find((one) => one.key === step.key);
   if (!field) return null;
   const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { SaveNote } from '@/rules/forms/web';
+import { SaveStatus } from '@/rules/forms/web';
 import { t } from './messages';
 import styles from './task.module.css';
 
@@ -13,11 +13,11 @@ type Props = {
 };
 
 /** On, back, or another day. Without `onNext` the button submits the form around it. */
-export function WizardFoot({ next, busy = false, onNext, onBack, onLater, onSkip }: Props) {
+export function WizardFooter({ next, busy = false, onNext, onBack, onLater, onSkip }: Props) {
   return (
     <div className={styles.foot}>
       <div className={styles.footLine}>
-        <SaveNote />
+        <SaveStatus />
         {onSkip && (
           <UnstyledButton className={styles.later} onClick={onSkip}>
             {t('question_skip')}

@@ -4,7 +4,7 @@ import styles from './task.module.css';
 type Props = { title: string; index: number; count: number /** Which task of this visit it is. */; place: { index: number; count: number } };
 
 /** What this is about and how far it is. */
-export function WizardHead({ title, index, count, place }: Props) {
+export function WizardHeader({ title, index, count, place }: Props) {
   return (
     <header className={styles.head}>
       <h1 className={styles.taskTitle}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getTask, saveTask, type TaskView } from '@/features/tasks';
-import { CallError, send, session, useCall, useQueryClient } from '@/platform/web';
+import { ApiError, callApi, session, useApiQuery, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import {
@@ -12,24 +12,24 @@ import {
   OpenFormProvider,
   type SaveRequest,
   useFormCode,
+  useFormSummary,
   useOpenTask,
-  useOverview,
-  useTaskInForm,
+  useOpenTaskInForm,
 } from '@/rules/forms/web';
 import { guestProfile } from '../../contract';
-import { checkPath, type Go, profilePath, taskPath } from '../go';
-import { placeOf, taskAfter } from '../visit/remaining';
-import { carriedInto } from './carried';
+import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../go';
+import { positionInVisit, taskAfter } from '../visit/remaining';
+import { reuseAnswers } from './carried';
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
 import { Question } from './question';
-import { isAside, isKnownAlready, startStep, stepsOf } from './steps';
-import { useTapGoesOn } from './tap-goes-on';
+import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from './steps';
+import { useAdvanceOnSelect } from './tap-goes-on';
 import styles from './task.module.css';
-import { WizardFoot } from './wizard-foot';
-import { WizardHead } from './wizard-head';
+import { WizardFooter } from './wizard-foot';
+import { WizardHeader } from './wizard-head';
 
-type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: Go; onGone: () => void };
+type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: GuestNavigate; onGone: () => void };
 
 const MEANWHILE = <Loading rows={2} height={140} />;
 const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
@@ -37,7 +37,7 @@ const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 /** The questions of a task, as soon as the form's code is there. */
 export function Questions(props: Props) {
   const code = useFormCode(props.view.form.key);
-  if (code.error) return <ErrorPanel error={new CallError(0, { detail: t('these_questions_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('these_questions_could_not_be_loaded') })} retry={() => void code.refetch()} />;
   if (!code.data) return MEANWHILE;
   const guest = session.guest();
   const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
@@ -53,7 +53,7 @@ function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { c
     who,
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
-    save: (body: SaveRequest) => send(saveTask, { params, body }, { ignore: SAID_HERE }),
+    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: SAID_HERE }),
     // Guests hand in everything at once, when they have checked it.
     complete: async () => undefined,
     onGone,
@@ -67,21 +67,21 @@ function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { c
 }
 
 function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' | 'isCorrection' | 'go'>) {
-  const task = useTaskInForm();
+  const task = useOpenTaskInForm();
   const client = useQueryClient();
   const jobId = view.job.id;
-  const profile = useCall(guestProfile, { params: { job_id: jobId } });
+  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } });
   const tasks = profile.data?.tasks ?? [];
-  const { cards, toCorrect } = useOverview();
+  const { cards, toCorrect } = useFormSummary();
   const shown = cards.flatMap((card) => card.paths);
   const stateOf = (path: string) => task.form.field(path)?.state;
-  const all = stepsOf(fieldsOf(view), view.form.groups)
+  const all = questionScreens(fieldsOf(view), view.form.groups)
     .map((one) => ({ ...one, fields: one.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
     .filter((one) => one.fields.length > 0);
   // Worked out once: while somebody answers, the screen that was open must not close under their finger.
-  const [carried] = useState(() => carriedInto(view, viewsRead(client)));
+  const [carried] = useState(() => reuseAnswers(view, viewsRead(client)));
   const [unasked] = useState(
-    () => new Set(all.filter((one) => isAside(one, stateOf) || isKnownAlready(one, { ...knownIn(view), ...carried })).map(({ key }) => key)),
+    () => new Set(all.filter((one) => isOptionalNote(one, stateOf) || isFullyPrefilled(one, { ...knownIn(view), ...carried })).map(({ key }) => key)),
   );
   const isCarried = useRef(false);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   }, [carried, task]);
   // What is left out is there for who comes to correct it.
   const steps = all.filter((one) => !unasked.has(one.key) || one.key === step);
-  const [start] = useState(() => startStep(steps, stateOf, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
+  const [start] = useState(() => firstScreen(steps, stateOf, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
   const to = (key: string) => go(taskPath(jobId, view.id, key));
   const save = async () => {
     await task.saver.save({ log: true });
@@ -103,7 +103,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   const after = taskAfter(tasks, view.id);
   const goOn = async (options?: { replace: boolean }) => {
     await save();
-    go(after && !isCorrection ? taskPath(jobId, after.id) : checkPath(jobId), options);
+    go(after && !isCorrection ? taskPath(jobId, after.id) : reviewPath(jobId), options);
   };
   const isNothingToAsk = step === null && start === undefined;
   useEffect(() => {
@@ -111,7 +111,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     // The address says the question from the first one on: a reload stays on it, and Back finds it again.
     if (start) go(taskPath(jobId, view.id, start), { replace: true });
     // All of it is known or answered: it is read on the page where everything is checked.
-    else go(after ? taskPath(jobId, after.id) : checkPath(jobId), { replace: true });
+    else go(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
   }, [profile.data, step, start, after, go, jobId, view.id]);
   const wanted = step ?? start;
   const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
@@ -134,7 +134,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     void task.saver.save();
     to(following.key);
   };
-  const tap = useTapGoesOn({ step: current, kindOf: (path) => stateOf(path)?.field, next });
+  const tap = useAdvanceOnSelect({ step: current, kindOf: (path) => stateOf(path)?.field, next });
   if (!current || isNothingToAsk) return MEANWHILE;
   const before = steps[index - 1];
   return (
@@ -147,11 +147,11 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       }}
       {...tap.watch}
     >
-      <WizardHead title={view.title} index={index} count={steps.length} place={placeOf(tasks, view.id)} />
+      <WizardHeader title={view.title} index={index} count={steps.length} place={positionInVisit(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
       <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
       {tap.goesOn && <p className={styles.quiet}>{t('tap_an_answer_to_go_on')}</p>}
-      <WizardFoot
+      <WizardFooter
         next={isCorrection ? t('back_to_the_check') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
         onLater={() => void leave()}

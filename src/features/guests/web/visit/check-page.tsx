@@ -3,26 +3,26 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { GuestRole } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import { isEmpty, trimmed } from '@/platform';
-import { session, useAct, useCall, useQueryClient } from '@/platform/web';
+import { isEmptyValue, trimmedString } from '@/platform';
+import { session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import type { Field, FieldState } from '@/rules/forms';
 import { keyOf } from '@/rules/forms/web';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
 import { confirmTasksDone, guestProfile } from '../../contract';
-import { type Go, profilePath, taskPath } from '../go';
+import { type GuestNavigate, profilePath, taskPath } from '../go';
 import { GuestLink } from '../link';
-import { saidBefore } from '../task/carried';
-import { NOTE } from '../task/steps';
+import { answeredEarlier } from '../task/carried';
+import { NOTES_FIELD } from '../task/steps';
 import styles from './check-page.module.css';
-import { type Notes, useKeptNotes } from './kept-notes';
+import { type StoredNotes, useStoredNotes } from './kept-notes';
 import { t } from './messages';
-import { STAYS_PRIVATE } from './stays-private';
+import { PRIVACY_NOTE } from './stays-private';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
 
 /** All answers of the visit on one page, the known ones too: read once, changed where wrong, and sent with one press. */
-export function CheckPage({ jobId, go }: { jobId: string; go: Go }) {
-  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
+export function ReviewPage({ jobId, go }: { jobId: string; go: GuestNavigate }) {
+  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
   usePageTitle(t('please_check_your_answers'));
   const isUnknown = profile.error?.status === 404;
   const tasks = profile.data?.tasks.filter(({ page }) => page === null) ?? [];
@@ -38,11 +38,11 @@ export function CheckPage({ jobId, go }: { jobId: string; go: Go }) {
 
 const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
 
-function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: Go }) {
+function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: GuestNavigate }) {
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
-  const { notes, put, forget } = useKeptNotes(role, jobId);
-  const act = useAct(confirmTasksDone, {
+  const { notes, put, forget } = useStoredNotes(role, jobId);
+  const act = useApiMutation(confirmTasksDone, {
     ignore: SAID_HERE,
     onSuccess: ({ first_name, contractor, phone, reference, to_sign }) => {
       forget();
@@ -89,8 +89,8 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           ) : (
             <Loading rows={1} height={90} />
           )}
-          {task.view && !task.view.answers[NOTE] && (
-            <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTE)}>
+          {task.view && !task.view.answers[NOTES_FIELD] && (
+            <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTES_FIELD)}>
               {t('add_a_note')}
             </button>
           )}
@@ -108,7 +108,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           {incomplete.length > 0 ? t('send_it_like_this') : t('these_are_right_send_them')}
         </Button>
         <p className={styles.quiet}>
-          {role === 'installer' ? t('your_photos_are_sent', { name }) : t('your_answers_are_sent', { stays_private: STAYS_PRIVATE })}
+          {role === 'installer' ? t('your_photos_are_sent', { name }) : t('your_answers_are_sent', { stays_private: PRIVACY_NOTE })}
         </p>
       </div>
     </div>
@@ -120,13 +120,13 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
  * above; room for a note is offered below, and is no question.
  */
 function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
-  const again = saidBefore(view, before);
-  const named = new Set([NOTE, ...missing.map(({ path }) => keyOf(path))]);
+  const again = answeredEarlier(view, before);
+  const named = new Set([NOTES_FIELD, ...missing.map(({ path }) => keyOf(path))]);
   const isAsked = ({ key, readOnly }: Field) => !named.has(key) && !readOnly && view.form.editable.includes(key);
-  return ({ field, value }) => !again.has(field.key) && (!isEmpty(value) || isAsked(field));
+  return ({ field, value }) => !again.has(field.key) && (!isEmptyValue(value) || isAsked(field));
 }
 
-type MissingProps = { task: OpenGuestTask; notes: Notes; onNotes: (notes: Notes) => void; onAnswer: (path: string) => void };
+type MissingProps = { task: OpenGuestTask; notes: StoredNotes; onNotes: (notes: StoredNotes) => void; onAnswer: (path: string) => void };
 
 /** The missing answers of one task: the guest answers or leaves out each question separately; a note to the contractor is optional. */
 function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
@@ -164,22 +164,22 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-const isLeftOut = (notes: Notes, taskId: string, path: string): boolean => notes[leftOutKey(taskId, path)] !== undefined;
+const isLeftOut = (notes: StoredNotes, taskId: string, path: string): boolean => notes[leftOutKey(taskId, path)] !== undefined;
 
 /** Each missing answer of the task is left out on purpose. */
-const isLetGo = ({ id, missing }: OpenGuestTask, notes: Notes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
+const isLetGo = ({ id, missing }: OpenGuestTask, notes: StoredNotes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
 
-function withNote(notes: Notes, id: string, note: string | undefined): Notes {
+function withNote(notes: StoredNotes, id: string, note: string | undefined): StoredNotes {
   if (note !== undefined) return { ...notes, [id]: note };
   return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
 }
 
 /** For each incomplete task the questions that were left out, with the word to the contractor. A note of a task that is answered by now is dropped. */
-const saidOf = (notes: Notes, incomplete: readonly OpenGuestTask[]): Notes =>
+const saidOf = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
   Object.fromEntries(
     incomplete.map(({ id, missing }) => {
       const questions = [...new Set(missing.map(({ label }) => label))].join('; ');
-      const note = trimmed(notes[id] ?? '');
+      const note = trimmedString(notes[id] ?? '');
       return [id, (note === '' ? questions : t('questions_left_out_note', { questions, note })).slice(0, 1000)];
     }),
   );

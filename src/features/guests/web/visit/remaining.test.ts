@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesOfVisit, placeOf, taskAfter } from './remaining';
+import { minutesOfVisit, positionInVisit, taskAfter } from './remaining';
 
 const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][number] & { page: string }> = {}) => ({
   id,
@@ -28,7 +28,7 @@ describe('the next task', () => {
   });
 
   it('counts among the open ones', () => {
-    expect(placeOf(tasks, 'a')).toEqual({ index: 1, count: 3 });
-    expect(placeOf(tasks, 'c')).toEqual({ index: 2, count: 3 });
+    expect(positionInVisit(tasks, 'a')).toEqual({ index: 1, count: 3 });
+    expect(positionInVisit(tasks, 'c')).toEqual({ index: 2, count: 3 });
   });
 });

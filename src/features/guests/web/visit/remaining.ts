@@ -18,7 +18,7 @@ export function taskAfter<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks
 }
 
 /** Where a task stands among those of this visit. */
-export function placeOf(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
+export function positionInVisit(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
   const own = tasks.filter((task) => task.id === id || isOpen(task));
   return { index: own.findIndex((task) => task.id === id) + 1, count: own.length };
 }

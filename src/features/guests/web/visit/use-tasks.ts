@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { getTask, type TaskView } from '@/features/tasks';
-import { keyOf, send } from '@/platform/web';
-import type { Problem } from '@/rules/forms';
+import { callApi, queryKeyOf } from '@/platform/web';
+import type { FieldError } from '@/rules/forms';
 import type { GuestProfile } from '../../contract';
 import { isOpen } from './remaining';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
 /** A task that still lies with the guest, as its form is answered; null until that is known. */
-export type OpenGuestTask = GuestTaskRow & { view: TaskView | null; missing: readonly (Problem & { label: string })[] };
+export type OpenGuestTask = GuestTaskRow & { view: TaskView | null; missing: readonly (FieldError & { label: string })[] };
 
 /** The open tasks with what is missing in each. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
@@ -29,7 +29,7 @@ function useViews(jobId: string, tasks: readonly GuestTaskRow[]): (TaskView | un
   return useQueries({
     queries: tasks.map((task) => {
       const input = { params: { job_id: jobId, task_id: task.id } };
-      return { queryKey: keyOf(getTask, input), queryFn: () => send(getTask, input, { ignore: [0, 403, 404, 500] }), staleTime: 0 };
+      return { queryKey: queryKeyOf(getTask, input), queryFn: () => callApi(getTask, input, { ignore: [0, 403, 404, 500] }), staleTime: 0 };
     }),
   }).map((query) => query.data);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardQuery, readBoardSearch, withPart } from './board-address';
+import { boardQuery, readBoardSearch, withBoardFilter } from './board-address';
 
 it('an address is read as it was shared, and what makes no sense is left out', () => {
   const shared = { lane: 'sent', payee: 'contractor', program: 'wi-hear', page: '3' };
@@ -21,5 +21,5 @@ it('reads the filter of payments without a reference', () => {
 });
 
 it('another lane keeps what narrows the board, and begins with its first page', () => {
-  expect(withPart({ lane: 'sent', program: 'wi-hear', page: 4 }, { late: true })).toEqual({ late: true, program: 'wi-hear' });
+  expect(withBoardFilter({ lane: 'sent', program: 'wi-hear', page: 4 }, { late: true })).toEqual({ late: true, program: 'wi-hear' });
 });

@@ -41,7 +41,7 @@ export const boardQuery = ({ lane, late, without_reference, program, payee }: Bo
 });
 
 /** Another part of the board, from its first page on. */
-export const withPart = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
+export const withBoardFilter = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
   ...part,
   ...(program && { program }),
   ...(payee && { payee }),

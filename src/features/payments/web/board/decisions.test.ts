@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RemittanceResult } from '../../board-contract';
-import { byNeed, takenOf } from './decisions';
+import { acceptedLines, compareByAttention } from './decisions';
 
 const payment = (n: number, payable: number) => ({ payment_id: `p-${n}`, job_id: 'j', short_code: 'C', homeowner: 'H', payee: 'P', program: 'G', payable });
 const line = (n: number, state: RemittanceResult['state'], amount: number, payables: number[]): RemittanceResult => ({
@@ -16,9 +16,9 @@ const line = (n: number, state: RemittanceResult['state'], amount: number, payab
 const LINES = [line(2, 'known', 5, [5]), line(3, 'matched', 100.1, [100.1]), line(4, 'doubtful', 80.2, [90.3, 85]), line(5, 'refused', 7, [])];
 
 it('what is beyond doubt is taken, what is doubtful when somebody says why, and what is refused or known never', () => {
-  expect(takenOf(LINES, {})).toEqual({ lines: [{ line: 3 }], unexplained: [], payable: 100.1, paid: 100.1 });
+  expect(acceptedLines(LINES, {})).toEqual({ lines: [{ line: 3 }], unexplained: [], payable: 100.1, paid: 100.1 });
   const taken = (reason: string) =>
-    takenOf(LINES, { 2: { isTaken: true, reason: '' }, 4: { isTaken: true, payment_id: 'p-1', reason }, 5: { isTaken: true, reason } });
+    acceptedLines(LINES, { 2: { isTaken: true, reason: '' }, 4: { isTaken: true, payment_id: 'p-1', reason }, 5: { isTaken: true, reason } });
   expect(taken(' ')).toMatchObject({ unexplained: [4] });
   expect(taken('Bank fee')).toEqual({
     lines: [{ line: 3 }, { line: 4, payment_id: 'p-1', reason: 'Bank fee' }],
@@ -26,9 +26,9 @@ it('what is beyond doubt is taken, what is doubtful when somebody says why, and 
     payable: 185.1,
     paid: 180.3,
   });
-  expect(takenOf(LINES, { 3: { isTaken: false, reason: '' } }).lines).toEqual([]);
+  expect(acceptedLines(LINES, { 3: { isTaken: false, reason: '' } }).lines).toEqual([]);
 });
 
 it('what needs somebody comes first', () => {
-  expect(byNeed(LINES).map(({ state }) => state)).toEqual(['doubtful', 'refused', 'matched', 'known']);
+  expect(compareByAttention(LINES).map(({ state }) => state)).toEqual(['doubtful', 'refused', 'matched', 'known']);
 });

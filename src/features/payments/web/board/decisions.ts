@@ -11,7 +11,7 @@ export const decisionOf = (line: RemittanceResult, decisions: Decisions): Decisi
 type Taken = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
 
 /** What would be recorded now; a doubtful line that nobody explained is not ready. */
-export function takenOf(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
+export function acceptedLines(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && decisionOf(line, decisions).isTaken);
   const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));
   return {
@@ -33,7 +33,7 @@ export const paymentOf = (line: RemittanceResult, decisions: Decisions) => {
 const ORDER: readonly RemittanceResult['state'][] = ['doubtful', 'refused', 'matched', 'known'];
 
 /** What somebody must look at comes first; within that, as in the file. */
-export const byNeed = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
+export const compareByAttention = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
   lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.line - b.line);
 
 /** The lines of an import, those first that were refused; within that, as in the file. */

@@ -3,19 +3,19 @@ import { IconAlertTriangle, IconClockExclamation, IconX } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { daysBetween, formatMoney } from '@/platform';
-import { keyOf, useAct, useQueryClient, useSite } from '@/platform/web';
-import { Dialog, Money, showDay, toastSaved } from '@/platform/web/kit';
+import { queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
+import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
 import { type BoardItem, listPayments, paymentsBoard, type Reminder } from '../../board-contract';
-import { invoiceAgain } from '../../contract';
+import { reissueInvoiceEndpoint } from '../../contract';
 import styles from './board.module.css';
-import { type BoardSearch, withPart } from './board-address';
+import { type BoardSearch, withBoardFilter } from './board-address';
 import type { Board } from './lane-links';
 import { t } from './messages';
 import { payeeOf } from './payee';
-import { RemindOf } from './reminders';
+import { RemindProgram } from './reminders';
 
 /** What failed and what is late, each with why and its next act. */
-export function FirstOfAll({ board, search }: { board: Board; search: BoardSearch }) {
+export function NeedsAttention({ board, search }: { board: Board; search: BoardSearch }) {
   const [again, setAgain] = useState<BoardItem | null>(null);
   const failed = board.lanes.find(({ lane }) => lane === 'failed')?.count ?? 0;
   const shownFailed = board.first.filter(({ lane }) => lane === 'failed').length;
@@ -26,12 +26,12 @@ export function FirstOfAll({ board, search }: { board: Board; search: BoardSearc
         <IconAlertTriangle size={18} aria-hidden />
         <h2 id="first-of-all">{t('failed_and_late')}</h2>
         {failed > shownFailed && (
-          <Link to="/payments" search={withPart(search, { lane: 'failed' })}>
+          <Link to="/payments" search={withBoardFilter(search, { lane: 'failed' })}>
             {t('all_of_failed', { count: failed })}
           </Link>
         )}
         {board.late.count > shownLate && (
-          <Link to="/payments" search={withPart(search, { late: true })}>
+          <Link to="/payments" search={withBoardFilter(search, { late: true })}>
             {t('all_of_late', { count: board.late.count })}
           </Link>
         )}
@@ -69,29 +69,29 @@ function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: re
           {t('invoice_again')}
         </Button>
       ) : (
-        <RemindOf item={item} reminders={reminders} />
+        <RemindProgram item={item} reminders={reminders} />
       )}
     </div>
   );
 }
 
 const WhyFailed = ({ item }: { item: BoardItem }) =>
-  item.why ? t('failed_on_because', { on: showDay(item.since), why: item.why }) : t('failed_on', { on: showDay(item.since) });
+  item.why ? t('failed_on_because', { on: displayDate(item.since), why: item.why }) : t('failed_on', { on: displayDate(item.since) });
 
 function HowLate({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   if (!item.due_on || !today) return null;
   if (item.held) return t('on_hold_because', { why: item.held });
-  const late = t('promised_for_days_late', { by: showDay(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
-  return item.reminded_at ? `${late} ${t('reminded_on', { on: showDay(item.reminded_at) })}.` : late;
+  const late = t('promised_for_days_late', { by: displayDate(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
+  return item.reminded_at ? `${late} ${t('reminded_on', { on: displayDate(item.reminded_at) })}.` : late;
 }
 
 function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {
   const client = useQueryClient();
-  const act = useAct(invoiceAgain, {
+  const act = useApiMutation(reissueInvoiceEndpoint, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: () => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('a_new_invoice_is_asked_for'));
       onClose();
     },

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { differenceOf, type ResponseOf } from '@/platform';
-import { type CallError, useAct } from '@/platform/web';
+import { type ApiError, useApiMutation } from '@/platform/web';
 import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { applyRemittance, readRemittance } from '../../board-contract';
 import styles from './board.module.css';
-import { type Decisions, takenOf } from './decisions';
+import { acceptedLines, type Decisions } from './decisions';
 import { ImportResult } from './import-result';
 import { t } from './messages';
 import { RemittanceTable } from './remittance-table';
@@ -23,11 +23,11 @@ type ImportProps = { importId: string | undefined; onImport: (id: string | undef
 /** `/payments/import`: what each line of the bank's file is about before anything is recorded, and then what became of it. */
 export function ImportPage({ importId, onImport }: ImportProps) {
   usePageTitle(t('import_remittance'));
-  const me = useMe();
+  const me = useCurrentUser();
   const [file, setFile] = useState<File | null>(null);
   const [decisions, setDecisions] = useState<Decisions>({});
-  const read = useAct(readRemittance, { ignore: IGNORED });
-  const apply = useAct(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
+  const read = useApiMutation(readRemittance, { ignore: IGNORED });
+  const apply = useApiMutation(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
   const look = (next: File) => {
     setFile(next);
     setDecisions({});
@@ -84,10 +84,10 @@ export function ImportPage({ importId, onImport }: ImportProps) {
 }
 
 /** Without an answer of ours nobody can say what became of it; pressed once more, it is done once. */
-const isUnknown = ({ status }: CallError): boolean => status === 0 || status > 500;
+const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 
 /** What was refused, with every problem of it. */
-function Problems({ error, title }: { error: CallError; title: string }) {
+function Problems({ error, title }: { error: ApiError; title: string }) {
   return (
     <>
       <ErrorPanel error={error} title={title} />
@@ -140,7 +140,7 @@ type TotalsProps = {
 
 /** What would be recorded: owed, paid and what lies between. */
 function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
-  const taken = takenOf(lines, decisions);
+  const taken = acceptedLines(lines, decisions);
   const difference = differenceOf(taken.paid, taken.payable);
   const figures: [string, number, boolean][] = [
     [t('payable'), taken.payable, false],

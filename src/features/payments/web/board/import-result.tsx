@@ -3,8 +3,8 @@ import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatMoney, type ResponseOf } from '@/platform';
-import { keyOf, useCall, useQueryClient } from '@/platform/web';
-import { ErrorPanel, Loading, Money, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, Money, type Tone, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { type ImportedLine, listPayments, paymentsBoard, remittanceImport } from '../../board-contract';
 import styles from './board.module.css';
@@ -18,14 +18,14 @@ type Props = { id: string; hasFile: boolean; onBack: () => void };
 /** What became of each line of a file: how far the worker is while it records, and then what it refused and why. */
 export function ImportResult({ id, hasFile, onBack }: Props) {
   const client = useQueryClient();
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch } = useApiQuery(
     remittanceImport,
     { params: { import_id: id } },
     { staleTime: 0, refetchInterval: ({ state }) => state.data?.is_done !== true && RUNNING_MS },
   );
   const isDone = data?.is_done === true;
   useEffect(() => {
-    if (isDone) for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
+    if (isDone) for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
   }, [client, isDone]);
   const back = (
     <Button variant="default" onClick={onBack}>
@@ -143,7 +143,7 @@ function Row({ line: { line, key, reference, amount, paid_on, state, why, paymen
         )}
       </td>
       <td title={reference}>{reference || <span className={dense.quiet}>–</span>}</td>
-      <td>{paid_on ? showDay(paid_on) : <span className={dense.quiet}>–</span>}</td>
+      <td>{paid_on ? displayDate(paid_on) : <span className={dense.quiet}>–</span>}</td>
       <td data-number>{amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={amount} cents />}</td>
       <td>
         <span className={dense.line} title={why ?? undefined}>

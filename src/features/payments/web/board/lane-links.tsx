@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@/platform';
-import { formatMoney, inFigures } from '@/platform';
+import { formatMoney, formatNumber } from '@/platform';
 import type { paymentsBoard } from '../../board-contract';
 import type { Lane } from '../../lanes';
 import styles from './board.module.css';
-import { type BoardSearch, withPart } from './board-address';
+import { type BoardSearch, withBoardFilter } from './board-address';
 import { t } from './messages';
 
 export type Board = ResponseOf<typeof paymentsBoard>;
@@ -40,9 +40,16 @@ type LinkProps = { name: string; sum: { count: number; amount: number }; search:
 function LaneLink({ name, sum, search, part }: LinkProps) {
   const isOn = search.lane === part.lane && search.without_reference === part.without_reference && !search.late;
   return (
-    <Link to="/payments" search={withPart(search, part)} className={styles.lane} activeProps={{}} aria-current={isOn ? 'page' : undefined} data-on={isOn}>
+    <Link
+      to="/payments"
+      search={withBoardFilter(search, part)}
+      className={styles.lane}
+      activeProps={{}}
+      aria-current={isOn ? 'page' : undefined}
+      data-on={isOn}
+    >
       <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{inFigures(sum.count)}</span>
+      <span className={styles.count}>{formatNumber(sum.count)}</span>
       <span className={styles.amount}>{formatMoney(sum.amount)}</span>
     </Link>
   );

@@ -3,35 +3,35 @@ import { IconArrowBackUp, IconCheck, IconDownload, IconPlayerPause, IconPlayerPl
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, isKeyOf } from '@/platform';
-import { keyOf, saveFileOf, useAct, useQueryClient, useSite } from '@/platform/web';
-import { Dialog, toast, useSingleKeys } from '@/platform/web/kit';
-import { type BoardItem, exportPayments, listPayments, type Mark, markPayments, type Outcomes, paymentsBoard } from '../../board-contract';
+import { downloadResponse, queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
+import { Dialog, toast, useShortcutKeys } from '@/platform/web/kit';
+import { type BoardItem, exportPayments, listPayments, type ManualStatus, markPayments, type PaymentBatchOutcomes, paymentsBoard } from '../../board-contract';
 import type { Lane } from '../../lanes';
 import { PAYMENT_METHODS } from '../../payment';
 import styles from './board.module.css';
 import { t } from './messages';
 
 /** From where a payment can be marked so, and whether while it is held; the server says it again. */
-const FROM: Record<Mark, { lanes: readonly Lane[]; held: boolean }> = {
+const FROM: Record<ManualStatus, { lanes: readonly Lane[]; held: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: false },
   failed: { lanes: ['approved', 'sent'], held: false },
   hold: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
   release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: true },
 };
-const fits = (mark: Mark, { lane, held }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].held === (held !== null);
+const fits = (mark: ManualStatus, { lane, held }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].held === (held !== null);
 /** Money moves on a day; what is held or released does not move. */
-const isMove = (mark: Mark): boolean => mark !== 'hold' && mark !== 'release';
-const wantsReason = (mark: Mark): boolean => mark === 'failed' || mark === 'hold';
+const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
+const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
 
 /** What can be done with the chosen payments together: their sum, three marks and a file for the bank. */
 export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
-  const [mark, setMark] = useState<Mark | null>(null);
+  const [mark, setMark] = useState<ManualStatus | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
-  const file = useMutation({ mutationFn: () => saveFileOf(exportPayments, { query: { payment_ids } }) });
-  const can = (one: Mark) => chosen.some((item) => fits(one, item));
-  const ask = (one: Mark) => () => can(one) && setMark(one);
-  useSingleKeys([
+  const file = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query: { payment_ids } }) });
+  const can = (one: ManualStatus) => chosen.some((item) => fits(one, item));
+  const ask = (one: ManualStatus) => () => can(one) && setMark(one);
+  useShortcutKeys([
     ['s', ask('sent')],
     ['p', ask('paid')],
     ['r', ask('failed')],
@@ -74,7 +74,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 }
 
 type Method = keyof typeof PAYMENT_METHODS;
-type DialogProps = { mark: Mark; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
+type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
 /** On which day, how and why; once for all of them. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
@@ -84,10 +84,10 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
-  const act = useAct(markPayments, {
+  const act = useApiMutation(markPayments, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: (outcomes) => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       sayWhatBecame(mark, outcomes);
       onClose();
       onDone();
@@ -158,7 +158,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
 }
 
 /** How many it was done to, and why not to the others. */
-function sayWhatBecame(mark: Mark, { items }: Outcomes): void {
+function sayWhatBecame(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
   const waiting = items.filter(({ done, waits_for_void }) => done && waits_for_void && isMove(mark)).length;

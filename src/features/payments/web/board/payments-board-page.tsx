@@ -3,14 +3,14 @@ import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/platform';
-import { type CallError, useCall } from '@/platform/web';
+import { type ApiError, useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { listPayments, paymentsBoard } from '../../board-contract';
 import type { Lane } from '../../lanes';
 import styles from './board.module.css';
-import { type BoardSearch, boardQuery, readBoardSearch, withPart } from './board-address';
-import { FirstOfAll } from './first-of-all';
+import { type BoardSearch, boardQuery, readBoardSearch, withBoardFilter } from './board-address';
+import { NeedsAttention } from './first-of-all';
 import { type Board, LANE_NAMES, LaneLinks } from './lane-links';
 import { t } from './messages';
 import { PaymentsTable } from './payments-table';
@@ -25,9 +25,13 @@ type Props = { search: BoardSearch; onSearch: (search: BoardSearch) => void };
 export function PaymentsBoardPage({ search, onSearch }: Props) {
   usePageTitle(t('payments'));
   const { program_id, payee, ...part } = boardQuery(search);
-  const board = useCall(paymentsBoard, { query: { program_id, payee } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
+  const board = useApiQuery(paymentsBoard, { query: { program_id, payee } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
   const page = { page_number: search.page ?? 1, per_page: PAGE };
-  const list = useCall(listPayments, { query: { program_id, payee, ...part, ...page } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
+  const list = useApiQuery(
+    listPayments,
+    { query: { program_id, payee, ...part, ...page } },
+    { refetchInterval: EVERY_MS, placeholderData: (before) => before },
+  );
   const error = board.error ?? list.error;
   if (error && (!board.data || !list.data)) return <Unavailable error={error} retry={() => void Promise.all([board.refetch(), list.refetch()])} />;
   const { data } = board;
@@ -46,7 +50,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
       </header>
       {data ? (
         <>
-          {isFirstShown && <FirstOfAll board={data} search={search} />}
+          {isFirstShown && <NeedsAttention board={data} search={search} />}
           {search.late && data.abilities.send && <Reminders reminders={data.reminders} />}
           <LaneLinks board={data} search={search} />
           <Title order={2} size="h4">
@@ -101,7 +105,7 @@ function Said({ board: { lanes, late } }: { board: Board }) {
 }
 
 function BoardFilters({ search, onSearch }: Props) {
-  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const change = (next: Partial<Record<keyof BoardSearch, string | undefined>>) => onSearch(readBoardSearch({ ...search, page: undefined, ...next }));
   return (
     <div className={styles.filters}>
@@ -143,7 +147,7 @@ function Nothing({ search, onSearch }: Props) {
           <Button
             variant="default"
             mt="xs"
-            onClick={() => onSearch(withPart({}, { lane: search.lane, late: search.late, without_reference: search.without_reference }))}
+            onClick={() => onSearch(withBoardFilter({}, { lane: search.lane, late: search.late, without_reference: search.without_reference }))}
           >
             {t('show_all_programs_and_payees')}
           </Button>
@@ -175,7 +179,7 @@ function Paging({ list, onPage }: { list: { total: number; page_number: number; 
   );
 }
 
-function Unavailable({ error, retry }: { error: CallError; retry: () => void }) {
+function Unavailable({ error, retry }: { error: ApiError; retry: () => void }) {
   return (
     <div className={styles.page}>
       <Title order={1}>{t('payments')}</Title>

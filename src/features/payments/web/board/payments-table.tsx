@@ -3,9 +3,9 @@ import { IconClockExclamation, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dayAt, daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
-import { saveFileOf, useSite } from '@/platform/web';
-import { daysInWords, Money, showDay, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import { dateInTimeZone, daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
+import { downloadResponse, useSite } from '@/platform/web';
+import { displayDate, formatDayCount, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { type BoardItem, exportPayments, type listPayments } from '../../board-contract';
 import type { Lane } from '../../lanes';
@@ -76,7 +76,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
 
 /** How to work without the mouse, and the whole lane for the bank. */
 function BelowTable({ query }: Pick<Props, 'query'>) {
-  const act = useMutation({ mutationFn: () => saveFileOf(exportPayments, { query }) });
+  const act = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
   return (
     <div className={styles.head}>
       <p className={styles.keys}>{t('keys_to_use')}</p>
@@ -124,7 +124,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         {known ?? <span className={dense.quiet}>–</span>}
         {item.held && <span className={dense.quiet}> · {t('on_hold_because', { why: item.held })}</span>}
         {item.waits_for_void && <span className={dense.quiet}> · {t('payment_waits_for_void')}</span>}
-        {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: showDay(item.reminded_at) })}</span>}
+        {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</span>}
         {item.why && <span className={dense.quiet}> · {item.why}</span>}
       </td>
       <td data-number>
@@ -138,7 +138,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
 /** Where it lies, and for how long. */
 function Lies({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
-  const since = dayAt(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;
   return (
     <span className={dense.line}>
@@ -147,8 +147,8 @@ function Lies({ item }: { item: BoardItem }) {
       ) : (
         <ToneBadge tone="bad">{t('on_hold')}</ToneBadge>
       )}
-      <span className={dense.quiet} title={t('since', { since: showDay(since) })}>
-        {item.lane === 'paid' ? showDay(since) : daysInWords(days)}
+      <span className={dense.quiet} title={t('since', { since: displayDate(since) })}>
+        {item.lane === 'paid' ? displayDate(since) : formatDayCount(days)}
       </span>
     </span>
   );
@@ -156,10 +156,10 @@ function Lies({ item }: { item: BoardItem }) {
 
 function Promised({ item }: { item: BoardItem }) {
   if (!item.due_on) return <span className={dense.quiet}>–</span>;
-  if (!item.is_late) return showDay(item.due_on);
+  if (!item.is_late) return displayDate(item.due_on);
   return (
     <ToneBadge tone="bad" icon={<IconClockExclamation size={14} aria-hidden />}>
-      {showDay(item.due_on)}
+      {displayDate(item.due_on)}
     </ToneBadge>
   );
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '@/platform';
-import { keyOf, useAct, useQueryClient } from '@/platform/web';
-import { Dialog, Money, showDay, toastSaved } from '@/platform/web/kit';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
 import { type BoardItem, listPayments, paymentsBoard, type Reminder, remindProgram } from '../../board-contract';
 import styles from './board.module.css';
 import { t } from './messages';
 
 /** Beside a late payment: remind its program, or why that cannot be done now. */
-export function RemindOf({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
+export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
   const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.held === null;
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
@@ -37,7 +37,7 @@ export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
 }
 
 const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: Reminder }) =>
-  [t('count_wait_for_the_program', { count }), reminded_at && t('reminded_on_by', { on: showDay(reminded_at), by: reminded_by ?? '' })]
+  [t('count_wait_for_the_program', { count }), reminded_at && t('reminded_on_by', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
     .filter(Boolean)
     .join(' ');
 
@@ -65,10 +65,10 @@ function RemindButton({ reminder }: { reminder: Reminder }) {
 
 function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: Reminder; email: string; onClose: () => void }) {
   const client = useQueryClient();
-  const act = useAct(remindProgram, {
+  const act = useApiMutation(remindProgram, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: () => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('reminder_sent_to', { email }));
       onClose();
     },

@@ -2,11 +2,11 @@ import { Autocomplete, Checkbox, Select, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@/platform';
-import { Money, showDay, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import { displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import type { RemittanceResult } from '../../board-contract';
 import styles from './board.module.css';
-import { byNeed, type Decision, type Decisions, decisionOf, paymentOf } from './decisions';
+import { compareByAttention, type Decision, type Decisions, decisionOf, paymentOf } from './decisions';
 import { t } from './messages';
 import { Difference } from './payments-table';
 
@@ -50,7 +50,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
             </tr>
           </thead>
           <tbody ref={body}>
-            {byNeed(lines).map((line) => (
+            {compareByAttention(lines).map((line) => (
               <Row key={line.line} line={line} decisions={decisions} onToggle={() => toggle(line)} onDecide={(decision) => onDecide(line.line, decision)} />
             ))}
           </tbody>
@@ -89,7 +89,7 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
         )}
       </td>
       <td title={line.reference}>{line.reference || <span className={dense.quiet}>–</span>}</td>
-      <td>{line.paid_on ? showDay(line.paid_on) : <span className={dense.quiet}>–</span>}</td>
+      <td>{line.paid_on ? displayDate(line.paid_on) : <span className={dense.quiet}>–</span>}</td>
       <td data-number>
         {line.amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={line.amount} cents />}
         {payment && line.amount !== null && isOpen(line) && <Difference item={{ amount: line.amount, payable: payment.payable }} />}

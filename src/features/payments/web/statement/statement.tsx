@@ -3,15 +3,15 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepWhenMade } from '@/features/prints/web/print';
-import { saveFileOf, send, useCall, useSite } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Money, showDay, ToneBadge } from '@/platform/web/kit';
+import { downloadWhenReady } from '@/features/prints/web/print';
+import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web';
+import { displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { type Period, periodIssues } from '../../period';
 import {
-  askStatementPrint,
   exportStatement,
   paymentStatement,
+  requestStatementPrint,
   type StatementItem,
   type Statement as StatementView,
   statementPrintFile,
@@ -33,8 +33,8 @@ function OfPeriod({ today }: { today: string }) {
   const issues = periodIssues(query, today);
   const isPeriod = issues.length === 0;
   const wrongWith = (path: string) => issues.find((issue) => issue.path === path)?.message;
-  const statement = useCall(paymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
-  const file = useMutation({ mutationFn: () => saveFileOf(exportStatement, { query }) });
+  const statement = useApiQuery(paymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
+  const file = useMutation({ mutationFn: () => downloadResponse(exportStatement, { query }) });
   const print = useMutation({ mutationFn: () => printStatement(query) });
   return (
     <section className={styles.statement} aria-busy={statement.isPlaceholderData}>
@@ -82,10 +82,10 @@ function OfPeriod({ today }: { today: string }) {
 }
 
 const printStatement = (period: Period): Promise<void> =>
-  keepWhenMade({
-    ask: async () => (await send(askStatementPrint, { body: period })).id,
-    look: async (print_id) => (await send(statementPrintState, { params: { print_id } })).status,
-    save: (print_id) => saveFileOf(statementPrintFile, { params: { print_id } }),
+  downloadWhenReady({
+    ask: async () => (await callApi(requestStatementPrint, { body: period })).id,
+    look: async (print_id) => (await callApi(statementPrintState, { params: { print_id } })).status,
+    save: (print_id) => downloadResponse(statementPrintFile, { params: { print_id } }),
   });
 
 function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {
@@ -144,7 +144,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
 function Row({ item }: { item: StatementItem }) {
   return (
     <tr data-row={item.payment_id}>
-      <td>{showDay(item.sent_on)}</td>
+      <td>{displayDate(item.sent_on)}</td>
       <td title={`${item.homeowner}, ${item.address} · ${item.short_code}`}>
         <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
           {item.homeowner}

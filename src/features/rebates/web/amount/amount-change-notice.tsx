@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
 import { formatMoney } from '@/platform';
-import { useAct } from '@/platform/web';
-import { showInstant } from '@/platform/web/kit';
+import { useApiMutation } from '@/platform/web';
+import { displayDateTime } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/view';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { confirmAmount } from '../../contract';
 import { t } from './messages';
 
@@ -23,9 +23,9 @@ type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['
 
 /** The notice shows both amounts, the reasons, the person and the time. The payee confirms the amount here. */
 function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
-  const { stale } = useKeepJob();
-  const confirm = useAct(confirmAmount, { onSuccess: stale });
-  const isOwn = useMe().kind === 'contractor' && payee === 'contractor';
+  const { stale } = useUpdateJobCache();
+  const confirm = useApiMutation(confirmAmount, { onSuccess: stale });
+  const isOwn = useCurrentUser().kind === 'contractor' && payee === 'contractor';
   const about = { program: program.name, payee, after: formatMoney(after, 'always'), before: formatMoney(before, 'always') };
   return (
     <Notice
@@ -43,7 +43,7 @@ function ChangeNotice({ job, program, change: { payee, before, after, because, b
       {because.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
-      <div>{t('amount_changed_by', { by, at: showInstant(at) })}</div>
+      <div>{t('amount_changed_by', { by, at: displayDateTime(at) })}</div>
       {!isOwn && <div>{t('amount_changed_waits', { payee })}</div>}
     </Notice>
   );

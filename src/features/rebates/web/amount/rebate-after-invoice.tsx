@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { useFromForm, useProblems, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useFormErrors, useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { JobWidget } from '@/view/web/widgets/widget';
 import type { RebateChange } from '../../contract';
 import { usePreview } from '../use-preview';
@@ -13,11 +13,11 @@ export function RebateAfterInvoice(props: WidgetProps) {
 }
 
 function AfterInvoice() {
-  const { place } = useTaskInForm();
-  const typed = useFromForm((form) => JSON.stringify(form.facts()));
-  const hasTotal = useFromForm((form) => form.answer('final_invoice_total') !== undefined);
+  const { place } = useOpenTaskInForm();
+  const typed = useFormValue((form) => JSON.stringify(form.facts()));
+  const hasTotal = useFormValue((form) => form.answer('final_invoice_total') !== undefined);
   // Prices that do not add up lead to an amount that the invoice will not have.
-  const hasPrices = !useProblems().some(({ code }) => code === 'invoice_prices');
+  const hasPrices = !useFormErrors().some(({ code }) => code === 'invoice_prices');
   const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal && hasPrices });
   if (!hasTotal) return <p>{t('rebate_needs_total')}</p>;
   if (!hasPrices) return <p>{t('rebate_needs_prices')}</p>;

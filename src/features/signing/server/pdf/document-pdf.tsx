@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
-import { LINE, look } from './look';
+import { LINE_COLOR, pdfTheme } from './look';
 import { PAGE } from './measures';
 import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
@@ -22,19 +22,19 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
       creationDate={madeAt}
       language={content.language ?? 'en-US'}
     >
-      <Page size="LETTER" style={look.page}>
+      <Page size="LETTER" style={pdfTheme.page}>
         <Letterhead content={content} logo={logo} />
         <PageFoot reference={content.reference} />
-        <Text style={look.title} {...tagged({ type: 'H1' })}>
+        <Text style={pdfTheme.title} {...tagged({ type: 'H1' })}>
           {content.title}
         </Text>
         {content.date && (
-          <Text style={look.under} {...tagged({ type: 'P' })}>
+          <Text style={pdfTheme.under} {...tagged({ type: 'P' })}>
             {content.date}
           </Text>
         )}
         {content.notice && (
-          <Text style={look.notice} {...tagged({ type: 'P' })}>
+          <Text style={pdfTheme.notice} {...tagged({ type: 'P' })}>
             {content.notice}
           </Text>
         )}
@@ -70,14 +70,14 @@ function together(blocks: readonly ContentBlock[]): ContentBlock[][] {
 
 function Letterhead({ content: { letterhead }, logo }: { content: DocumentContent; logo: Buffer | null }) {
   return (
-    <View style={look.head} fixed>
+    <View style={pdfTheme.head} fixed>
       <View style={{ alignItems: 'center', flexDirection: 'row' }}>
         {logo && <Image src={logo} style={{ height: 20, marginRight: 8 }} />}
-        <Text style={look.sender}>{letterhead.name}</Text>
+        <Text style={pdfTheme.sender}>{letterhead.name}</Text>
       </View>
       <View style={{ alignItems: 'flex-end' }}>
         {letterhead.lines.map((line) => (
-          <Text key={line} style={look.senderLine}>
+          <Text key={line} style={pdfTheme.senderLine}>
             {line}
           </Text>
         ))}
@@ -89,7 +89,7 @@ function Letterhead({ content: { letterhead }, logo }: { content: DocumentConten
 /** The small print of a page and its number. */
 export function PageFoot({ reference }: { reference: string }) {
   return (
-    <View style={look.foot} fixed>
+    <View style={pdfTheme.foot} fixed>
       <Text>{reference}</Text>
       <Text render={({ pageNumber, totalPages }) => t.kept('page_of', { page_number: pageNumber, total_pages: totalPages })} />
     </View>
@@ -104,13 +104,13 @@ function Block({ block }: { block: ContentBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Text style={look.heading} minPresenceAhead={40} {...tagged({ type: 'H2' })}>
+        <Text style={pdfTheme.heading} minPresenceAhead={40} {...tagged({ type: 'H2' })}>
           {block.text}
         </Text>
       );
     case 'paragraph':
       return (
-        <Text style={look.paragraph} {...tagged({ type: 'P' })}>
+        <Text style={pdfTheme.paragraph} {...tagged({ type: 'P' })}>
           {block.text}
         </Text>
       );
@@ -130,17 +130,17 @@ function List({ items }: { items: readonly string[] }) {
       {items.map((words) => {
         const item: Tag = { type: 'LI', inside: list };
         return (
-          <View key={words} style={look.item} wrap={false}>
-            <Text style={look.bullet} {...tagged({ type: 'Lbl', inside: item })}>
+          <View key={words} style={pdfTheme.item} wrap={false}>
+            <Text style={pdfTheme.bullet} {...tagged({ type: 'Lbl', inside: item })}>
               •
             </Text>
-            <Text style={look.grow} {...tagged({ type: 'LBody', inside: item })}>
+            <Text style={pdfTheme.grow} {...tagged({ type: 'LBody', inside: item })}>
               {words}
             </Text>
           </View>
         );
       })}
-      <View style={look.paragraph} />
+      <View style={pdfTheme.paragraph} />
     </>
   );
 }
@@ -152,30 +152,30 @@ function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) 
       {rows.map(({ label, value }) => {
         const row: Tag = { type: 'TR', inside: table };
         return (
-          <View key={label} style={look.row} wrap={false}>
-            <Text style={look.label} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
+          <View key={label} style={pdfTheme.row} wrap={false}>
+            <Text style={pdfTheme.label} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
               {label}
             </Text>
-            <Text style={[look.grow, look.strong]} {...tagged({ type: 'TD', inside: row })}>
+            <Text style={[pdfTheme.grow, pdfTheme.strong]} {...tagged({ type: 'TD', inside: row })}>
               {value}
             </Text>
           </View>
         );
       })}
-      <View style={look.paragraph} />
+      <View style={pdfTheme.paragraph} />
     </>
   );
 }
 
 function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
-  const cell = (index: number) => (block.columns[index]?.isNumber ? look.number : look.grow);
+  const cell = (index: number) => (block.columns[index]?.isNumber ? pdfTheme.number : pdfTheme.grow);
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
   return (
     <>
-      <View style={look.row} wrap={false} minPresenceAhead={40}>
+      <View style={pdfTheme.row} wrap={false} minPresenceAhead={40}>
         {block.columns.map((column, index) => (
-          <Text key={column.label} style={[cell(index), look.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+          <Text key={column.label} style={[cell(index), pdfTheme.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
             {column.label}
           </Text>
         ))}
@@ -183,7 +183,7 @@ function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
       {block.rows.map((values) => {
         const row: Tag = { type: 'TR', inside: table };
         return (
-          <View key={values.join(' ')} style={look.row} wrap={false}>
+          <View key={values.join(' ')} style={pdfTheme.row} wrap={false}>
             {values.map((value, index) => (
               <Text key={`${block.columns[index]?.label}`} style={cell(index)} {...tagged({ type: 'TD', inside: row })}>
                 {value}
@@ -192,7 +192,7 @@ function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
           </View>
         );
       })}
-      <View style={look.paragraph} />
+      <View style={pdfTheme.paragraph} />
     </>
   );
 }
@@ -223,14 +223,14 @@ const Line = ({ left, top, width }: { left: number; top: number; width: number }
   <View
     fixed
     style={{ left, position: 'absolute', top, width }}
-    render={(page) => (isLast(page) ? <View style={{ borderTopColor: LINE, borderTopWidth: 0.75, width }} /> : null)}
+    render={(page) => (isLast(page) ? <View style={{ borderTopColor: LINE_COLOR, borderTopWidth: 0.75, width }} /> : null)}
   />
 );
 
 const Words = ({ left, top, words }: { left: number; top: number; words: string }) => (
   <Text
     fixed
-    style={[look.small, look.quiet, { left, position: 'absolute', top: top + 3 }]}
+    style={[pdfTheme.small, pdfTheme.quiet, { left, position: 'absolute', top: top + 3 }]}
     render={(page) => (isLast(page) ? words : '')}
     {...tagged({ type: 'P' })}
   />

@@ -14,7 +14,7 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
 }
 
 /** How papers look here, for a print of a job. */
-export const pdfLook = async () => (await import('./kit')).kit;
+export const loadPdfTheme = async () => (await import('./kit')).pdfStyles;
 
 export { PAGE } from './measures';
 export type { Mark } from './overlay-pdf';

@@ -17,14 +17,14 @@ Font.register({
 // Names and e-mails are never broken with a hyphen that is not theirs.
 Font.registerHyphenationCallback((word) => [word]);
 
-export const INK = '#1f2a37';
-export const QUIET = '#5b6776';
-export const LINE = '#c9ced6';
+export const TEXT_COLOR = '#1f2a37';
+export const MUTED_COLOR = '#5b6776';
+export const LINE_COLOR = '#c9ced6';
 const ACCENT = '#b3450f';
 
-export const look = StyleSheet.create({
+export const pdfTheme = StyleSheet.create({
   page: {
-    color: INK,
+    color: TEXT_COLOR,
     fontFamily: FAMILY,
     fontSize: 10,
     lineHeight: 1.5,
@@ -45,11 +45,11 @@ export const look = StyleSheet.create({
     top: 36,
   },
   sender: { fontSize: 12, fontWeight: 700 },
-  senderLine: { color: QUIET, fontSize: 8.5, lineHeight: 1.35 },
+  senderLine: { color: MUTED_COLOR, fontSize: 8.5, lineHeight: 1.35 },
   foot: {
-    borderTopColor: LINE,
+    borderTopColor: LINE_COLOR,
     borderTopWidth: 0.75,
-    color: QUIET,
+    color: MUTED_COLOR,
     flexDirection: 'row',
     fontSize: 8,
     gap: 12,
@@ -61,12 +61,12 @@ export const look = StyleSheet.create({
     top: PAGE.height - 48,
   },
   title: { fontSize: 18, fontWeight: 700, lineHeight: 1.25, marginBottom: 4 },
-  under: { color: QUIET, marginBottom: 14 },
+  under: { color: MUTED_COLOR, marginBottom: 14 },
   notice: {
-    borderColor: LINE,
+    borderColor: LINE_COLOR,
     borderRadius: 3,
     borderWidth: 0.75,
-    color: QUIET,
+    color: MUTED_COLOR,
     fontSize: 8.5,
     marginBottom: 12,
     paddingHorizontal: 8,
@@ -78,10 +78,10 @@ export const look = StyleSheet.create({
   item: { flexDirection: 'row', gap: 6, marginBottom: 3 },
   bullet: { width: 8 },
   grow: { flexBasis: 0, flexGrow: 1 },
-  row: { borderBottomColor: LINE, borderBottomWidth: 0.5, flexDirection: 'row', gap: 12, paddingVertical: 3 },
-  label: { color: QUIET, width: 150 },
+  row: { borderBottomColor: LINE_COLOR, borderBottomWidth: 0.5, flexDirection: 'row', gap: 12, paddingVertical: 3 },
+  label: { color: MUTED_COLOR, width: 150 },
   strong: { fontWeight: 700 },
   number: { textAlign: 'right', width: 90 },
-  quiet: { color: QUIET },
+  quiet: { color: MUTED_COLOR },
   small: { fontSize: 8.5 },
 });

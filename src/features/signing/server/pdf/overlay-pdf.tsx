@@ -1,5 +1,5 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer';
-import { INK, look, QUIET } from './look';
+import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './look';
 import { PAGE } from './measures';
 
 /** Something to draw over a page that exists already; `y` is the line it stands on, from the top of the page. */
@@ -15,7 +15,7 @@ export type Mark = { x: number; y: number } & (
 export function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   return renderToBuffer(
     <Document>
-      <Page size="LETTER" style={look.page}>
+      <Page size="LETTER" style={pdfTheme.page}>
         {marks.map((mark) => (
           <MarkView key={`${mark.x} ${mark.y}`} mark={mark} />
         ))}
@@ -32,11 +32,11 @@ function MarkView({ mark }: { mark: Mark }) {
   switch (mark.kind) {
     case 'words': {
       const size = mark.size ?? 10;
-      return <Text style={[at(size * 1.35), { color: size < 10 ? QUIET : INK, fontSize: size, lineHeight: 1 }]}>{mark.words}</Text>;
+      return <Text style={[at(size * 1.35), { color: size < 10 ? MUTED_COLOR : TEXT_COLOR, fontSize: size, lineHeight: 1 }]}>{mark.words}</Text>;
     }
     case 'typed':
       return (
-        <Text style={[at(25), { color: INK, fontSize: 20, lineHeight: 1 }, IN_ITALIC_FONT.test(mark.words) ? { fontFamily: 'Times-Italic' } : {}]}>
+        <Text style={[at(25), { color: TEXT_COLOR, fontSize: 20, lineHeight: 1 }, IN_ITALIC_FONT.test(mark.words) ? { fontFamily: 'Times-Italic' } : {}]}>
           {mark.words}
         </Text>
       );
@@ -44,7 +44,7 @@ function MarkView({ mark }: { mark: Mark }) {
       const height = (mark.width / mark.box.width) * mark.box.height;
       return (
         <Svg viewBox={`0 0 ${mark.box.width} ${mark.box.height}`} style={[at(height), { height, width: mark.width }]}>
-          <Path d={mark.path} stroke={INK} strokeWidth={4} strokeLinecap="round" strokeLinejoin="round" fill="none" />
+          <Path d={mark.path} stroke={TEXT_COLOR} strokeWidth={4} strokeLinecap="round" strokeLinejoin="round" fill="none" />
         </Svg>
       );
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import type { Read } from '@/rules/conditions';
+import type { ReadFact } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
-import { wordingIn } from '@/rules/programs';
+import { templateInLanguage } from '@/rules/programs';
 import { overlaps, pagesOf, readAloud } from '../../../../../test/support/pdf-pages';
 import { languageTagOf } from '../../letter';
 import { type DocumentContent, mergeTemplate } from '../../merge';
@@ -12,7 +12,7 @@ const MADE = new Date('2026-03-02T15:00:00Z');
 const LONG = 'Ducted cold-climate heat pump with a variable-speed air handler, a new line set and a pad in the back yard';
 
 /** A job with so many lines of work: each number moves the end of the page to another block. */
-const readWith = (lines: number): Read => {
+const readWith = (lines: number): ReadFact => {
   const row = (index: number) => ({
     id: `${index}`,
     service: 'heat_pump',
@@ -51,7 +51,7 @@ const documents = SHIPPED_PROGRAMS.flatMap((program) =>
     return [undefined, ...Object.keys(template.translations ?? {})].map((language) => ({
       name: `${program.key} ${document.key}${language ? ` (${language})` : ''}`,
       content: (lines: number): DocumentContent => {
-        const words = wordingIn(template, language);
+        const words = templateInLanguage(template, language);
         return {
           title: words.title,
           ...languageTagOf(template, language),

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/platform';
-import { showInstant } from '@/platform/web/kit';
+import { displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
 import type { Compared } from './data';
 import { t } from './messages';
@@ -21,7 +21,7 @@ export function AmountChanges({ changes }: { changes: Compared['amount_changes']
               {sentence}
             </p>
           ))}
-          <p className={styles.quiet}>{t('by_at', { by, at: showInstant(at) })}</p>
+          <p className={styles.quiet}>{t('by_at', { by, at: displayDateTime(at) })}</p>
         </div>
       ))}
     </section>

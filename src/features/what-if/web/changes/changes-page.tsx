@@ -3,16 +3,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCall } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, showInstant, usePageTitle } from '@/platform/web/kit';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { useJob } from '@/view/web/acts/use-job';
 import { compareEvaluations } from '../../contract';
 import styles from '../what-if.module.css';
 import { AmountChanges } from './amount-changes';
 import type { Compared } from './data';
 import { t } from './messages';
-import { Moved } from './moved';
-import { WhatChanged } from './what-changed';
+import { ProgramDifferences } from './moved';
+import { ChangeCauses } from './what-changed';
 
 type Chosen = { before?: string | undefined; after?: string | undefined };
 
@@ -23,7 +23,7 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   const job = useJob(jobId);
   usePageTitle(t('why_did_it_change'));
   const query = { ...(chosen.before && { before: chosen.before }), ...(chosen.after && { after: chosen.after }) };
-  const compared = useCall(compareEvaluations, { params: { job_id: jobId }, query }, { placeholderData: keepPreviousData });
+  const compared = useApiQuery(compareEvaluations, { params: { job_id: jobId }, query }, { placeholderData: keepPreviousData });
   if (job.error?.status === 404 || compared.error?.status === 404) return missing;
   return (
     <div className={styles.page}>
@@ -46,7 +46,7 @@ function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compar
   if (!comparison || before === null || after === null) return <Empty title={t('nothing_to_compare')}>{t('nothing_to_compare_why')}</Empty>;
   const moments = items.map(({ id, at, programs }) => ({
     value: id,
-    label: t('on_at', { at: showInstant(at), programs: programs.map((program) => program.name).join(', ') }),
+    label: t('on_at', { at: displayDateTime(at), programs: programs.map((program) => program.name).join(', ') }),
   }));
   return (
     <>
@@ -64,8 +64,8 @@ function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compar
           onChange={(event) => onChoose({ before, after: event.currentTarget.value })}
         />
       </div>
-      <WhatChanged jobId={jobId} comparison={comparison} />
-      <Moved comparison={comparison} />
+      <ChangeCauses jobId={jobId} comparison={comparison} />
+      <ProgramDifferences comparison={comparison} />
     </>
   );
 }

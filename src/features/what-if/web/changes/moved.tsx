@@ -12,7 +12,7 @@ type State = Program['criteria'][number]['before'];
 const STATES: Record<NonNullable<State>, string> = { met: t('met'), not_met: t('not_met'), unknown: t('not_determined'), pending: t('pending') };
 
 /** What each program said before and says after. */
-export function Moved({ comparison: { programs } }: { comparison: Comparison }) {
+export function ProgramDifferences({ comparison: { programs } }: { comparison: Comparison }) {
   const moved = programs.filter((program) => program.moved);
   return (
     <section className={styles.results} aria-labelledby="what-moved">

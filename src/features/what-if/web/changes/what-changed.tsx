@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { showDay, showInstant } from '@/platform/web/kit';
+import { displayDate, displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
 import type { Comparison } from './data';
 import { t } from './messages';
@@ -7,7 +7,7 @@ import { t } from './messages';
 type Fact = Comparison['facts'][number];
 
 /** The causes: answers with who gave them, rules by their parts, decisions of people, the day. */
-export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: Comparison }) {
+export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: Comparison }) {
   const read = facts.filter((fact) => fact.is_read);
   const others = facts.filter((fact) => !fact.is_read);
   const isNothing = read.length + rules.length + decisions.length === 0 && days === null;
@@ -46,7 +46,7 @@ export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days
           <h3 className={styles.h3}>{t('decisions')}</h3>
           {decisions.map(({ program, name, text, by, at }) => (
             <p key={program} className={styles.flat}>
-              <strong>{name}</strong>: {by ? t('decided_by_at', { text, by, at: showInstant(at) }) : text}
+              <strong>{name}</strong>: {by ? t('decided_by_at', { text, by, at: displayDateTime(at) }) : text}
             </p>
           ))}
         </div>
@@ -54,7 +54,7 @@ export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days
       {days && (
         <div className={styles.program}>
           <h3 className={styles.h3}>{t('the_day')}</h3>
-          <p className={styles.flat}>{t('was_is', { before: showDay(days.before), after: showDay(days.after) })}</p>
+          <p className={styles.flat}>{t('was_is', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
         </div>
       )}
       {others.length > 0 && (
@@ -95,7 +95,7 @@ function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
           <strong>{capital(label)}</strong>
           <span>{t('was_is', { before, after })}</span>
           <span className={styles.quiet}>
-            {at && t('by_at', { by, at: showInstant(at) })}
+            {at && t('by_at', { by, at: displayDateTime(at) })}
             {asked && (
               <>
                 {' · '}

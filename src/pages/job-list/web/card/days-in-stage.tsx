@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
-import { dayAt, daysBetween } from '@/platform';
-import { readersZone } from '@/platform/web';
-import { daysInWords, Hint, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { dateInTimeZone, daysBetween } from '@/platform';
+import { viewerTimeZone } from '@/platform/web';
+import { displayDate, formatDayCount, Hint, type Tone, ToneBadge } from '@/platform/web/kit';
 import { bandOf, type Sla } from '@/world/people';
 import type { Job } from '../job';
 import { t } from './messages';
@@ -18,13 +18,13 @@ type Props = {
 /** How long the job has been where it is. A job that is over waits for nobody, so it has no color. */
 export function DaysInStage({ job, today, sla }: Props) {
   if (!today) return null;
-  const since = dayAt(new Date(job.current_stage_started_at), readersZone());
+  const since = dateInTimeZone(new Date(job.current_stage_started_at), viewerTimeZone());
   const days = Math.max(0, daysBetween(since, today));
   const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (
-    <Hint label={t('in_this_stage_for_days_since', { days: daysInWords(days), since: showDay(since) })}>
+    <Hint label={t('in_this_stage_for_days_since', { days: formatDayCount(days), since: displayDate(since) })}>
       <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>
-        {daysInWords(days)}
+        {formatDayCount(days)}
       </ToneBadge>
     </Hint>
   );

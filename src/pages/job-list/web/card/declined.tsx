@@ -4,7 +4,7 @@ import classes from './declined.module.css';
 import { t } from './messages';
 
 /** Which program said no, why, and where something can be done about it. */
-export function Declined({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
+export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
   return (
     <p className={classes.declined}>
       <span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { showDay } from '@/platform/web/kit';
+import { displayDate } from '@/platform/web/kit';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { STAGE_LABELS } from '@/rules/forms';
 import { ProgramChip } from '@/view/web/show/program-chip';
@@ -8,7 +8,7 @@ import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
 import type { Sla } from '@/world/people';
 import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
-import { Declined } from './declined';
+import { DeclinedProgramNotice } from './declined';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
 import { useLikelyRebate } from './likely-rebate';
@@ -61,14 +61,14 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
       {job.declined.length > 0 && (
         <div className={classes.declined}>
           {job.declined.map((program) => (
-            <Declined key={program.key} job={job} program={program} />
+            <DeclinedProgramNotice key={program.key} job={job} program={program} />
           ))}
         </div>
       )}
       <div className={classes.foot}>
         <NextTask job={job} />
         <div className={classes.dates}>
-          {job.install_start_date && <span>{t('install_install_start_date', { install_start_date: showDay(job.install_start_date) })}</span>}
+          {job.install_start_date && <span>{t('install_install_start_date', { install_start_date: displayDate(job.install_start_date) })}</span>}
           {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
         </div>
       </div>

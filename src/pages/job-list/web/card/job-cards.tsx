@@ -1,22 +1,22 @@
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import { useSla } from '@/world/people/web';
-import { groupAbove } from '../groups';
+import { groupHeading } from '../groups';
 import type { Job } from '../job';
 import { JobCard } from './job-card';
 import classes from './job-card.module.css';
-import { useDrawn } from './use-drawn';
+import { useRenderedCount } from './use-drawn';
 
 export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolean }) {
   const { data: site } = useSite();
   const sla = useSla();
   const list = useRowKeys();
-  const drawn = useDrawn(jobs.length);
+  const drawn = useRenderedCount(jobs.length);
   return (
     <ul className={classes.list} ref={list}>
       {jobs.map((job, at) => {
         if (at >= drawn) return <li key={job.id} className={classes.soon} />;
-        const group = isInGroups && groupAbove(jobs, at);
+        const group = isInGroups && groupHeading(jobs, at);
         return (
           <li key={job.id}>
             {group && <p className={classes.group}>{group}</p>}

@@ -1,13 +1,13 @@
 import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { showDay } from '@/platform/web/kit';
-import { sendToWords } from '@/view/web/show/send-to';
+import { displayDate } from '@/platform/web/kit';
+import { sendToLabels } from '@/view/web/show/send-to';
 import type { Job } from '../job';
 import { t } from './messages';
 import classes from './next-task.module.css';
 import { pendingWords } from './pending-words';
-import { whyNothing } from './why-nothing';
+import { noTaskReason } from './why-nothing';
 
 type Props = {
   job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'pending_contractor' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>;
@@ -16,7 +16,7 @@ type Props = {
 /** What comes next, with whom it lies, and how much more there is to do. */
 export function NextTask({ job }: Props) {
   const task = job.next_task;
-  if (!task) return <span className={classes.none}>{whyNothing(job)}</span>;
+  if (!task) return <span className={classes.none}>{noTaskReason(job)}</span>;
   const Icon = iconOf(task.owner);
   return (
     <p className={classes.next}>
@@ -25,7 +25,7 @@ export function NextTask({ job }: Props) {
       <span className={classes.who}>
         <Icon size={15} aria-hidden />
         {OWNER_LABELS[task.owner]}
-        {task.sent_at && t('sent_sent_at', { sent_at: showDay(task.sent_at) })}
+        {task.sent_at && t('sent_sent_at', { sent_at: displayDate(task.sent_at) })}
       </span>
       {job.pending_tasks > 0 && <span className={classes.who}>{pendingWords(job)}</span>}
     </p>
@@ -39,7 +39,7 @@ export function NextTaskLink({ job, task, className }: LinkProps) {
   if (task.hand_to)
     return (
       <Link to="/$jobId" params={{ jobId: job.id }} className={className} title={task.title}>
-        {sendToWords(task.hand_to, job.first_name)}
+        {sendToLabels(task.hand_to, job.first_name)}
       </Link>
     );
   return (

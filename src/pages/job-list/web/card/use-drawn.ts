@@ -14,7 +14,7 @@ let wasDrawn = false;
  * How many of the cards are drawn. The first list of a visit fills the screen, and what lies below it follows a
  * few at a time: a phone draws a page of jobs for half a second, and would not hear a tap meanwhile.
  */
-export function useDrawn(count: number): number {
+export function useRenderedCount(count: number): number {
   const [drawn, setDrawn] = useState(() => (wasDrawn ? Number.POSITIVE_INFINITY : aScreenful()));
   useEffect(() => {
     if (drawn >= count) {

@@ -3,7 +3,7 @@ import type { Job } from '../job';
 import { t } from './messages';
 
 /** A job in which nothing is left to do is still somebody's to decide about. */
-export function whyNothing({
+export function noTaskReason({
   is_canceled,
   is_closed,
   action_owner,

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ChangeList } from '../change-list';
+import type { UpdateList } from '../change-list';
 import { useFilterOptions } from '../filter-options';
 import type { ListSearch } from '../search-params';
 import classes from './filters.module.css';
-import { type Active, activeFilters, everyFilterOff } from './labels';
+import { type ActiveFilter, activeFilters, NO_ACTIVE_FILTERS } from './labels';
 import { t } from './messages';
 
-type Props = { search: ListSearch; onChange: ChangeList };
+type Props = { search: ListSearch; onChange: UpdateList };
 
 /** What narrows the list, said above it; one press takes one away. */
 export function FilterChips(props: Props) {
@@ -18,7 +18,7 @@ export function FilterChips(props: Props) {
 function Chips({ search, onChange }: Props) {
   const { data: known } = useFilterOptions();
   const active = activeFilters(search, known);
-  const remove = ({ name, value }: Active) => {
+  const remove = ({ name, value }: ActiveFilter) => {
     const now = search[name];
     onChange({ [name]: Array.isArray(now) ? now.filter((item) => item !== value) : undefined });
   };
@@ -33,7 +33,7 @@ function Chips({ search, onChange }: Props) {
         </li>
       ))}
       <li>
-        <UnstyledButton className={classes.clear} onClick={() => onChange(everyFilterOff)}>
+        <UnstyledButton className={classes.clear} onClick={() => onChange(NO_ACTIVE_FILTERS)}>
           {t('clear_all')}
         </UnstyledButton>
       </li>

@@ -3,22 +3,22 @@ import { OWNER_LABELS } from '@/access';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
-import { useMe } from '@/world/people/web';
-import type { ChangeList } from '../change-list';
+import { useCurrentUser } from '@/world/people/web';
+import type { UpdateList } from '../change-list';
 import { useFilterOptions } from '../filter-options';
 import { type ListSearch, TABS } from '../search-params';
 import { FilterGroup } from './filter-group';
 import classes from './filters.module.css';
-import { CLAIMED, claimedOf, optionsOf } from './labels';
+import { CLAIMED_OPTIONS, claimedFilterOf, toOptions } from './labels';
 import { t } from './messages';
 
 const STAGES = TABS.map((tab) => ({ value: tab, label: STAGE_LABELS[tab] }));
 
-export type FilterProps = { search: ListSearch; onChange: ChangeList /** How many jobs it shows, as written: `1,000+`. */; total: string | undefined };
+export type FilterProps = { search: ListSearch; onChange: UpdateList /** How many jobs it shows, as written: `1,000+`. */; total: string | undefined };
 
 /** Every filter of the list; staff have three more. */
 export function FilterPanel({ search, onChange }: FilterProps) {
-  const isStaff = useMe().kind === 'staff';
+  const isStaff = useCurrentUser().kind === 'staff';
   const { data: known } = useFilterOptions();
   return (
     <div className={classes.groups}>
@@ -59,20 +59,20 @@ export function FilterPanel({ search, onChange }: FilterProps) {
       <FilterGroup title={t('programs')} options={known?.programs ?? []} value={search.programs} onChange={(programs) => onChange({ programs })} />
       <FilterGroup
         title={t('payment_status')}
-        options={optionsOf(PAYMENT_STATUS_LABELS)}
+        options={toOptions(PAYMENT_STATUS_LABELS)}
         value={search.payment}
         onChange={(payment) => onChange({ payment })}
       />
       <FilterGroup
         title={t('eligibility')}
-        options={optionsOf(ELIGIBILITY_LABELS)}
+        options={toOptions(ELIGIBILITY_LABELS)}
         value={search.eligibility}
         onChange={(eligibility) => onChange({ eligibility })}
       />
       <MultiSelect
         label={t('action_owner')}
         placeholder={search.owner?.length ? undefined : t('anybody')}
-        data={optionsOf(OWNER_LABELS)}
+        data={toOptions(OWNER_LABELS)}
         value={search.owner ?? []}
         onChange={(owner) => onChange({ owner })}
         comboboxProps={{ withinPortal: true }}
@@ -80,9 +80,9 @@ export function FilterPanel({ search, onChange }: FilterProps) {
       <MultiSelect
         label={t('claimed_by')}
         placeholder={search.claimed?.length ? undefined : t('all_jobs')}
-        data={[...CLAIMED, ...(known?.claimed_by ?? [])]}
+        data={[...CLAIMED_OPTIONS, ...(known?.claimed_by ?? [])]}
         value={search.claimed ?? []}
-        onChange={(claimed) => onChange({ claimed: claimedOf(claimed) })}
+        onChange={(claimed) => onChange({ claimed: claimedFilterOf(claimed) })}
         searchable
         nothingFoundMessage={t('no_such_person')}
       />

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { FILTERS, withoutFilters } from '../search-params';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
-import { everyFilterOff } from './labels';
+import { NO_ACTIVE_FILTERS } from './labels';
 import { t } from './messages';
 
 /** The filters where there is no room beside the list: a sheet from below that says what it would show. */
@@ -22,7 +22,7 @@ export function FilterSheet(props: FilterProps) {
           <Button
             variant="default"
             size="md"
-            onClick={() => props.onChange(everyFilterOff)}
+            onClick={() => props.onChange(NO_ACTIVE_FILTERS)}
             disabled={Object.keys(withoutFilters(props.search)).length === Object.keys(props.search).length}
           >
             {t('clear_all')}

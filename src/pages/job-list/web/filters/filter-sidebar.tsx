@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, Title, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
-import { useSingleKeys } from '@/platform/web/kit';
+import { useShortcutKeys } from '@/platform/web/kit';
 import { hasFilters } from '../search-params';
 import { useIsWide } from '../use-is-wide';
 import { FilterPanel, type FilterProps } from './filter-panel';
@@ -16,7 +16,7 @@ export function FilterSidebar(props: FilterProps) {
 
 function Beside(props: FilterProps) {
   const [open, setOpen] = useLocalStorage({ key: 'hearthline.sidebar-open', defaultValue: true, getInitialValueInEffect: false });
-  useSingleKeys([['[', () => setOpen(!open)]]);
+  useShortcutKeys([['[', () => setOpen(!open)]]);
   if (!open) {
     return (
       <aside className={classes.strip} aria-label={t('filters')}>

@@ -7,30 +7,30 @@ import { t } from './messages';
 
 type Option = { value: string; label: string };
 
-export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
+export const toOptions = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
   entriesOf(labels).map(([value, label]) => ({ value, label }));
 
-export const CLAIMED: Option[] = [
+export const CLAIMED_OPTIONS: Option[] = [
   { value: 'anyone', label: t('anyone') },
   { value: 'nobody', label: t('nobody') },
 ];
 
 /** "Anyone" and "nobody" stand alone: the last choice wins. */
-export function claimedOf(chosen: string[]): string[] {
+export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
-  const alone = CLAIMED.map((option) => option.value);
+  const alone = CLAIMED_OPTIONS.map((option) => option.value);
   return last !== undefined && alone.includes(last) ? [last] : chosen.filter((value) => !alone.includes(value));
 }
 
-export const everyFilterOff: Partial<ListSearch> = { ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), q: undefined };
+export const NO_ACTIVE_FILTERS: Partial<ListSearch> = { ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), q: undefined };
 
-export type Active = { name: keyof ListSearch; value: string | true; label: string };
+export type ActiveFilter = { name: keyof ListSearch; value: string | true; label: string };
 
 type Known = { programs: Option[]; contractors: Option[]; ops_users: Option[]; claimed_by: Option[] };
 
 /** The filters that are on, in words; each value of a list by itself, so that each can be taken off. */
-export function activeFilters(search: ListSearch, known: Known | undefined): Active[] {
-  const found: Active[] = [];
+export function activeFilters(search: ListSearch, known: Known | undefined): ActiveFilter[] {
+  const found: ActiveFilter[] = [];
   const add = (name: keyof ListSearch, value: string | true, label: string) => found.push({ name, value, label });
   const name = (options: Option[] | undefined, value: string) => options?.find((option) => option.value === value)?.label ?? '…';
   if (search.action) add('action', true, t('action_required'));
@@ -47,7 +47,9 @@ export function activeFilters(search: ListSearch, known: Known | undefined): Act
     add(
       'claimed',
       value,
-      t('claimed_by_value', { value: name([...CLAIMED, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase()) }),
+      t('claimed_by_value', {
+        value: name([...CLAIMED_OPTIONS, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase()),
+      }),
     );
   if (search.contractor_exception) add('contractor_exception', true, t('contractor_exception'));
   if (search.ops_exception) add('ops_exception', true, t('ops_exception'));

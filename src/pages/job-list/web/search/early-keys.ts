@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Who opens the search types at once, also while its code still comes. What is typed until its field is there
  * is kept for it: else the first letters would be lost, or be the page's own shortcuts and lead elsewhere.
  */
-export function useEarlyKeys(open: boolean): RefObject<string> {
+export function useBufferedKeys(open: boolean): RefObject<string> {
   const early = useRef('');
   useEffect(() => {
     if (!open) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksServer, type FoundJob, LEAST_TYPED, matcher, merged } from './match';
+import { asksServer, createMatcher, type FoundJob, MIN_SEARCH_LENGTH, mergeHits } from './match';
 
 const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
   id,
@@ -14,10 +14,10 @@ const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
   program_keys: [],
   ...more,
 });
-const found = (jobs: readonly FoundJob[], typed: string) => matcher(jobs)(typed).map((hit) => hit.job.id);
+const found = (jobs: readonly FoundJob[], typed: string) => createMatcher(jobs)(typed).map((hit) => hit.job.id);
 
 describe('searching the jobs of a browser', () => {
-  it('begins with two letters', () => expect(LEAST_TYPED).toBe(2));
+  it('begins with two letters', () => expect(MIN_SEARCH_LENGTH).toBe(2));
 
   it('forgives a slip and not another word', () => {
     const jobs = [job('ana', { full_name: 'Ana Rivera' })];
@@ -33,12 +33,12 @@ describe('searching the jobs of a browser', () => {
   it('looks into the address, the city and the number of the contractor, too', () => {
     const jobs = [job('street', { address: '77 Zwickau Way' }), job('town', { city: 'Zwickau' }), job('number', { external_id: 'Zwickau' })];
     expect(found(jobs, 'Zwickau').sort()).toEqual(['number', 'street', 'town']);
-    expect(matcher(jobs)('Zwickau').find((hit) => hit.job.id === 'number')?.byExternalId).toBe(true);
+    expect(createMatcher(jobs)('Zwickau').find((hit) => hit.job.id === 'number')?.byExternalId).toBe(true);
   });
 
   it('adds what the server found and shows no job twice', () => {
-    const here = matcher([job('a', { full_name: 'Ana Rivera' })])('Rivera');
-    expect(merged(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
+    const here = createMatcher([job('a', { full_name: 'Ana Rivera' })])('Rivera');
+    expect(mergeHits(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
   });
 });
 

@@ -4,10 +4,10 @@ import type * as listContract from '../../contract';
 
 export type FoundJob = z.infer<typeof listContract.searchJobs.response>['items'][number];
 /** A job with the letters of its name that matched, as pairs of first and last position. */
-export type Hit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
+export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
 
 /** Seed 1 §9. */
-export const LEAST_TYPED = 2;
+export const MIN_SEARCH_LENGTH = 2;
 const THRESHOLD = 0.4;
 const MOST_SHOWN = 20;
 
@@ -19,10 +19,10 @@ const NUMBER = /\d\D?\d\D?\d/;
  * they are not sent with every job. What matches nothing here may be a part of one of them.
  */
 export const asksServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
-  words.length >= LEAST_TYPED && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
+  words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
 
 /** Builds the index once per list; each key press only asks it. */
-export function matcher(jobs: readonly FoundJob[]): (typed: string) => Hit[] {
+export function createMatcher(jobs: readonly FoundJob[]): (typed: string) => SearchHit[] {
   const fuse = new Fuse(jobs, {
     threshold: THRESHOLD,
     ignoreLocation: true,
@@ -32,14 +32,14 @@ export function matcher(jobs: readonly FoundJob[]): (typed: string) => Hit[] {
   return (typed) => fuse.search(typed, { limit: MOST_SHOWN }).map(({ item, matches }) => hitOf(item, matches ?? []));
 }
 
-function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): Hit {
+function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
   const of = (key: string) => matches.find((match) => match.key === key);
   return { job, nameMatches: of('full_name')?.indices ?? [], byExternalId: of('external_id') !== undefined };
 }
 
 /** What the server found beside what matched here, without showing a job twice. */
-export function merged(here: readonly Hit[], there: readonly FoundJob[]): Hit[] {
+export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
   const shown = new Set(here.map((hit) => hit.job.id));
-  const more = there.filter((job) => !shown.has(job.id)).map((job): Hit => ({ job, nameMatches: [], byExternalId: false }));
+  const more = there.filter((job) => !shown.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));
   return [...here, ...more].slice(0, MOST_SHOWN);
 }

@@ -1,5 +1,5 @@
 import { ACTIONS } from '@/access';
-import type { Me } from '@/world/people';
+import type { CurrentUser } from '@/world/people';
 import { t } from './messages';
 
 export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu, or the page itself, has beside it. */; alias?: string };
@@ -8,10 +8,10 @@ export type PageEntry = { title: string; path: string; full?: boolean /** The na
 const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
 /** What decides which pages are open to somebody. */
-type Reader = Pick<Me, 'kind' | 'roles' | 'contractor'> & { abilities: Pick<Me['abilities'], 'create_jobs' | 'see_mailbox'> };
+type Reader = Pick<CurrentUser, 'kind' | 'roles' | 'contractor'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs' | 'see_mailbox'> };
 
 /** Places and acts that can be jumped to by name. */
-export function pagesFor(me: Reader, hasMailbox: boolean, typed: string): PageEntry[] {
+export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: string): PageEntry[] {
   const isStaff = me.kind === 'staff';
   const pages: (PageEntry | false)[] = [
     me.abilities.create_jobs && { title: t('create_job'), path: '/create' },

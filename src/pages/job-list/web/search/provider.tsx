@@ -1,10 +1,10 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
-import { onDemand, PartBoundary } from '@/platform/web/kit';
-import { useEarlyKeys } from './early-keys';
+import { lazyPart, PartBoundary } from '@/platform/web/kit';
+import { useBufferedKeys } from './early-keys';
 import { t } from './messages';
 
-const Dialog = onDemand(async () => (await import('./search-dialog')).SearchDialog);
+const Dialog = lazyPart(async () => (await import('./search-dialog')).SearchDialog);
 
 const SearchContext = createContext<() => void>(() => {});
 
@@ -14,7 +14,7 @@ export const useSearch = (): (() => void) => useContext(SearchContext);
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [open, { open: show, close, toggle }] = useDisclosure(false);
   const [wanted, { open: want }] = useDisclosure(false);
-  const early = useEarlyKeys(open);
+  const early = useBufferedKeys(open);
   const ask = (run: () => void) => () => {
     want();
     run();

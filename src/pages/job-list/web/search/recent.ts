@@ -1,4 +1,4 @@
-import { kept } from '@/platform/web';
+import { browserStorage } from '@/platform/web';
 
 const MOST = 8;
 
@@ -7,8 +7,10 @@ const keyOf = (userId: string) => `hearthline.recent.${userId}`;
 /** The jobs somebody opened last in this browser, newest first; only their ids are kept. */
 export const recentJobs = {
   read: (userId: string): string[] =>
-    kept.read(keyOf(userId), (value) => (Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string').slice(0, MOST) : undefined)) ?? [],
+    browserStorage.read(keyOf(userId), (value) =>
+      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string').slice(0, MOST) : undefined,
+    ) ?? [],
   add(userId: string, jobId: string): void {
-    kept.write(keyOf(userId), [jobId, ...recentJobs.read(userId).filter((id) => id !== jobId)].slice(0, MOST));
+    browserStorage.write(keyOf(userId), [jobId, ...recentJobs.read(userId).filter((id) => id !== jobId)].slice(0, MOST));
   },
 };

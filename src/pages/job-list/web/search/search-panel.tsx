@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSite } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
-import { text } from '@/world/messages';
-import { useMe } from '@/world/people/web';
+import { sharedMessage } from '@/world/messages';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
-import { pagesFor } from './pages';
+import { navigationEntriesFor } from './pages';
 import { ScopeChips } from './scope-chips';
 import classes from './search.module.css';
 import { JobRow, PageRow, RowGroup } from './search-rows';
@@ -15,14 +15,14 @@ import { type SearchScope, useHits } from './use-hits';
 
 /** Typed into and moved through by keys; the row that Enter would open is the one that is marked. */
 export function SearchPanel({ early, onClose }: { early: RefObject<string>; onClose: () => void }) {
-  const me = useMe();
+  const me = useCurrentUser();
   const { data: site } = useSite();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => early.current);
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });
   const { hits, isTyped, isPending, error, retry } = useHits(typed, scope);
-  const pages = isTyped ? pagesFor(me, site?.mailbox === true, typed) : [];
+  const pages = isTyped ? navigationEntriesFor(me, site?.mailbox === true, typed) : [];
   const paths = [...hits.map((hit) => `/${hit.job.id}`), ...pages.map((page) => page.path)];
   const marked = Math.min(at, paths.length - 1);
 
@@ -80,7 +80,9 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
         </div>
       )}
       <div role="status">
-        {paths.length === 0 && !isPending && !error && <p className={classes.message}>{isTyped ? text('search_no_match') : t('type_at_least_two_letters')}</p>}
+        {paths.length === 0 && !isPending && !error && (
+          <p className={classes.message}>{isTyped ? sharedMessage('search_no_match') : t('type_at_least_two_letters')}</p>
+        )}
       </div>
       <div className={classes.rows} id="search-rows" role="listbox" aria-label={t('results')} tabIndex={-1}>
         <RowGroup title={isTyped ? t('jobs') : t('recent')} hidden={hits.length === 0}>

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { STAGE_LABELS, stageByNumber } from '@/rules/forms';
-import type { Hit } from './match';
+import type { SearchHit } from './match';
 import { t } from './messages';
 import type { PageEntry } from './pages';
 import classes from './search.module.css';
@@ -35,7 +35,7 @@ export function RowGroup({ title, hidden, children }: { title: string; hidden: b
   );
 }
 
-export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...row }: RowProps & { hit: Hit; isStaff: boolean }) {
+export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...row }: RowProps & { hit: SearchHit; isStaff: boolean }) {
   const stage = stageByNumber(job.stage);
   return (
     <div {...optionProps(row)}>
@@ -65,7 +65,7 @@ export function PageRow({ page, ...row }: RowProps & { page: PageEntry }) {
 }
 
 /** The text with the matched letters marked. */
-function Marked({ text, at }: { text: string; at: Hit['nameMatches'] }) {
+function Marked({ text, at }: { text: string; at: SearchHit['nameMatches'] }) {
   const parts: { from: number; text: string; isHit: boolean }[] = [];
   let done = 0;
   for (const [first, last] of at) {

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import type { Stage } from '@/rules/forms';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../../contract';
-import { asksServer, type Hit, LEAST_TYPED, matcher, merged } from './match';
+import { asksServer, createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit } from './match';
 import { recentJobs } from './recent';
 
 /** The list is asked for at most once a minute; until then typing asks nobody. */
@@ -14,21 +14,21 @@ export type SearchScope = { stages: Stage[]; canceled: boolean };
 
 /** Recent jobs before anything is typed; then matches, the server's too when it could not send every job. */
 export function useHits(typed: string, scope: SearchScope) {
-  const me = useMe();
+  const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };
-  const all = useCall(listContract.searchJobs, { query }, { staleTime: KEPT_MS });
+  const all = useApiQuery(listContract.searchJobs, { query }, { staleTime: KEPT_MS });
   const words = typed.trim();
-  const isTyped = words.length >= LEAST_TYPED;
+  const isTyped = words.length >= MIN_SEARCH_LENGTH;
   const [waited] = useDebouncedValue(words, 250);
-  const match = useMemo(() => matcher(all.data?.items ?? []), [all.data]);
+  const match = useMemo(() => createMatcher(all.data?.items ?? []), [all.data]);
   const here = useMemo(() => (isTyped ? match(words) : []), [match, isTyped, words]);
-  const asked = useCall(
+  const asked = useApiQuery(
     listContract.searchJobs,
     { query: { ...query, q: waited } },
     { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === words ? here.length : 1 }), staleTime: KEPT_MS },
   );
-  const hits = useMemo((): Hit[] => {
-    if (isTyped) return merged(here, waited === words ? (asked.data?.items ?? []) : []);
+  const hits = useMemo((): SearchHit[] => {
+    if (isTyped) return mergeHits(here, waited === words ? (asked.data?.items ?? []) : []);
     const jobs = new Map(all.data?.items.map((job) => [job.id, job]));
     return recentJobs.read(me.uid).flatMap((id) => {
       const job = jobs.get(id);

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { CallError, kept, saveFileOf, useAct, useCall } from '@/platform/web';
+import { ApiError, browserStorage, downloadResponse, useApiMutation, useApiQuery } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../../contract';
-import { inOrder, type ListSearch } from '../search-params';
+import { type ListSearch, orderedListQuery } from '../search-params';
 import { t } from './messages';
 
 const RUNNING_MS = 700;
@@ -13,8 +13,8 @@ const RUNNING_MS = 700;
 /** Exports the jobs of the list, in its order and with its columns. The worker writes the file; a reload finds it again. */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly listContract.ListColumn[] }) {
   const [ordered, setOrdered] = useOrdered();
-  const order = useAct(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
-  const { data, error } = useCall(
+  const order = useApiMutation(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
+  const { data, error } = useApiQuery(
     listContract.exportState,
     { params: { export_id: ordered ?? '' } },
     { enabled: ordered !== null, staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'waiting' && RUNNING_MS },
@@ -23,9 +23,9 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   useEffect(() => {
     if (ordered === null || (status !== 'made' && status !== 'failed')) return;
     setOrdered(null);
-    if (status === 'failed') return toastError(new CallError(500, { detail: data?.why ?? t('export_failed_toast') }));
+    if (status === 'failed') return toastError(new ApiError(500, { detail: data?.why ?? t('export_failed_toast') }));
     // A refusal is shown by the call.
-    saveFileOf(listContract.exportFile, { params: { export_id: ordered } }).catch(() => undefined);
+    downloadResponse(listContract.exportFile, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {
     // A day later, or with another account, the file is gone.
@@ -39,7 +39,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
       leftSection={isRunning ? <Loader size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
       aria-disabled={isRunning}
       aria-live="polite"
-      onClick={() => !isRunning && order.mutate({ query: { ...inOrder(search), columns: [...columns] } })}
+      onClick={() => !isRunning && order.mutate({ query: { ...orderedListQuery(search), columns: [...columns] } })}
     >
       {!isRunning ? t('export_csv') : data?.total ? t('export_running_status', { done: data.done, total: data.total }) : t('export_started_status')}
     </Button>
@@ -48,13 +48,13 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
 
 /** The id of the file that was ordered and not downloaded yet. */
 function useOrdered(): [string | null, (id: string | null) => void] {
-  const key = `job-export:${useMe().uid}`;
+  const key = `job-export:${useCurrentUser().uid}`;
   const [ordered, setOrdered] = useState<string | null>(() => storedOrder(key));
   const [set] = useState(() => (id: string | null) => {
-    kept.write(key, id ?? undefined);
+    browserStorage.write(key, id ?? undefined);
     setOrdered(id);
   });
   return [ordered, set];
 }
 
-const storedOrder = (key: string): string | null => kept.read(key, (value) => (typeof value === 'string' ? value : undefined)) ?? null;
+const storedOrder = (key: string): string | null => browserStorage.read(key, (value) => (typeof value === 'string' ? value : undefined)) ?? null;

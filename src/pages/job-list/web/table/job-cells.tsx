@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Money, showDay } from '@/platform/web/kit';
+import { displayDate, Money } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
@@ -16,7 +16,7 @@ import { JobBadges } from '../card/job-badges';
 import { useLikelyRebate } from '../card/likely-rebate';
 import { NextTaskLink } from '../card/next-task';
 import { pendingWords } from '../card/pending-words';
-import { whyNothing } from '../card/why-nothing';
+import { noTaskReason } from '../card/why-nothing';
 import type { Job } from '../job';
 import classes from './job-table.module.css';
 import { t } from './messages';
@@ -87,10 +87,10 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   payment_status: ({ job }) => PAYMENT_STATUS_LABELS[job.payment_status],
   rebate: Rebate,
   days_in_stage: (props) => <DaysInStage {...props} />,
-  install_start_date: ({ job }) => orNone(job.install_start_date && showDay(job.install_start_date)),
+  install_start_date: ({ job }) => orNone(job.install_start_date && displayDate(job.install_start_date)),
   reservation_expires_on: ({ job, today }) =>
     job.reservation_expires_on && !job.is_canceled ? <ReservationCountdown on={job.reservation_expires_on} today={today} /> : NONE,
-  created_at: ({ job }) => showDay(job.created_at.slice(0, 10)),
+  created_at: ({ job }) => displayDate(job.created_at.slice(0, 10)),
   claimed_by: ({ job }) => orNone(job.claimed_by),
   ops_user: ({ job }) => orNone(job.ops_user?.name),
   external_id: ({ job }) => orNone(job.external_id),
@@ -115,7 +115,7 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
       <span className={classes.badges}>
         <JobBadges job={job} isShort />
       </span>
-      {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <span className={dense.quiet}>{whyNothing(job)}</span>}
+      {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <span className={dense.quiet}>{noTaskReason(job)}</span>}
       {job.pending_tasks > 1 && <span className={classes.more}>{pendingWords(job)}</span>}
     </>
   );

@@ -4,21 +4,21 @@ import { Fragment } from 'react';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { useMe, useSla } from '@/world/people/web';
+import { useCurrentUser, useSla } from '@/world/people/web';
 import type { ListColumn } from '../../contract';
-import { Declined } from '../card/declined';
-import type { ChangeList } from '../change-list';
+import { DeclinedProgramNotice } from '../card/declined';
+import type { UpdateList } from '../change-list';
 import { defaults } from '../defaults';
-import { groupAbove } from '../groups';
+import { groupHeading } from '../groups';
 import type { Job } from '../job';
-import { isInGroups, type ListSearch } from '../search-params';
-import { ChosenBar } from './chosen-bar';
+import { isGroupedByAction, type ListSearch } from '../search-params';
+import { SelectionBar } from './chosen-bar';
 import { COLUMNS, CUSTOMER } from './columns';
 import { Cell, CustomerCell } from './job-cells';
 import { t } from './messages';
-import { useChosen } from './use-chosen';
+import { useSelection } from './use-chosen';
 
-type Props = { jobs: Job[]; columns: readonly ListColumn[]; search: ListSearch; onChange: ChangeList };
+type Props = { jobs: Job[]; columns: readonly ListColumn[]; search: ListSearch; onChange: UpdateList };
 
 /** Room for the box that chooses a job. */
 const BOX = 44;
@@ -27,11 +27,11 @@ const BOX = 44;
 export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { data: site } = useSite();
   const sla = useSla();
-  const isStaff = useMe().kind === 'staff';
-  const { chosen, choose, chooseAll, clear } = useChosen(jobs);
+  const isStaff = useCurrentUser().kind === 'staff';
+  const { chosen, choose, chooseAll, clear } = useSelection(jobs);
   const body = useRowKeys(isStaff ? choose : undefined);
   const widths = [...(isStaff ? [BOX] : []), CUSTOMER.width, ...columns.map((name) => COLUMNS[name].width)];
-  const inGroups = isInGroups(search);
+  const inGroups = isGroupedByAction(search);
   const sorting = { search, onChange };
   return (
     <>
@@ -66,7 +66,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
           </thead>
           <tbody ref={body}>
             {jobs.map((job, at) => {
-              const group = inGroups && groupAbove(jobs, at);
+              const group = inGroups && groupHeading(jobs, at);
               return (
                 <Fragment key={job.id}>
                   {group && (
@@ -93,7 +93,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                     <tr className={dense.more}>
                       <td colSpan={widths.length}>
                         {job.declined.map((program) => (
-                          <Declined key={program.key} job={job} program={program} />
+                          <DeclinedProgramNotice key={program.key} job={job} program={program} />
                         ))}
                       </td>
                     </tr>
@@ -104,12 +104,12 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
           </tbody>
         </table>
       </section>
-      {isStaff && <ChosenBar chosen={chosen} onClear={clear} />}
+      {isStaff && <SelectionBar chosen={chosen} onClear={clear} />}
     </>
   );
 }
 
-type HeadProps = { column: (typeof COLUMNS)[ListColumn]; search: ListSearch; onChange: ChangeList };
+type HeadProps = { column: (typeof COLUMNS)[ListColumn]; search: ListSearch; onChange: UpdateList };
 
 /** What a column is called; pressed, the list is sorted by it, and pressed again the other way. */
 function Head({ column: { label, sort, isNumber, isReversed }, search, onChange }: HeadProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Job } from '../job';
 
 /** Which jobs of the page are chosen for one act. What is no longer on the page is not acted on unseen. */
-export function useChosen(jobs: readonly Pick<Job, 'id'>[]) {
+export function useSelection(jobs: readonly Pick<Job, 'id'>[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const here = jobs.map(({ id }) => id);
   return {

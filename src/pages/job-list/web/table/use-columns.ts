@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { isOneOf, sameJson } from '@/platform';
-import { useMe } from '@/world/people/web';
+import { isOneOf, jsonEquals } from '@/platform';
+import { useCurrentUser } from '@/world/people/web';
 import type { ListColumn } from '../../contract';
-import type { ChangeList } from '../change-list';
+import type { UpdateList } from '../change-list';
 import type { ListSearch } from '../search-params';
 import { columnsFor, usualColumns } from './columns';
 
@@ -10,8 +10,8 @@ import { columnsFor, usualColumns } from './columns';
  * The columns of the table: those the address says (a view brings its own), else those its reader chose in this
  * browser, else the usual ones. A choice is kept where it was read from.
  */
-export function useColumns(search: ListSearch, onChange: ChangeList) {
-  const isStaff = useMe().kind === 'staff';
+export function useColumns(search: ListSearch, onChange: UpdateList) {
+  const isStaff = useCurrentUser().kind === 'staff';
   const [kept, keep] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
   const all = columnsFor(isStaff);
   const known = (names: readonly string[]): ListColumn[] => names.filter((name): name is ListColumn => isOneOf(all, name));
@@ -21,7 +21,7 @@ export function useColumns(search: ListSearch, onChange: ChangeList) {
   const choose = (next: readonly ListColumn[]) => {
     // In the order in which they are offered; nothing chosen is as usual.
     const ordered = all.filter((name) => next.includes(name));
-    keep(sameJson(ordered, usual) ? [] : ordered);
+    keep(jsonEquals(ordered, usual) ? [] : ordered);
     if (search.cols) onChange({ cols: ordered });
   };
   return { all, columns, usual, choose };

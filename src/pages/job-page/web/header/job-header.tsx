@@ -9,13 +9,13 @@ import type { JobDetail } from '@/view';
 import { RebateFigure } from '@/view/web/show/rebate-figure';
 import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
 import { ExceptionBadge } from '@/view/web/show/task-status';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { JobMenu } from '../job-menu';
 import type { RailTab } from '../rail/rail';
 import styles from './header.module.css';
 import { HeaderPrograms } from './header-programs';
 import { t } from './messages';
-import { threadOf } from './thread';
+import { teamChatThreadUrl } from './thread';
 
 /** Who, where, and how it stands. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
@@ -66,10 +66,10 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
 
 /** Where the team talks of this job; for staff, where the installation has such a place. */
 function TeamChat({ job }: { job: JobDetail }) {
-  const { team_chat_thread: thread } = useMe();
+  const { team_chat_thread: thread } = useCurrentUser();
   if (!thread) return null;
   return (
-    <a className={styles.back} href={threadOf(thread, job)} target="_blank" rel="noreferrer">
+    <a className={styles.back} href={teamChatThreadUrl(thread, job)} target="_blank" rel="noreferrer">
       {t('team_chat')}
     </a>
   );

@@ -4,14 +4,14 @@ import { IconDownload, IconPlayerSkipForward, IconSearch } from '@tabler/icons-r
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { saveFileOf, useCall } from '@/platform/web';
+import { downloadResponse, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
 import { useJob } from '@/view/web/acts/use-job';
 import { HISTORY_TYPES, type HistoryType } from '@/world/history';
 import { HistoryTable, TYPE_LABELS } from '@/world/history/web';
 import { exportHistory, jobHistory, jobHistoryOwners } from '../../contract';
-import { historyWords } from '../../history-words';
+import { historyLabels } from '../../history-words';
 import styles from './history-page.module.css';
 import { t } from './messages';
 
@@ -44,7 +44,7 @@ function History({ job }: { job: JobDetail }) {
   const [isGrouped, setGrouped] = useState(true);
   const [settled] = useDebouncedValue(filters, 300);
   const query = queryOf(settled);
-  const history = useCall(
+  const history = useApiQuery(
     jobHistory,
     { params: { job_id: job.id }, query: { ...query, page_number: page, per_page: PER_PAGE } },
     { placeholderData: keepPreviousData },
@@ -90,7 +90,7 @@ function History({ job }: { job: JobDetail }) {
       <section className={styles.card} aria-label={t('history')} aria-busy={history.isPlaceholderData || undefined}>
         {history.isPending && <Loading rows={8} height={44} />}
         {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
-        {history.data && <HistoryTable items={history.data.items} words={historyWords(job)} isGrouped={isGrouped} />}
+        {history.data && <HistoryTable items={history.data.items} words={historyLabels(job)} isGrouped={isGrouped} />}
       </section>
       {pages > 1 && (
         <Pagination
@@ -118,7 +118,7 @@ function NarrowBy({
   children: ReactNode;
 }) {
   // Who did only the first of a thousand things can be chosen too.
-  const known = useCall(jobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
+  const known = useApiQuery(jobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
   const tasks = job.tasks.map(({ id, name }) => ({ value: id, label: name }));
   const fields = (known?.fields ?? []).map(({ key, label }) => ({ value: key, label }));
   return (
@@ -181,7 +181,7 @@ function NarrowBy({
 }
 
 function ExportButton({ jobId, query }: { jobId: string; query: ReturnType<typeof queryOf> }) {
-  const act = useMutation({ mutationFn: () => saveFileOf(exportHistory, { params: { job_id: jobId }, query }) });
+  const act = useMutation({ mutationFn: () => downloadResponse(exportHistory, { params: { job_id: jobId }, query }) });
   return (
     <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
       {t('export_csv')}

@@ -4,31 +4,31 @@ import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone, IconSend } f
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { useSendEverything } from '@/features/guests/web/send';
+import { useSendAllTasks } from '@/features/guests/web/send';
 import { remindGuest } from '@/features/tasks';
-import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
-import { listOf } from '@/platform/messages';
-import { send, useSite } from '@/platform/web';
-import { showDay } from '@/platform/web/kit';
+import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-act';
+import { formatList } from '@/platform/messages';
+import { callApi, useSite } from '@/platform/web';
+import { displayDate } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
-import { Act } from '@/view/web/acts/act';
-import { type Next, nextOf, type Step, taskToView, type Waiting } from '@/view/web/next-step';
-import { sendToWords } from '@/view/web/show/send-to';
-import { useActsFor, useStartStep } from '@/view/web/use-next-step';
+import { ActionDialogHost } from '@/view/web/acts/act';
+import { findNextWork, type NextStep, type NextWork, taskToShow, type WaitingGuest } from '@/view/web/next-step';
+import { sendToLabels } from '@/view/web/show/send-to';
+import { useActsForOwner, useStartStep } from '@/view/web/use-next-step';
 import { t } from './messages';
 import styles from './next.module.css';
 import { startWarning } from './start-warning';
 
 /** What to do next in one sentence, and one button that does it; then with whom something lies. */
 export function NextPanel({ job }: { job: JobDetail }) {
-  const actsFor = useActsFor();
-  const next = nextOf(job, actsFor);
+  const actsFor = useActsForOwner();
+  const next = findNextWork(job, actsFor);
   const [first] = next.steps;
-  const other = taskToView(next, job.next_task);
+  const other = taskToShow(next, job.next_task);
   const [sending, setSending] = useState(false);
   const open = useStartStep(job);
-  const all = useSendEverything(job);
+  const all = useSendAllTasks(job);
   const everything = first?.to === 'homeowner' ? all : null;
   const start = () => {
     if (first?.kind === 'answer') void open(first);
@@ -100,31 +100,31 @@ export function NextPanel({ job }: { job: JobDetail }) {
       {next.waiting.map((waiting) => (
         <WaitingOn key={waiting.role} job={job} waiting={waiting} />
       ))}
-      {sending && first && <Act name="send" jobId={job.id} {...(first.to && { to: first.to })} onClose={() => setSending(false)} />}
+      {sending && first && <ActionDialogHost name="send" jobId={job.id} {...(first.to && { to: first.to })} onClose={() => setSending(false)} />}
     </section>
   );
 }
 
 const aboutMinutes = (minutes: number): string => t('about_minutes', { minutes });
-const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => sum + step.minutes, 0);
+const sumOf = (steps: readonly NextStep[]): number => steps.reduce((sum, step) => sum + step.minutes, 0);
 
 const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name || t('the_homeowner');
 
 /** A set by its name, one task by its own. */
-function nameOf({ kind, to, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>): string {
+function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
-  if (kind === 'send') return sendToWords(to, job.first_name);
+  if (kind === 'send') return sendToLabels(to, job.first_name);
   if (set === 'submit' && more.length === 0) return t('check_and_submit');
   const what = more.length === 0 ? first.name : TASK_SETS[set];
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
 }
 
 /** What is in the step, by name: what is read first must say what is to be done. */
-function partsOf({ tasks }: Step): string {
+function partsOf({ tasks }: NextStep): string {
   const [first, ...more] = tasks;
   if (more.length === 0) return first.open_comments > 0 ? t('correct', { what: first.name }) : first.name;
   const names = tasks.slice(0, MOST_PARTS).map((task) => task.name);
-  return tasks.length > MOST_PARTS ? t('and_more', { names: names.join(', '), count: tasks.length - MOST_PARTS }) : listOf(names);
+  return tasks.length > MOST_PARTS ? t('and_more', { names: names.join(', '), count: tasks.length - MOST_PARTS }) : formatList(names);
 }
 
 const MOST_PARTS = 2;
@@ -132,16 +132,16 @@ const MOST_PARTS = 2;
 /** `isTold`: it is they who get the letters about the job. */
 type Reader = { today: string; isTold: boolean };
 
-function inWords(job: JobDetail, next: Next, reader: Reader): { title: string; more: string[] } {
+function inWords(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
   const [first] = next.steps;
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
   );
   if (!first) return { title: restInWords(job, next), more: [...declined, ...besides(next), ...afterwards(job, reader)] };
   const about = aboutMinutes(first.minutes);
-  const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
+  const then = next.unlocks.length > 0 ? [t('then_what', { what: formatList(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
-    const what = listOf(first.tasks.map((task) => task.name));
+    const what = formatList(first.tasks.map((task) => task.name));
     if (first.to === 'installer') return { title: t('done_on_site'), more: [...declined, t('one_letter_to_installer', { what })] };
     return { title: t('only_they_know', { name: theirName(job) }), more: [...declined, job.email ? t('one_letter_to', { what, email: job.email }) : what] };
   }
@@ -150,7 +150,7 @@ function inWords(job: JobDetail, next: Next, reader: Reader): { title: string; m
 }
 
 /** Nothing of it is theirs: with whom it lies, or what the server says of the job as a whole. */
-function restInWords(job: JobDetail, { waiting, elsewhere }: Next): string {
+function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('nothing_for_you_now');
   const [other] = elsewhere;
   return other ? withOther(other) : job.state_sentence;
@@ -159,7 +159,7 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: Next): string {
 const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
 
 /** What lies with staff while a guest is at something, too. */
-const besides = ({ waiting, elsewhere: [other] }: Next): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
+const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** What happens to an application that is in. */
 function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
@@ -167,9 +167,9 @@ function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
   if (job.stage_key !== 'review') return [];
   const isOpen = job.programs.some(({ live }) => live);
   const answers = job.programs.flatMap(({ name, answer_by: by }) =>
-    by === null ? [] : [t('answer_expected', { program: name, day: showDay(by), late: by < today ? 'yes' : 'no' })],
+    by === null ? [] : [t('answer_expected', { program: name, day: displayDate(by), late: by < today ? 'yes' : 'no' })],
   );
-  return [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('we_write_to_you')] : [])];
+  return [...(submitted ? [t('submitted', { day: displayDate(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('we_write_to_you')] : [])];
 }
 
 function Other({ job, task }: { job: JobDetail; task: { id: string; title: string } }) {
@@ -189,7 +189,7 @@ function Other({ job, task }: { job: JobDetail; task: { id: string; title: strin
 const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('the_property_manager') } as const;
 
 /** Since when, for what, and the way to ask again. */
-function WaitingOn({ job, waiting }: { job: JobDetail; waiting: Waiting }) {
+function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) {
   const { role, since, opened, tasks, remind } = waiting;
   const phone = role === 'homeowner' ? job.phone_number : null;
   return (
@@ -198,10 +198,10 @@ function WaitingOn({ job, waiting }: { job: JobDetail; waiting: Waiting }) {
         <IconHourglass size={18} aria-hidden />
       </span>
       <div>
-        <strong>{t('waiting_on', { name: waiting.name || NAMELESS[role], has_since: since ? 'yes' : 'no', since: since ? showDay(since) : '' })}</strong>
+        <strong>{t('waiting_on', { name: waiting.name || NAMELESS[role], has_since: since ? 'yes' : 'no', since: since ? displayDate(since) : '' })}</strong>
         <p className={styles.more}>
-          {listOf(tasks.map((task) => task.name))}
-          {opened && <> · {t('letter_opened', { day: showDay(opened) })}</>}
+          {formatList(tasks.map((task) => task.name))}
+          {opened && <> · {t('letter_opened', { day: displayDate(opened) })}</>}
         </p>
       </div>
       <div className={styles.waitingActs}>
@@ -217,11 +217,11 @@ function WaitingOn({ job, waiting }: { job: JobDetail; waiting: Waiting }) {
 }
 
 function Remind({ jobId, task }: { jobId: string; task: TaskRow }) {
-  const act = useSimpleTaskAct(jobId, task);
+  const act = useSimpleTaskAction(jobId, task);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await act((params) => send(remindGuest, { params }), t('reminder_sent')).finally(() => setBusy(false));
+    await act((params) => callApi(remindGuest, { params }), t('reminder_sent')).finally(() => setBusy(false));
   };
   return (
     <Button variant="default" loading={busy} leftSection={<IconBellRinging size={16} aria-hidden />} onClick={() => void run()}>

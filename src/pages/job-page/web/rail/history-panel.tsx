@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallError, useCall } from '@/platform/web';
+import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
 import { HISTORY_TYPES, type HistoryType } from '@/world/history';
 import { HistoryList, TYPE_LABELS } from '@/world/history/web';
 import { jobHistoryOwners } from '../../contract';
-import { historyWords } from '../../history-words';
+import { historyLabels } from '../../history-words';
 import { t } from './messages';
 import { useHistory } from './use-history';
 
@@ -66,12 +66,12 @@ function History({ job }: { job: JobDetail }) {
         <Select placeholder={t('everybody')} aria-label={t('person')} clearable searchable data={owners} value={owner} onChange={setOwner} />
       </div>
       {history.isPending && <Loading rows={5} height={52} />}
-      {history.error instanceof CallError && <ErrorPanel error={history.error} retry={history.retry} />}
+      {history.error instanceof ApiError && <ErrorPanel error={history.error} retry={history.retry} />}
       {!history.isPending && (!history.error || history.items.length > 0) && (
         <HistoryList
           items={history.items}
           total={history.total}
-          words={historyWords(job)}
+          words={historyLabels(job)}
           isLoading={history.isLoading}
           onMore={() => setPages((before) => before + 1)}
         />
@@ -82,5 +82,5 @@ function History({ job }: { job: JobDetail }) {
 
 /** Everybody who is in the history: who did only the first of a thousand things too. */
 function useOwners(jobId: string): string[] {
-  return useCall(jobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
+  return useApiQuery(jobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
 }

@@ -3,18 +3,18 @@ import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
-import { onDemand } from '@/platform/web/kit';
+import { lazyPart } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
-import { useMe } from '@/world/people/web';
+import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 
 // Behind tabs that not everybody opens.
-const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
-const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
-const PaymentsPanel = onDemand(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
-const RebatePanel = onDemand(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);
+const AttachmentsPanel = lazyPart(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
+const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
+const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
+const RebatePanel = lazyPart(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
   files: AttachmentsPanel.preload,
   history: HistoryPanel.preload,
@@ -28,7 +28,7 @@ type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
 /** What the job is about, beside its tasks: programs, money, people, files, history. */
 export function Rail({ job, tab, onTab }: Props) {
-  const tabs = tabsOf(job);
+  const tabs = railTabsOf(job);
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
   const choose = (value: string | null) => {
     const chosen = tabs.find((entry) => entry.value === value);
@@ -57,7 +57,7 @@ export function Rail({ job, tab, onTab }: Props) {
   );
 }
 
-export const tabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
+export const railTabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
   { value: 'programs', label: t('programs') },
   { value: 'rebate', label: t('rebate') },
   ...(hasPayments(job) ? [{ value: 'payments' as const, label: t('payments') }] : []),
@@ -87,7 +87,7 @@ function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
 }
 
 function FilesPanel({ job }: { job: JobDetail }) {
-  const me = useMe();
+  const me = useCurrentUser();
   return <AttachmentsPanel jobId={job.id} canUpload={job.abilities.upload} isStaff={me.kind === 'staff'} stageNames={STAGE_NAMES} />;
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { keyOf, send } from '@/platform/web';
+import { callApi, queryKeyOf } from '@/platform/web';
 import type { HistoryItem } from '@/world/history';
 import { jobHistory } from '../../contract';
 
@@ -16,8 +16,8 @@ export function useHistory(jobId: string, filters: HistoryFilters, pages: number
     queries: Array.from({ length: pages }, (_, index) => {
       const input = { params: { job_id: jobId }, query: { ...filters, page_number: index + 1, per_page: PER_PAGE } };
       return {
-        queryKey: keyOf(jobHistory, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => send(jobHistory, input, { signal, ignore: [0, 403, 404, 500, 502, 503] }),
+        queryKey: queryKeyOf(jobHistory, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(jobHistory, input, { signal, ignore: [0, 403, 404, 500, 502, 503] }),
         ...(index === 0 && { placeholderData: keepPreviousData }),
       };
     }),

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf, withoutDone, withoutLocked } from './set-status';
+import { splitDone, splitLocked, taskSetStatusOf } from './set-status';
 
-type Part = Parameters<typeof statusOf>[0][number];
+type Part = Parameters<typeof taskSetStatusOf>[0][number];
 const task = (status: Part['status'], more: Partial<Part> = {}): Part => ({ status, waiting_on: null, exceptions: [], ...more });
 
 describe('how far a set of tasks is', () => {
   it('complete, when all is done or put off', () => {
-    expect(statusOf([task('complete'), task('in_review'), task('deferred')])).toBe('complete');
+    expect(taskSetStatusOf([task('complete'), task('in_review'), task('deferred')])).toBe('complete');
   });
   it('in progress, when some of it can be worked on', () => {
-    expect(statusOf([task('complete'), task('ready')])).toBe('in_progress');
-    expect(statusOf([task('complete'), task('preview')])).toBe('in_progress');
+    expect(taskSetStatusOf([task('complete'), task('ready')])).toBe('in_progress');
+    expect(taskSetStatusOf([task('complete'), task('preview')])).toBe('in_progress');
   });
-  it('preview, when nothing of it has begun', () => expect(statusOf([task('preview'), task('preview')])).toBe('preview'));
+  it('preview, when nothing of it has begun', () => expect(taskSetStatusOf([task('preview'), task('preview')])).toBe('preview'));
   it('an exception before everything else, until its task is done', () => {
-    expect(statusOf([task('ready', { exceptions: ['x'] }), task('complete')])).toBe('exception');
-    expect(statusOf([task('complete', { exceptions: ['x'] })])).toBe('complete');
+    expect(taskSetStatusOf([task('ready', { exceptions: ['x'] }), task('complete')])).toBe('exception');
+    expect(taskSetStatusOf([task('complete', { exceptions: ['x'] })])).toBe('complete');
   });
   it('waiting, when all that is open lies with a guest', () => {
-    expect(statusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('preview')])).toBe('waiting');
-    expect(statusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('ready')])).toBe('in_progress');
+    expect(taskSetStatusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('preview')])).toBe('waiting');
+    expect(taskSetStatusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('ready')])).toBe('in_progress');
   });
 });
 
 describe('what of a set waits for the rest of it', () => {
   it('is folded, when it is more than two', () => {
     const set = [task('ready'), task('preview'), task('complete'), task('preview'), task('preview')];
-    expect(withoutLocked(set)).toEqual([
+    expect(splitLocked(set)).toEqual([
       [task('ready'), task('complete')],
       [task('preview'), task('preview'), task('preview')],
     ]);
@@ -37,7 +37,7 @@ describe('what of a set waits for the rest of it', () => {
       [task('preview'), task('preview'), task('preview')],
       [task('ready'), task('preview', { exceptions: ['x'] }), task('preview'), task('preview')],
     ])
-      expect(withoutLocked(set)).toEqual([set, []]);
+      expect(splitLocked(set)).toEqual([set, []]);
   });
 });
 
@@ -53,7 +53,7 @@ describe('what of a set is done', () => {
 
   it('is folded, when it is more than two, and what needs a second look is not among it', () => {
     const again = [row('complete', { recheck: ['income'] }), row('complete', { open_comments: 1 }), row('complete', { exceptions: ['x'] }), row('in_review')];
-    expect(withoutDone([done, row('ready'), done, done, ...again])).toEqual([
+    expect(splitDone([done, row('ready'), done, done, ...again])).toEqual([
       [row('ready'), ...again],
       [done, done, done],
     ]);
@@ -63,6 +63,6 @@ describe('what of a set is done', () => {
       [done, done, row('ready')],
       [done, done, done],
     ])
-      expect(withoutDone(set)).toEqual([set, []]);
+      expect(splitDone(set)).toEqual([set, []]);
   });
 });

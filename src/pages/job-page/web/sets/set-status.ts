@@ -1,17 +1,17 @@
 import type { TaskRow as Row } from '@/view';
 
-export type SetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
+export type TaskSetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
 
 /** What tells how far a set is. */
 type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[] };
 
-export const isDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
+export const isRowDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
 
 /** Group status (tasks.md N1): an exception first, then whether anything is left that can be worked on. */
-export function statusOf(tasks: readonly Part[]): SetStatus {
-  if (tasks.some((task) => task.exceptions.length > 0 && !isDone(task))) return 'exception';
-  if (tasks.every((task) => isDone(task) || task.status === 'deferred')) return 'complete';
-  const open = tasks.filter((task) => !isDone(task));
+export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
+  if (tasks.some((task) => task.exceptions.length > 0 && !isRowDone(task))) return 'exception';
+  if (tasks.every((task) => isRowDone(task) || task.status === 'deferred')) return 'complete';
+  const open = tasks.filter((task) => !isRowDone(task));
   if (open.every((task) => task.status === 'preview') && open.length === tasks.length) return 'preview';
   return open.every((task) => task.waiting_on !== null || task.status === 'preview') && open.some((task) => task.waiting_on !== null)
     ? 'waiting'
@@ -25,7 +25,7 @@ const FEW = 3;
  * What of a set is done and needs no second look, and the rest of it. A set that is done as a whole is folded as one: whoever
  * opens it sees all of it.
  */
-export function withoutDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
+export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
 ): [rest: readonly T[], done: readonly T[]] {
   const done = tasks.filter((task) => task.status === 'complete' && task.exceptions.length === 0 && task.recheck.length === 0 && task.open_comments === 0);
@@ -34,7 +34,7 @@ export function withoutDone<T extends Part & { recheck: readonly unknown[]; open
 }
 
 /** What can be looked after now, and what waits for it. A set of which nothing can be done yet is shown whole: somebody opened it to look. */
-export function withoutLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
+export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];
   return [tasks.filter((task) => !locked.includes(task)), locked];

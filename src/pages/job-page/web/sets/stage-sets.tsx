@@ -7,7 +7,7 @@ import type { JobDetail, TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
-import { statusOf } from './set-status';
+import { taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 
@@ -24,7 +24,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
     programs: job.programs,
   });
   // In a stage that has begun, what cannot be worked on yet comes later; of another stage everything is looked at.
-  const isLater = (set: TaskSetKey) => !isBefore(job.stage_key, stage) && statusOf(partsOf(set).tasks) === 'preview';
+  const isLater = (set: TaskSetKey) => !isBefore(job.stage_key, stage) && taskSetStatusOf(partsOf(set).tasks) === 'preview';
   const [later, now] = [sets.filter(isLater), sets.filter((set) => !isLater(set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import { pendingTitle, UndoDecision } from '@/features/tasks/web/pending-decision';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import { showDay, ToneBadge } from '@/platform/web/kit';
+import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
 import { Owner } from '@/view/web/show/owner';
 import { isOptional, OptionalBadge, TaskStatusIcon } from '@/view/web/show/task-status';
@@ -47,7 +47,7 @@ function Facts({ task }: { task: Row }) {
   const isTheirs = task.abilities.send && task.owner === 'homeowner' && task.sent.length === 0;
   const words = [
     isTheirs && t('not_sent_to_the_homeowner_yet'),
-    sent && t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: showDay(sent.sent_at) }),
+    sent && t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) }),
     task.deferred && t('deferred_until', { until: task.deferred.until }),
     task.scheduled && pendingTitle(task.scheduled),
     task.note,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
 import { t } from './messages';
-import { isDone, type SetStatus, statusOf, withoutDone, withoutLocked } from './set-status';
+import { isRowDone, splitDone, splitLocked, type TaskSetStatus, taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
 
@@ -13,12 +13,12 @@ type Props = { jobId: string; set: Row['set']; stage: Row['stage']; title: strin
 
 /** A card of tasks that belong together, with how far they are. A finished set is a line until somebody looks; lines stand close. */
 export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
-  const status = statusOf(tasks);
+  const status = taskSetStatusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? status !== 'complete';
-  const [unlocked, locked] = withoutLocked(tasks);
-  const [now, finished] = status === 'complete' ? [unlocked, []] : withoutDone(unlocked);
-  const done = tasks.filter(isDone).length;
+  const [unlocked, locked] = splitLocked(tasks);
+  const [now, finished] = status === 'complete' ? [unlocked, []] : splitDone(unlocked);
+  const done = tasks.filter(isRowDone).length;
   const { word, tone } = LOOKS[status];
   return (
     <section className={styles.set} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>
@@ -78,7 +78,7 @@ function Rows({ jobId, tasks, programs }: Pick<Props, 'jobId' | 'tasks' | 'progr
   );
 }
 
-const LOOKS: Record<SetStatus, { word: string; tone: Tone }> = {
+const LOOKS: Record<TaskSetStatus, { word: string; tone: Tone }> = {
   exception: { word: t('exception'), tone: 'bad' },
   complete: { word: t('complete'), tone: 'good' },
   preview: { word: t('preview'), tone: 'quiet' },

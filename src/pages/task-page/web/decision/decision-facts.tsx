@@ -5,7 +5,7 @@ import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
 import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks';
 import { formatMoney } from '@/platform';
-import { Money, showDay } from '@/platform/web/kit';
+import { displayDate, Money } from '@/platform/web/kit';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
 import { Notice } from '@/view/web/show/notice';
@@ -32,20 +32,20 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
         <Fact name={t('program_status_label')}>{program.status.text}</Fact>
         <Fact name={t('status')}>{PAYMENT_STATUS_LABELS[program.payment_status]}</Fact>
         <Fact name={t('company')}>{job.contractor.name}</Fact>
-        <Fact name={t('submitted')}>{program.submitted_on && showDay(program.submitted_on)}</Fact>
-        <Fact name={t('installation')}>{job.install_start_date && showDay(job.install_start_date)}</Fact>
+        <Fact name={t('submitted')}>{program.submitted_on && displayDate(program.submitted_on)}</Fact>
+        <Fact name={t('installation')}>{job.install_start_date && displayDate(job.install_start_date)}</Fact>
         <Fact name={t('reservation')}>{program.reservation && <Reservation of={program.reservation} />}</Fact>
         <Fact name={t('enrollment')}>
           {program.enrollment && (
             <>
-              {showDay(program.enrollment.on)} {program.enrollment.approved_amount !== undefined && <Money dollars={program.enrollment.approved_amount} />}
+              {displayDate(program.enrollment.on)} {program.enrollment.approved_amount !== undefined && <Money dollars={program.enrollment.approved_amount} />}
             </>
           )}
         </Fact>
         <Fact name={t('promised_by')}>
           {program.promise && (
             <>
-              {showDay(program.promise.by)}
+              {displayDate(program.promise.by)}
               {program.promise.days_late > 0 && <span className={styles.late}> {t('days_late', { days: program.promise.days_late })}</span>}
             </>
           )}
@@ -107,7 +107,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const Reservation = ({ of: { id, amount, on, expires_on } }: { of: NonNullable<JobProgramView['reservation']> }) => (
   <>
-    {id} {amount !== undefined && <Money dollars={amount} />}, {t('from_until', { from: showDay(on), until: showDay(expires_on) })}
+    {id} {amount !== undefined && <Money dollars={amount} />}, {t('from_until', { from: displayDate(on), until: displayDate(expires_on) })}
   </>
 );
 
@@ -122,7 +122,7 @@ function Payments({ payments }: { payments: readonly PaymentView[] }) {
             {[
               PAYMENT_STATE_LABELS[payment.status],
               payment.invoice && t('invoice', { invoice: payment.invoice }),
-              payment.invoiced_on && t('invoiced_on', { day: showDay(payment.invoiced_on) }),
+              payment.invoiced_on && t('invoiced_on', { day: displayDate(payment.invoiced_on) }),
               payment.ended?.why,
             ]
               .filter(Boolean)

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { resumeTask, type TaskView } from '@/features/tasks';
-import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
-import { send } from '@/platform/web';
+import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-act';
+import { callApi } from '@/platform/web';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
 /** Put off: until when, why, and taking it up again. */
 export function DeferredNotice({ view }: { view: TaskView }) {
-  const act = useSimpleTaskAct(view.job.id, view);
+  const act = useSimpleTaskAction(view.job.id, view);
   if (!view.deferred) return null;
   return (
     <Notice
@@ -17,7 +17,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
       title={t('deferred_until', { until: view.deferred.until })}
       acts={
         view.abilities.resume && (
-          <Button size="xs" variant="default" onClick={() => void act((params) => send(resumeTask, { params }), t('taken_up_again'))}>
+          <Button size="xs" variant="default" onClick={() => void act((params) => callApi(resumeTask, { params }), t('taken_up_again'))}>
             {t('take_up_again')}
           </Button>
         )

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
-import { showInstant } from '@/platform/web/kit';
-import { Act } from '@/view/web/acts/act';
+import { displayDateTime } from '@/platform/web/kit';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
@@ -13,7 +13,8 @@ export function DoneNotice({ view }: { view: TaskView }) {
   if (view.status !== 'complete' && view.status !== 'in_review') return null;
   const isInReview = view.status === 'in_review';
   const answered =
-    view.answered && t('answered_by_on_at', { by: view.answered.by, has_on_behalf: view.answered.on_behalf ? 'yes' : 'no', at: showInstant(view.answered.at) });
+    view.answered &&
+    t('answered_by_on_at', { by: view.answered.by, has_on_behalf: view.answered.on_behalf ? 'yes' : 'no', at: displayDateTime(view.answered.at) });
   return (
     <>
       <Notice
@@ -30,7 +31,7 @@ export function DoneNotice({ view }: { view: TaskView }) {
       >
         {answered}
       </Notice>
-      {editing && <Act name="reopen" jobId={view.job.id} task={view} onClose={() => setEditing(false)} />}
+      {editing && <ActionDialogHost name="reopen" jobId={view.job.id} task={view} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
-import { showInstant } from '@/platform/web/kit';
-import { Act } from '@/view/web/acts/act';
+import { displayDateTime } from '@/platform/web/kit';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
@@ -29,11 +29,11 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
           {exception.description}
           <br />
           <small>
-            {exception.by}, {showInstant(exception.at)}
+            {exception.by}, {displayDateTime(exception.at)}
           </small>
         </Notice>
       ))}
-      {removing && <Act name="remove_exception" jobId={view.job.id} task={view} kind={removing} onClose={() => setRemoving(null)} />}
+      {removing && <ActionDialogHost name="remove_exception" jobId={view.job.id} task={view} kind={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { fieldsOf } from '@/rules/forms/web';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
@@ -13,7 +13,7 @@ const answersSeen = (view: TaskView): string =>
   fieldsOf(view).some((field) => field.kind !== 'display') ? t('you_see_the_answers_here_once_they') : t('you_see_here_when_it_is_done');
 
 /** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
-export function GuestsOwnNotice({ view }: { view: TaskView }) {
+export function GuestOnlyNotice({ view }: { view: TaskView }) {
   const [sending, setSending] = useState(false);
   if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;
   const who = view.can_send_to.map((role) => ROLE_LABELS[role].toLowerCase()).join(' or the ');
@@ -31,7 +31,7 @@ export function GuestsOwnNotice({ view }: { view: TaskView }) {
       >
         {answersSeen(view)}
       </Notice>
-      {sending && <Act name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
+      {sending && <ActionDialogHost name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Notice } from '@/view/web/show/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
 import { ExceptionNotices } from './exception-notices';
-import { GuestsOwnNotice } from './guests-own-notice';
+import { GuestOnlyNotice } from './guests-own-notice';
 import { t } from './messages';
 import { WaitingNotice } from './waiting-notice';
 
@@ -70,7 +70,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
           {view.waits_for}
         </Notice>
       )}
-      <GuestsOwnNotice view={view} />
+      <GuestOnlyNotice view={view} />
       <PendingDecision jobId={view.job.id} task={view} />
       <WaitingNotice view={view} />
       <DeferredNotice view={view} />

@@ -3,16 +3,16 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { remindGuest, type TaskView } from '@/features/tasks';
-import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
-import { send } from '@/platform/web';
-import { showDay } from '@/platform/web/kit';
-import { Act } from '@/view/web/acts/act';
+import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-act';
+import { callApi } from '@/platform/web';
+import { displayDate } from '@/platform/web/kit';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
 /** It lies with a guest: who, since when, and how to get it back. */
 export function WaitingNotice({ view }: { view: TaskView }) {
-  const act = useSimpleTaskAct(view.job.id, view);
+  const act = useSimpleTaskAction(view.job.id, view);
   const [taking, setTaking] = useState(false);
   if (!view.waiting_on) return null;
   const sent = view.sent.findLast((invite) => invite.role === view.waiting_on);
@@ -25,7 +25,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       acts={
         view.abilities.recall && (
           <>
-            <Button size="xs" variant="default" onClick={() => void act((params) => send(remindGuest, { params }), t('reminder_sent'))}>
+            <Button size="xs" variant="default" onClick={() => void act((params) => callApi(remindGuest, { params }), t('reminder_sent'))}>
               {t('remind')}
             </Button>
             <Button size="xs" variant="default" onClick={() => setTaking(true)}>
@@ -35,8 +35,8 @@ export function WaitingNotice({ view }: { view: TaskView }) {
         )
       }
     >
-      {taking && <Act name="recall" jobId={view.job.id} task={view} onClose={() => setTaking(false)} />}
-      {sent && `${t('sent_to_email_on_sent_at', { email: sent.email, sent_at: showDay(sent.sent_at) })} `}
+      {taking && <ActionDialogHost name="recall" jobId={view.job.id} task={view} onClose={() => setTaking(false)} />}
+      {sent && `${t('sent_to_email_on_sent_at', { email: sent.email, sent_at: displayDate(sent.sent_at) })} `}
       {view.abilities.edit && view.can_send_to.length > 0 && t('you_can_also_fill_it_in_yourself', { who })}
     </Notice>
   );

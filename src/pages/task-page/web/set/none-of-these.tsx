@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { EXCEPTIONS } from '@/content/forms/conversation';
-import { isEmpty } from '@/platform';
-import { listOf } from '@/platform/messages';
-import { type OpenForm, useFromForm, useTaskInForm } from '@/rules/forms/web';
+import { USUALLY_NO_QUESTIONS } from '@/content/forms/conversation';
+import { isEmptyValue } from '@/platform';
+import { formatList } from '@/platform/messages';
+import { type OpenForm, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
 import styles from './set.module.css';
 
 /** One press says No to every exception that is still open, and names each; whoever reads on may still say Yes to one. */
-export function NoneOfThese() {
-  const task = useTaskInForm();
-  const paths = useFromForm((form) => openExceptions(form).join(' '));
+export function AnswerNoToAll() {
+  const task = useOpenTaskInForm();
+  const paths = useFormValue((form) => openExceptions(form).join(' '));
   const open = paths === '' ? [] : paths.split(' ').flatMap((path) => task.form.field(path)?.state ?? []);
   if (open.length < 2) return null;
   const say = () => {
@@ -22,7 +22,7 @@ export function NoneOfThese() {
       <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={say}>
         {t('none_of_these')}
       </Button>
-      <span className={styles.quiet}>{t('none_of_these_help', { questions: listOf(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
+      <span className={styles.quiet}>{t('none_of_these_help', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
     </div>
   );
 }
@@ -32,5 +32,5 @@ const openExceptions = (form: OpenForm): string[] =>
     .flatMap((card) => card.paths)
     .filter((path) => {
       const shown = form.field(path);
-      return shown?.editable && EXCEPTIONS.has(shown.state.field.key) && isEmpty(shown.state.value);
+      return shown?.editable && USUALLY_NO_QUESTIONS.has(shown.state.field.key) && isEmptyValue(shown.state.value);
     });

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react';
 import { resolveComment } from '@/features/reviews';
 import { getTask, type TaskView } from '@/features/tasks';
 import { useEditing } from '@/features/tasks/web/use-editing';
-import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import { keyOf, send, useQueryClient } from '@/platform/web';
+import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { callApi, queryKeyOf, useQueryClient } from '@/platform/web';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
-import { FormScope, KnownField, OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
+import { FormScope, OpenFormProvider, PrefilledField, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import { getJob } from '@/view';
-import { useKeepJob } from '@/view/web/acts/use-job';
+import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { t } from '../messages';
-import { NoneOfThese } from './none-of-these';
+import { AnswerNoToAll } from './none-of-these';
 import { useSections } from './open-sections';
 import styles from './set.module.css';
-import { useFromBeside } from './use-from-beside';
+import { useFactsFromOpenSections } from './use-from-beside';
 
 /** A section open for work. It saves by itself; the footer of the page completes it. */
 export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefinition }) {
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);
-  useFromBeside(view.id, task);
-  const act = useTaskAct(resolveComment, { toasts: true });
+  useFactsFromOpenSections(view.id, task);
+  const act = useTaskAction(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   const latest = useRef(complete);
@@ -32,8 +32,8 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
     <FormScope value={view.id}>
       <OpenFormProvider form={task}>
         <ResolveProvider resolve={resolve}>
-          <NoneOfThese />
-          <TaskForm isSection Field={KnownField} />
+          <AnswerNoToAll />
+          <TaskForm isSection Field={PrefilledField} />
         </ResolveProvider>
         {isByItself && view.abilities.complete && view.waiting_on === null && (
           <Button variant="default" className={styles.own} onClick={() => void complete()}>
@@ -48,10 +48,10 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
 /** After a section is complete the page stays: what it changed of the job and of the other sections is read again. */
 function useStaying({ job: { id: jobId } }: TaskView): (done: TaskView) => Promise<void> {
   const client = useQueryClient();
-  const { keep, stale } = useKeepJob();
+  const { keep, stale } = useUpdateJobCache();
   return async (done) => {
-    client.setQueryData(keyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
-    const job = await send(getJob, { params: { job_id: jobId } }).catch(() => null);
+    client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
+    const job = await callApi(getJob, { params: { job_id: jobId } }).catch(() => null);
     // The toast said why it could not be read.
     if (job) keep(job);
     else stale();

@@ -3,14 +3,14 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { send } from '@/platform/web';
+import { callApi } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
-import { focusPath, labelAt, OpenFormProvider, SaveNote } from '@/rules/forms/web';
+import { focusPath, labelAt, OpenFormProvider, SaveStatus } from '@/rules/forms/web';
 import { getJob, type JobDetail, type TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
-import { nextOf, type Step } from '@/view/web/next-step';
-import { useActsFor, useStartStep } from '@/view/web/use-next-step';
+import { findNextWork, type NextStep } from '@/view/web/next-step';
+import { useActsForOwner, useStartStep } from '@/view/web/use-next-step';
 import { isSetComplete } from './is-complete';
 import { t } from './messages';
 import { type OpenSection, useOpenSections } from './open-sections';
@@ -101,11 +101,11 @@ async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' 
 /** When the set is done: on to the next step of this person, or to the job. */
 function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   const navigate = useNavigate();
-  const actsFor = useActsFor();
+  const actsFor = useActsForOwner();
   const start = useStartStep(job);
   return async () => {
-    const now = await send(getJob, { params: { job_id: job.id } });
-    const { steps } = nextOf(now, actsFor);
+    const now = await callApi(getJob, { params: { job_id: job.id } });
+    const { steps } = findNextWork(now, actsFor);
     // Something in this set has opened by what was completed: the page shows it.
     if (now.stage_key === job.stage_key && steps.some((step) => step.kind === 'answer' && step.set === set && step.stage === job.stage_key)) return;
     const isComplete = isSetComplete(tasksOfStage(now, job.stage_key).filter((task) => task.set === set));
@@ -120,8 +120,8 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
 /** Nothing here can be done by this person now: the way to what can. */
 function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   const start = useStartStep(job);
-  const steps = nextOf(job, useActsFor()).steps.filter((step) => step.kind === 'answer');
-  const isHere = (step: Step) => step.set === set && step.stage === job.stage_key;
+  const steps = findNextWork(job, useActsForOwner()).steps.filter((step) => step.kind === 'answer');
+  const isHere = (step: NextStep) => step.set === set && step.stage === job.stage_key;
   const next = steps.find((step) => !isHere(step));
   // Its form is on its way.
   if (steps.some(isHere)) return null;
@@ -162,7 +162,7 @@ function WorstSave({ sections }: { sections: readonly OpenSection[] }) {
   if (!worst) return null;
   return (
     <OpenFormProvider form={worst.task}>
-      <SaveNote key={worst.id} />
+      <SaveStatus key={worst.id} />
     </OpenFormProvider>
   );
 }

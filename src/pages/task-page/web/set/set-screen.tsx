@@ -2,11 +2,11 @@ import { Button, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listOf } from '@/platform/messages';
+import { formatList } from '@/platform/messages';
 import { ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
 import pageStyles from '../task-page.module.css';
 import { t } from './messages';
@@ -68,8 +68,8 @@ function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
       <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setSending(true)}>
         {t('send_to_installer')}
       </Button>
-      <span className={styles.quiet}>{t('installer_part', { what: listOf(open.map((task) => task.name)) })}</span>
-      {sending && <Act name="send" jobId={job.id} to="installer" onClose={() => setSending(false)} />}
+      <span className={styles.quiet}>{t('installer_part', { what: formatList(open.map((task) => task.name)) })}</span>
+      {sending && <ActionDialogHost name="send" jobId={job.id} to="installer" onClose={() => setSending(false)} />}
     </div>
   );
 }

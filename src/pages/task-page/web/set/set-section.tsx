@@ -6,16 +6,16 @@ import { OWNER_LABELS } from '@/access';
 import { getTask, type TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { usePollUnlessLive } from '@/live/web';
-import { CallError, useCall } from '@/platform/web';
+import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
 import type { JobDetail, TaskRow } from '@/view';
-import { Act } from '@/view/web/acts/act';
+import { ActionDialogHost } from '@/view/web/acts/act';
 import { isAnswered } from '@/view/web/show/is-answered';
 import { OptionalBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import { isTask } from '../is-task';
 import { TaskNotices } from '../notices';
-import { inOneSentence } from './in-one-sentence';
+import { summarizeAnswers } from './in-one-sentence';
 import { t } from './messages';
 import { SectionEditor } from './section-editor';
 import styles from './set.module.css';
@@ -87,20 +87,20 @@ function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn
           {t('fill_in_together')}
         </Button>
       )}
-      {sending && <Act name="send" jobId={job.id} task={row} onClose={() => setSending(false)} />}
+      {sending && <ActionDialogHost name="send" jobId={job.id} task={row} onClose={() => setSending(false)} />}
     </div>
   );
 }
 
 function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: boolean }) {
-  const task = useCall(getTask, { params: { job_id: jobId, task_id: row.id } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
+  const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: row.id } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   if (!task.data)
     return task.isPending ? <Loading rows={isOpen ? 3 : 1} height={isOpen ? 72 : 24} /> : <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
-  if (!isTask(task.data)) return <ErrorPanel error={new CallError(200, { detail: t('form_could_not_be_loaded') })} retry={() => void task.refetch()} />;
+  if (!isTask(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_could_not_be_loaded') })} retry={() => void task.refetch()} />;
   if (!isOpen)
     return (
       <p className={styles.quiet}>
-        {isFinished(row) || row.waiting_on === null ? inOneSentence(task.data) : t('another_person_answers', { who: OWNER_LABELS[row.must_act] })}
+        {isFinished(row) || row.waiting_on === null ? summarizeAnswers(task.data) : t('another_person_answers', { who: OWNER_LABELS[row.must_act] })}
       </p>
     );
   return (
@@ -113,7 +113,7 @@ function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: 
 
 function Form({ view }: { view: TaskView }) {
   const code = useFormCode(view.form.key);
-  if (code.error) return <ErrorPanel error={new CallError(0, { detail: t('form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
   if (!code.data) return <Loading rows={3} height={72} />;
   return <SectionEditor key={formIdentity(view)} view={view} code={code.data} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isEmpty } from '@/platform';
+import { isEmptyValue } from '@/platform';
 import { FactBook } from '@/rules/facts';
 import type { OpenTask } from '@/rules/forms/web';
 import { useOpenSections } from './open-sections';
@@ -8,7 +8,7 @@ import { useOpenSections } from './open-sections';
  * What a section offers from a fact that is being typed in another one of the page: the prices of the scope of work, for the
  * total of the proposal. It follows until somebody types another value.
  */
-export function useFromBeside(id: string, task: OpenTask): void {
+export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   const beside = useOpenSections([]).filter((section) => section.id !== id);
   const typed = JSON.stringify(Object.assign({}, ...beside.map((section) => section.task.form.facts())));
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useFromBeside(id: string, task: OpenTask): void {
     for (const field of task.form.definition.fields) {
       const shown = field.fresh && field.prefill ? task.form.field(field.key) : undefined;
       const offered = field.prefill ? facts.read(field.prefill) : undefined;
-      if (!shown?.editable || offered?.state !== 'known' || isEmpty(offered.value) || offered.value === 0) continue;
-      const isFollowing = isEmpty(shown.state.value) || shown.state.value === last.get(task)?.[field.key];
+      if (!shown?.editable || offered?.state !== 'known' || isEmptyValue(offered.value) || offered.value === 0) continue;
+      const isFollowing = isEmptyValue(shown.state.value) || shown.state.value === last.get(task)?.[field.key];
       if (!isFollowing || shown.state.value === offered.value) continue;
       last.set(task, { ...last.get(task), [field.key]: offered.value });
       task.set(field.key, offered.value);

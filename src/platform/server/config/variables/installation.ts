@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../../..';
+import { isIsoDate } from '../../..';
 import { LOG_LEVELS } from '../config';
 import { addressOrRange, hosts, isTimeZone, url, type Variable } from '../kinds';
 
@@ -55,7 +55,7 @@ export const INSTALLATION = {
   CLOCK: {
     meaning: 'Demo only: the day it is for the business when the data is first loaded; days go on from there. `now` is the real day',
     default: '2026-03-02 in demo',
-    schema: z.string().refine((text) => text === 'now' || isDay(text)),
+    schema: z.string().refine((text) => text === 'now' || isIsoDate(text)),
     expected: 'a day like 2026-03-02, or now',
     production: 'refused',
   },

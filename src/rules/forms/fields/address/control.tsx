@@ -1,8 +1,8 @@
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 import { STATES } from '@/world/places';
-import { plainState } from '../../field-state';
+import { standaloneFieldState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
-import { changed, type Field } from '../field';
+import { type Field, overrideField } from '../field';
 import styles from './address.module.css';
 import { t } from './messages';
 
@@ -32,14 +32,14 @@ export function AddressControl({
   required,
   field,
 }: ControlProps) {
-  const given = isMap(value) ? value : {};
+  const given = isRecord(value) ? value : {};
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.parts} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {PARTS.map((own) => (
         <div key={own.key} className={styles[own.key]}>
           <Inner
-            state={plainState(`${path}.${own.key}`, changed(own, { required: own.required === true && required }), given[own.key])}
+            state={standaloneFieldState(`${path}.${own.key}`, overrideField(own, { required: own.required === true && required }), given[own.key])}
             onChange={(next) => onChange(withPart(given, own.key, next))}
             onLeave={onLeave}
             disabled={disabled}

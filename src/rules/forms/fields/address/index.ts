@@ -1,6 +1,6 @@
-import { isMap, trimmed } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldIssue, type FieldType, invalid, start } from '../field';
+import { isRecord, trimmedString } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
 import { t } from './messages';
 
@@ -13,12 +13,12 @@ declare module '../field' {
 /** A postal address as people write it; where it lies is `places`' question. */
 export type PostalAddress = { street: string; unit?: string; city: string; state: string; zip: string };
 
-export const address = (label: string) => start<PostalAddress>({ kind: 'address', label });
+export const address = (label: string) => fieldBuilder<PostalAddress>({ kind: 'address', label });
 
 export const addressType: FieldType<'address'> = {
   valueKind: 'address',
   parse: (raw) => {
-    if (!isMap(raw)) return invalid('invalid_address', message('invalid_address'));
+    if (!isRecord(raw)) return parseFailure('invalid_address', message('invalid_address'));
     const part = (key: string) => textIn(raw[key]);
     const value: PostalAddress = { street: part('street'), city: part('city'), state: part('state').toUpperCase(), zip: part('zip') };
     if (part('unit')) value.unit = part('unit');
@@ -35,7 +35,7 @@ export const addressType: FieldType<'address'> = {
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
   // Whatever the shape of an address allows; a part that is missing leaves its place empty.
   summarise: (value) =>
-    isMap(value)
+    isRecord(value)
       ? formatAddress({ street: textIn(value.street), unit: textIn(value.unit), city: textIn(value.city), state: textIn(value.state), zip: textIn(value.zip) })
       : '',
   jsonSchema: () => ({
@@ -50,4 +50,4 @@ function formatAddress(value: PostalAddress): string {
   return `${value.street}${value.unit ? `, ${value.unit}` : ''}, ${value.city}, ${value.state} ${value.zip}`;
 }
 
-const textIn = (part: unknown): string => (typeof part === 'string' ? trimmed(part) : '');
+const textIn = (part: unknown): string => (typeof part === 'string' ? trimmedString(part) : '');

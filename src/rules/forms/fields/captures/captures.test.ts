@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_BY_KEY } from '@/app/forms';
-import { type Claim, FactBook } from '@/rules/facts';
+import { FactBook, type FactClaim } from '@/rules/facts';
 import { Form } from '../../form';
 import { FIELD_TYPES, parseValue } from '..';
-import { captures, capturesOf, slot } from './';
+import { captures, parseCaptures, photoSlot } from './';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const field = {
   key: 'photos',
   class: 'job_team' as const,
   ...captures('Photos', [
-    slot('photo_hp_outdoor_unit', 'Outdoor unit'),
-    slot('photo_tmv', 'Valve', { min: 2 }),
-    slot('photo_hp_indoor_nameplate', 'Nameplate', { skippable: true }),
+    photoSlot('photo_hp_outdoor_unit', 'Outdoor unit'),
+    photoSlot('photo_tmv', 'Valve', { min: 2 }),
+    photoSlot('photo_hp_indoor_nameplate', 'Nameplate', { skippable: true }),
   ]).field,
 };
 const missing = (value: unknown) => FIELD_TYPES.captures.incomplete?.(value, field).map((issue) => issue.path);
@@ -35,7 +35,7 @@ describe('a capture list', () => {
     expect(parseValue({ tmv: { files: Array.from({ length: 7 }, (_, n) => id(n)) } }, field).ok).toBe(false);
     expect(parseValue({ tmv: { files: [], skipped: 'x'.repeat(201) } }, field).ok).toBe(false);
     expect(parseValue('photos', field).ok).toBe(false);
-    expect(capturesOf({ a: 1, b: { files: [1, id(1)] } })).toEqual({ b: { files: [id(1)] } });
+    expect(parseCaptures({ a: 1, b: { files: [1, id(1)] } })).toEqual({ b: { files: [id(1)] } });
   });
 
   it('is told in one line', () => {
@@ -50,7 +50,7 @@ describe('the photos of the installed work', () => {
     const definition = FORM_BY_KEY.get('installed_measure_photos');
     if (!definition) throw new Error('There is no such form');
     const claims = Object.entries({ $today: '2026-03-02', ...facts }).map(
-      ([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Services' }, by: '', at: '' }),
+      ([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Services' }, by: '', at: '' }),
     );
     const programs = [{ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} }];
     return new Form({ definition, answers, programs, facts: new FactBook(claims) });

@@ -1,12 +1,12 @@
-import { isEmpty, isMap, isTexts, textsIn, trimmed } from '@/platform';
+import { isEmptyValue, isRecord, isStringArray, stringArrayOf, trimmedString } from '@/platform';
 import type { Condition } from '@/rules/conditions';
-import { text as message } from '@/world/messages';
-import { type FieldIssue, type FieldType, invalid, start } from '../field';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
 import { t } from './messages';
 
 /** One photo a capture list asks for. */
-export type Slot = {
+export type PhotoSlot = {
   key: string;
   title: string;
   /** What a photo in it shows. */
@@ -24,7 +24,7 @@ export type Slot = {
 
 type CapturesPart = {
   /** Photos to take, one after the other. */
-  slots: Slot[];
+  slots: PhotoSlot[];
 };
 
 declare module '../field' {
@@ -34,14 +34,14 @@ declare module '../field' {
 }
 
 /** What is in one slot: photos by id, or why there are none. */
-export type Capture = { files: string[]; skipped?: string };
-export type Captures = Record<string, Capture>;
+export type SlotPhotos = { files: string[]; skipped?: string };
+export type PhotoCaptures = Record<string, SlotPhotos>;
 
 /** A list of photos to take, guided one by one; each lands under its own category. */
-export const captures = (label: string, slots: [Slot, ...Slot[]]) => start<Captures>({ kind: 'captures', label, slots });
+export const captures = (label: string, slots: [PhotoSlot, ...PhotoSlot[]]) => fieldBuilder<PhotoCaptures>({ kind: 'captures', label, slots });
 
 /** One photo of the list. Asked once unless said otherwise. */
-export const slot = (category: string, title: string, more: Partial<Omit<Slot, 'category' | 'title'>> = {}): Slot => ({
+export const photoSlot = (category: string, title: string, more: Partial<Omit<PhotoSlot, 'category' | 'title'>> = {}): PhotoSlot => ({
   key: category.replace(/^photo_/, ''),
   category,
   title,
@@ -56,34 +56,37 @@ const LONGEST_REASON = 200;
 export const capturesType: FieldType<'captures'> = {
   valueKind: 'map',
   parse: (raw, field) => {
-    if (!isMap(raw)) return invalid('required', message('required'));
+    if (!isRecord(raw)) return parseFailure('required', message('required'));
     const issues: FieldIssue[] = [];
-    const value: Captures = {};
+    const value: PhotoCaptures = {};
     for (const slot of field.slots ?? []) {
       const given = raw[slot.key];
-      if (!isMap(given)) continue;
+      if (!isRecord(given)) continue;
       const files = Array.isArray(given.files) ? given.files : [];
-      const skipped = typeof given.skipped === 'string' ? trimmed(given.skipped) : '';
-      const isFiles = isTexts(files) && files.every((id) => ID.test(id));
+      const skipped = typeof given.skipped === 'string' ? trimmedString(given.skipped) : '';
+      const isFiles = isStringArray(files) && files.every((id) => ID.test(id));
       if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });
       else if (skipped.length > LONGEST_REASON) issues.push({ path: slot.key, code: 'max_length', message: message('max_length', { max: LONGEST_REASON }) });
-      else if (files.length > 0) value[slot.key] = { files: [...new Set(textsIn(files))] };
+      else if (files.length > 0) value[slot.key] = { files: [...new Set(stringArrayOf(files))] };
       else if (skipped !== '') value[slot.key] = { files: [], skipped };
     }
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   incomplete: (value, field) =>
     (field.slots ?? []).flatMap((slot): FieldIssue[] => {
-      const capture = capturesOf(value)[slot.key];
+      const capture = parseCaptures(value)[slot.key];
       if ((capture?.files.length ?? 0) >= slot.min || slot.min === 0) return [];
       if (slot.skippable && capture?.skipped) return [];
       return [{ path: slot.key, code: 'upload_photos', message: message('upload_photos') }];
     }),
   hasShape: (value) =>
-    isMapOf(value, (slot) => isMap(slot) && (isEmpty(slot.files) || isTexts(slot.files)) && (isEmpty(slot.skipped) || typeof slot.skipped === 'string')),
+    isMapOf(
+      value,
+      (slot) => isRecord(slot) && (isEmptyValue(slot.files) || isStringArray(slot.files)) && (isEmptyValue(slot.skipped) || typeof slot.skipped === 'string'),
+    ),
   summarise: (value, field) => {
-    const all = Object.entries(capturesOf(value)).filter(([key]) => field.slots?.some((slot) => slot.key === key) ?? true);
+    const all = Object.entries(parseCaptures(value)).filter(([key]) => field.slots?.some((slot) => slot.key === key) ?? true);
     const photos = all.reduce((sum, [, capture]) => sum + capture.files.length, 0);
     const skipped = all.filter(([, capture]) => capture.skipped).length;
     return [t('photos', { photos }), skipped > 0 && t('skipped_left_out', { skipped })].filter(Boolean).join(', ');
@@ -111,15 +114,15 @@ export const capturesType: FieldType<'captures'> = {
 };
 
 /** The photos that the fields of an open form ask for, by their titles; those nobody needs are left out. */
-export const photosAsked = (fields: readonly { field: { kind: string; slots?: readonly Slot[] | undefined } }[]): string[] =>
+export const requestedPhotos = (fields: readonly { field: { kind: string; slots?: readonly PhotoSlot[] | undefined } }[]): string[] =>
   fields.flatMap(({ field }) => (field.kind === 'captures' ? (field.slots ?? []).filter(({ min }) => min > 0).map(({ title }) => title) : []));
 
 /** A value of this kind as it may come from a draft. */
-export function capturesOf(value: unknown): Captures {
-  if (!isMap(value)) return {};
+export function parseCaptures(value: unknown): PhotoCaptures {
+  if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value)
-      .filter((entry): entry is [string, Record<string, unknown>] => isMap(entry[1]))
+      .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))
       .map(([key, { files, skipped }]) => [
         key,
         {

@@ -1,5 +1,5 @@
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 import { t } from './messages';
 
@@ -10,11 +10,11 @@ declare module '../field' {
 }
 
 /** A tick; required means it must be ticked. */
-export const checkbox = (label: string) => start<boolean>({ kind: 'checkbox', label });
+export const checkbox = (label: string) => fieldBuilder<boolean>({ kind: 'checkbox', label });
 
 export const checkboxType: FieldType<'checkbox'> = {
   valueKind: 'yes_no',
-  parse: (raw) => (typeof raw === 'boolean' ? { ok: true, value: raw } : invalid('invalid_choice', message('invalid_choice'))),
+  parse: (raw) => (typeof raw === 'boolean' ? { ok: true, value: raw } : parseFailure('invalid_choice', message('invalid_choice'))),
   hasShape: isScalar,
   summarise: (value) => (value ? t('yes') : t('no')),
   jsonSchema: (field) => (field.required === true ? { type: 'boolean', const: true } : { type: 'boolean' }),

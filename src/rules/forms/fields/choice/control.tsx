@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type Control, type ControlFor, type ControlProps, inputAttributes } from '../../web/control';
 import { OptionList } from '../../web/option-list';
-import { isSeenAtOnce, labelOfOption } from './';
+import { optionLabel, showsAllOptions } from './';
 import { t } from './messages';
 
 function Radios({ options, value, onChange, problems, ...rest }: ControlProps) {
@@ -29,7 +29,7 @@ function Select(props: ControlProps) {
       <option value="">{props.disabled ? '–' : t('choose')}</option>
       {isGone && (
         <option value={chosen} disabled>
-          {t('field_not_offered_any_more', { field: labelOfOption(field, chosen) })}
+          {t('field_not_offered_any_more', { field: optionLabel(field, chosen) })}
         </option>
       )}
       {options.map((option) => (
@@ -45,4 +45,4 @@ const radios: Control = { label: 'group', width: 'options', View: Radios };
 const select: Control = { label: 'input', width: 'middle', View: Select };
 
 /** A row has no room for radios. */
-export const choiceControl: ControlFor = (field, isInner) => (isInner || !isSeenAtOnce(field) ? select : radios);
+export const choiceControl: ControlFor = (field, isInner) => (isInner || !showsAllOptions(field) ? select : radios);

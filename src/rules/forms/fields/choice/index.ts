@@ -1,6 +1,6 @@
 import type { Condition } from '@/rules/conditions';
-import { text as message } from '@/world/messages';
-import { type Field, type FieldType, invalid, start } from '../field';
+import { sharedMessage as message } from '@/world/messages';
+import { type Field, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 
 export type Option = {
@@ -30,22 +30,22 @@ declare module '../field' {
 
 /** One of a few: radios up to six options, a select above. */
 export const choice = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
-  start<keyof O & string>({ kind: 'choice', label, options: optionsOf(options) });
+  fieldBuilder<keyof O & string>({ kind: 'choice', label, options: optionsOf(options) });
 
 /** `{ code: 'Words' }` or `{ code: { label, when } }` as a list that keeps its order. */
 export const optionsOf = (options: Record<string, string | Omit<Option, 'value'>>): Option[] =>
   Object.entries(options).map(([value, option]) => (typeof option === 'string' ? { value, label: option } : { value, ...option }));
 
-export const labelOfOption = (field: Field, value: unknown): string => field.options?.find((option) => option.value === value)?.label ?? String(value);
+export const optionLabel = (field: Field, value: unknown): string => field.options?.find((option) => option.value === value)?.label ?? String(value);
 
 export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {
   valueKind: 'choice',
   parse: (raw, field) =>
     field.options?.some((option) => option.value === raw) || (field.optionsFrom && typeof raw === 'string' && raw !== '' && raw.length <= 100)
       ? { ok: true, value: raw }
-      : invalid('invalid_choice', message('invalid_choice')),
+      : parseFailure('invalid_choice', message('invalid_choice')),
   hasShape: isScalar,
-  summarise: (value, field) => labelOfOption(field, value),
+  summarise: (value, field) => optionLabel(field, value),
   jsonSchema: (field) => ({ type: 'string', ...(!field.optionsFrom && { enum: (field.options ?? []).map((option) => option.value) }) }),
   sample: (field, n) => {
     const plain = (field.options ?? []).filter((option) => option.value !== 'other');
@@ -57,4 +57,4 @@ export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {
 const MOST_RADIOS = 7;
 
 /** Its options are seen at once, as boxes. */
-export const isSeenAtOnce = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MOST_RADIOS;
+export const showsAllOptions = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MOST_RADIOS;

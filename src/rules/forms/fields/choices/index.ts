@@ -1,13 +1,13 @@
-import { isTexts } from '@/platform';
-import { text as message, type TextKey } from '@/world/messages';
-import { type ChoicePart, labelOfOption, type Option, optionsOf } from '../choice';
-import { type FieldType, invalid, start } from '../field';
+import { isStringArray } from '@/platform';
+import { sharedMessage as message, type SharedMessageKey } from '@/world/messages';
+import { type ChoicePart, type Option, optionLabel, optionsOf } from '../choice';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 
 /** Any number of options. */
 export type ChoicesPart = ChoicePart & {
   /** Options that exclude every other one (`none`). */
   exclusive?: string[];
-  exclusiveText?: TextKey;
+  exclusiveText?: SharedMessageKey;
 };
 
 declare module '../field' {
@@ -18,23 +18,23 @@ declare module '../field' {
 
 /** Any number of a list; an exclusive option (`none`) stands alone. */
 export const choices = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
-  start<(keyof O & string)[]>({ kind: 'choices', label, options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
+  fieldBuilder<(keyof O & string)[]>({ kind: 'choices', label, options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
 
 export const choicesType: FieldType<'choices'> = {
   valueKind: 'choices',
   parse: (raw, field) => {
-    if (!Array.isArray(raw)) return invalid('invalid_choice', message('invalid_choice'));
+    if (!Array.isArray(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
     const known = (field.options ?? []).map((option) => option.value);
-    if (raw.some((item) => !isCode(item) || !(known.includes(item) || field.optionsFrom))) return invalid('invalid_choice', message('invalid_choice'));
+    if (raw.some((item) => !isCode(item) || !(known.includes(item) || field.optionsFrom))) return parseFailure('invalid_choice', message('invalid_choice'));
     const exclusive = field.exclusive?.find((option) => raw.includes(option));
     if (exclusive !== undefined && raw.length > 1)
-      return invalid('exclusive', message(field.exclusiveText ?? 'exclusive', { option: labelOfOption(field, exclusive) }));
+      return parseFailure('exclusive', message(field.exclusiveText ?? 'exclusive', { option: optionLabel(field, exclusive) }));
     // The order of the form, whatever order they were ticked in: equal answers stay equal. What the form does not list itself comes first.
     const others = [...new Set(raw as string[])].filter((item) => !known.includes(item)).sort();
     return { ok: true, value: [...others, ...known.filter((option) => raw.includes(option))] };
   },
-  hasShape: isTexts,
-  summarise: (value, field) => (Array.isArray(value) ? value.map((item) => labelOfOption(field, item)).join(', ') : ''),
+  hasShape: isStringArray,
+  summarise: (value, field) => (Array.isArray(value) ? value.map((item) => optionLabel(field, item)).join(', ') : ''),
   jsonSchema: (field) => ({
     type: 'array',
     uniqueItems: true,

@@ -1,4 +1,4 @@
 /** "None of these" clears the others, and any other clears it. */
-export function withItem(chosen: readonly string[], item: string, exclusive: readonly string[]): string[] {
+export function toggleItem(chosen: readonly string[], item: string, exclusive: readonly string[]): string[] {
   return exclusive.includes(item) ? [item] : [...chosen.filter((other) => !exclusive.includes(other)), item];
 }

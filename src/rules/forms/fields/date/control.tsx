@@ -1,9 +1,9 @@
 import { ActionIcon, Input, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { isDay } from '@/platform';
+import { isIsoDate } from '@/platform';
 import { type ControlProps, inputAttributes } from '../../web/control';
-import { useTyped } from '../../web/use-typed';
+import { useTextInput } from '../../web/use-typed';
 import { parseValue } from '..';
 import styles from './date.module.css';
 import { t } from './messages';
@@ -11,12 +11,12 @@ import { t } from './messages';
 /** The calendar is loaded when somebody opens one: most people type. */
 const Calendar = lazy(() => import('./calendar'));
 
-const show = (value: unknown): string => (isDay(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
+const show = (value: unknown): string => (isIsoDate(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
 
 export function DateControl(props: ControlProps) {
   const { value, field, onChange, onLeave, disabled, label } = props;
   const [opened, setOpened] = useState(false);
-  const typed = useTyped(props, {
+  const typed = useTextInput(props, {
     show,
     read: (text) => {
       const parsed = parseValue(text, field);
@@ -59,11 +59,11 @@ export function DateControl(props: ControlProps) {
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={t('calendar_label', { label })}>
           <Suspense fallback={<Skeleton w={252} h={270} />}>
-            <Calendar value={isDay(value) ? value : null} onPick={picked} />
+            <Calendar value={isIsoDate(value) ? value : null} onPick={picked} />
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      {isDay(value) && <span className={styles.spelled}>{dayInWords(value)}</span>}
+      {isIsoDate(value) && <span className={styles.spelled}>{dayInWords(value)}</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { addDays, formatDay, isDay, trimmed } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { addDays, formatDate, isIsoDate, trimmedString } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 
 declare module '../field' {
@@ -10,22 +10,22 @@ declare module '../field' {
 }
 
 /** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year, with hyphens, or as eight figures in a row. */
-export const date = (label: string) => start<string>({ kind: 'date', label });
+export const date = (label: string) => fieldBuilder<string>({ kind: 'date', label });
 
 export const dateType: FieldType<'date'> = {
   valueKind: 'date',
   parse: (raw) => {
-    const value = typeof raw === 'string' ? fromUsDate(trimmed(raw)) : raw;
-    return isDay(value) && isInReach(value) ? { ok: true, value } : invalid('invalid_date', message('invalid_date'));
+    const value = typeof raw === 'string' ? fromUsDate(trimmedString(raw)) : raw;
+    return isIsoDate(value) && isPlausibleDate(value) ? { ok: true, value } : parseFailure('invalid_date', message('invalid_date'));
   },
   hasShape: isScalar,
-  summarise: (value) => formatDay(String(value)),
+  summarise: (value) => formatDate(String(value)),
   jsonSchema: () => ({ type: 'string', format: 'date' }),
   sample: (_field, n) => addDays('2026-03-02', -(n % 5)),
 };
 
 /** Days of houses and of the people in them. Days added to a day beyond it would be no days any more. */
-export const isInReach = (day: string): boolean => day >= '1800' && day < '2200';
+export const isPlausibleDate = (day: string): boolean => day >= '1800' && day < '2200';
 
 /** `02152026` as month, day, year; `20260215` as year, month, day, which has no such month the other way round. */
 const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/;

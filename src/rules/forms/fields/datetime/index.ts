@@ -1,7 +1,7 @@
-import { formatDay, isDay } from '@/platform';
-import { text as message } from '@/world/messages';
-import { isInReach } from '../date';
-import { type FieldType, invalid, start } from '../field';
+import { formatDate, isIsoDate } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { isPlausibleDate } from '../date';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 import { t } from './messages';
 
@@ -12,7 +12,7 @@ declare module '../field' {
 }
 
 /** A moment, kept in UTC. */
-export const datetime = (label: string) => start<string>({ kind: 'datetime', label });
+export const datetime = (label: string) => fieldBuilder<string>({ kind: 'datetime', label });
 
 /** With its offset: without one it would be the time of wherever it is read. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -22,13 +22,13 @@ export const datetimeType: FieldType<'datetime'> = {
   parse: (raw) => {
     const [, day] = (typeof raw === 'string' && MOMENT.exec(raw.trim())) || [];
     // A `Date` takes February 30 for March 2, and finds one in `call me 5`.
-    const at = new Date(isDay(day) ? String(raw).trim() : Number.NaN);
-    return Number.isNaN(at.getTime()) || !isInReach(at.toISOString())
-      ? invalid('invalid_date', message('invalid_date'))
+    const at = new Date(isIsoDate(day) ? String(raw).trim() : Number.NaN);
+    return Number.isNaN(at.getTime()) || !isPlausibleDate(at.toISOString())
+      ? parseFailure('invalid_date', message('invalid_date'))
       : { ok: true, value: at.toISOString() };
   },
   hasShape: isScalar,
-  summarise: (value) => t('day_and_time_utc', { day: formatDay(String(value).slice(0, 10)), time: String(value).slice(11, 16) }),
+  summarise: (value) => t('day_and_time_utc', { day: formatDate(String(value).slice(0, 10)), time: String(value).slice(11, 16) }),
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   sample: (_field, n) => `2026-03-02T1${n % 10}:00:00.000Z`,
 };

@@ -1,11 +1,18 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
 import { unitSection } from '../../web/unit-section';
-import { DECIMAL, useTyped } from '../../web/use-typed';
+import { DECIMAL, useTextInput } from '../../web/use-typed';
 
 function DecimalControl(props: ControlProps) {
   return (
-    <Input {...inputAttributes(props)} {...useTyped(props, DECIMAL)} {...unitSection(props.field.unit)} type="text" inputMode="decimal" autoComplete="off" />
+    <Input
+      {...inputAttributes(props)}
+      {...useTextInput(props, DECIMAL)}
+      {...unitSection(props.field.unit)}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { inFigures, readWithFraction, withUnit } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
-import { outOfRange } from '../numbers';
+import { formatNumber, formatWithUnit, readWithFraction } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
+import { rangeError } from '../numbers';
 import { isScalar } from '../shape';
 
 declare module '../field' {
@@ -10,17 +10,17 @@ declare module '../field' {
   }
 }
 
-export const decimal = (label: string) => start<number>({ kind: 'decimal', label });
+export const decimal = (label: string) => fieldBuilder<number>({ kind: 'decimal', label });
 
 export const decimalType: FieldType<'decimal'> = {
   valueKind: 'decimal',
   parse: (raw, field) => {
     const value = readWithFraction(raw);
-    if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
-    return outOfRange(value, field) ?? { ok: true, value };
+    if (!Number.isFinite(value)) return parseFailure('invalid_number', message('invalid_number'));
+    return rangeError(value, field) ?? { ok: true, value };
   },
   hasShape: isScalar,
-  summarise: (value, field) => withUnit(inFigures(value), field.unit),
+  summarise: (value, field) => formatWithUnit(formatNumber(value), field.unit),
   jsonSchema: (field) => ({ type: 'number', minimum: field.min, maximum: field.max }),
   sample: (field, n) => Math.min(field.max ?? 1_000, (field.min ?? 0) + (n % 5) + 0.5),
 };

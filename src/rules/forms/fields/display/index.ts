@@ -1,4 +1,4 @@
-import { type FieldType, invalid, start } from '../field';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 import { t } from './messages';
 
@@ -9,14 +9,14 @@ declare module '../field' {
 }
 
 /** Shows something and holds no answer: a ledger, a checklist, a sum. Never submitted. */
-export const display = (label: string, widget: string) => start<never>({ kind: 'display', label, widget, readOnly: true });
+export const display = (label: string, widget: string) => fieldBuilder<never>({ kind: 'display', label, widget, readOnly: true });
 
 /** A number that follows from the answers; the form names the function under `computed`. */
-export const calculated = (label: string) => start<never>({ kind: 'display', label, widget: 'calculated', readOnly: true });
+export const calculated = (label: string) => fieldBuilder<never>({ kind: 'display', label, widget: 'calculated', readOnly: true });
 
 export const displayType: FieldType<'display'> = {
   valueKind: null,
-  parse: (_raw, field) => invalid('read_only', t('field_cannot_be_set', { field: field.label })),
+  parse: (_raw, field) => parseFailure('read_only', t('field_cannot_be_set', { field: field.label })),
   hasShape: isScalar,
   summarise: () => '',
   jsonSchema: () => ({ readOnly: true }),

@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { PLAIN, useTyped } from '../../web/use-typed';
+import { PLAIN_TEXT, useTextInput } from '../../web/use-typed';
 
 function EmailControl(props: ControlProps) {
   return (
     <Input
       {...inputAttributes(props)}
-      {...useTyped(props, PLAIN)}
+      {...useTextInput(props, PLAIN_TEXT)}
       type="text"
       inputMode="email"
       autoComplete={props.isOwn && props.field.key === 'email' ? 'email' : 'off'}

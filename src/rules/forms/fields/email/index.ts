@@ -1,6 +1,6 @@
-import { trimmed } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { trimmedString } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 
 declare module '../field' {
@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-export const email = (label: string) => start<string>({ kind: 'email', label });
+export const email = (label: string) => fieldBuilder<string>({ kind: 'email', label });
 
 /** One @, a dot in the domain, no spaces and nothing unseen: whether the address exists only a mail can tell. */
 const EMAIL = /^[^\s\p{C}@<>()",;:]+@[^\s\p{C}@.<>()",;:]+(\.[^\s\p{C}@.<>()",;:]+)+$/u;
@@ -19,8 +19,8 @@ export const isEmail = (value: unknown): value is string => typeof value === 'st
 export const emailType: FieldType<'email'> = {
   valueKind: 'email',
   parse: (raw) => {
-    const value = typeof raw === 'string' ? trimmed(raw).toLowerCase() : raw;
-    return isEmail(value) ? { ok: true, value } : invalid('invalid_email', message('invalid_email'));
+    const value = typeof raw === 'string' ? trimmedString(raw).toLowerCase() : raw;
+    return isEmail(value) ? { ok: true, value } : parseFailure('invalid_email', message('invalid_email'));
   },
   hasShape: isScalar,
   summarise: (value) => String(value),

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isKeyOf } from '@/platform';
-import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, readUnit } from '@/world/equipment';
-import { EquipmentDialog, UnitLine } from '@/world/equipment/web';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, parseEquipment } from '@/world/equipment';
+import { EquipmentDialog, EquipmentSummary } from '@/world/equipment/web';
 import type { ControlProps } from '../../web/control';
-import { useFromForm } from '../../web/form-context';
+import { useFormValue } from '../../web/form-context';
 import { useFocusPath } from '../../web/scope';
 import styles from './equipment.module.css';
 import { t } from './messages';
@@ -15,7 +15,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const settings = field.equipment ?? {};
-  const unit = readUnit(value);
+  const unit = parseEquipment(value);
   const planned = usePlanned(settings.planned);
   const types = typesFor(settings, siblings?.value);
   const focusPath = useFocusPath();
@@ -42,7 +42,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
     <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {unit && (
         <div className={styles.card}>
-          <UnitLine unit={unit} withType={types.length !== 1} />
+          <EquipmentSummary unit={unit} withType={types.length !== 1} />
         </div>
       )}
       {!disabled && (
@@ -65,13 +65,13 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
 /** The tick that is there to be ticked: of several in a form, the one that is shown; a row has one. */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
-  return useFromForm((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
+  return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
 }
 
 /** What was planned, where the form knows it. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
-  const text = useFromForm((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
-  return readUnit(JSON.parse(text));
+  const text = useFormValue((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
+  return parseEquipment(JSON.parse(text));
 }
 
 function typesFor(

@@ -1,7 +1,7 @@
-import { isTexts } from '@/platform';
-import { type Equipment, type EquipmentType, equipmentName, readUnit } from '@/world/equipment';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { isStringArray } from '@/platform';
+import { type Equipment, type EquipmentType, equipmentName, parseEquipment } from '@/world/equipment';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf, isScalar } from '../shape';
 import { t } from './messages';
 
@@ -30,15 +30,15 @@ export type EquipmentSettings = {
 };
 
 /** A unit of the catalogue: its id and, taken by the server, what the catalogue said when it was picked. */
-export const equipment = (label: string, settings: EquipmentSettings) => start<Equipment>({ kind: 'equipment', label, equipment: settings });
+export const equipment = (label: string, settings: EquipmentSettings) => fieldBuilder<Equipment>({ kind: 'equipment', label, equipment: settings });
 
 export const equipmentType: FieldType<'equipment'> = {
   valueKind: 'equipment',
   parse: (raw) => {
-    const unit = readUnit(raw);
-    return unit ? { ok: true, value: unit } : invalid('equipment_unknown', message('equipment_unknown'));
+    const unit = parseEquipment(raw);
+    return unit ? { ok: true, value: unit } : parseFailure('equipment_unknown', message('equipment_unknown'));
   },
-  hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isTexts(part)),
+  hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isStringArray(part)),
   summarise: (value) => {
     // A picker holds nothing else once it is parsed; a draft may hold less of a unit, and its name says so.
     const unit = value as Equipment;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineTask, equipment } from '@/rules/forms';
-import { summariseValue } from '..';
+import { summarizeValue } from '..';
 
 it('a unit of a draft that is no unit yet is told without what is no text', () => {
   const { fields } = defineTask({
@@ -15,6 +15,6 @@ it('a unit of a draft that is no unit yet is told without what is no text', () =
   });
   const [field] = fields;
   if (!field) throw new Error('no field');
-  expect(summariseValue({ brand: 'Sample', model: 'S-1', ahri_id: '123' }, field)).toBe('Sample S-1, AHRI 123');
-  expect(summariseValue({ brand: 'Sample', model: 'S-1', ahri_id: true }, field)).toBe('Sample S-1');
+  expect(summarizeValue({ brand: 'Sample', model: 'S-1', ahri_id: '123' }, field)).toBe('Sample S-1, AHRI 123');
+  expect(summarizeValue({ brand: 'Sample', model: 'S-1', ahri_id: true }, field)).toBe('Sample S-1');
 });

@@ -1,6 +1,6 @@
-import { isTexts } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { isStringArray } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { t } from './messages';
 
 type FilesPart = {
@@ -15,18 +15,18 @@ declare module '../field' {
 }
 
 /** Attachments by id. Whether they exist, belong to the job and have the category is the server's question. */
-export const files = (label: string, ...categories: [string, ...string[]]) => start<string[]>({ kind: 'files', label, categories, max: 20 });
+export const files = (label: string, ...categories: [string, ...string[]]) => fieldBuilder<string[]>({ kind: 'files', label, categories, max: 20 });
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const filesType: FieldType<'files'> = {
   valueKind: 'files',
   parse: (raw, field) => {
-    if (!isTexts(raw) || !raw.every((id) => ID.test(id))) return invalid('attachment_id', message('attachment_id'));
-    if (field.max !== undefined && raw.length > field.max) return invalid('max_rows', message('max_rows', { max: field.max }));
+    if (!isStringArray(raw) || !raw.every((id) => ID.test(id))) return parseFailure('attachment_id', message('attachment_id'));
+    if (field.max !== undefined && raw.length > field.max) return parseFailure('max_rows', message('max_rows', { max: field.max }));
     return { ok: true, value: [...new Set(raw)] };
   },
-  hasShape: isTexts,
+  hasShape: isStringArray,
   summarise: (value) => (Array.isArray(value) ? t('count_files', { count: value.length }) : ''),
   jsonSchema: (field) => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max }),
   sample: (_field, n) => [`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`],

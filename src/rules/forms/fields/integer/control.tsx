@@ -1,13 +1,20 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
 import { unitSection } from '../../web/unit-section';
-import { NUMBER, useTyped, YEAR } from '../../web/use-typed';
+import { NUMBER_TEXT, useTextInput, YEAR_TEXT } from '../../web/use-typed';
 import { isYear } from '.';
 
 function IntegerControl(props: ControlProps) {
-  const wording = isYear(props.field) ? YEAR : NUMBER;
+  const wording = isYear(props.field) ? YEAR_TEXT : NUMBER_TEXT;
   return (
-    <Input {...inputAttributes(props)} {...useTyped(props, wording)} {...unitSection(props.field.unit)} type="text" inputMode="numeric" autoComplete="off" />
+    <Input
+      {...inputAttributes(props)}
+      {...useTextInput(props, wording)}
+      {...unitSection(props.field.unit)}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 }
 

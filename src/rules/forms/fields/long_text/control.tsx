@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ControlProps, inputAttributes } from '../../web/control';
-import { PLAIN, useTyped } from '../../web/use-typed';
+import { PLAIN_TEXT, useTextInput } from '../../web/use-typed';
 
 export function LongTextControl(props: ControlProps) {
-  return <Textarea {...inputAttributes(props)} {...useTyped(props, PLAIN)} autosize minRows={2} maxRows={12} placeholder={props.field.placeholder} />;
+  return <Textarea {...inputAttributes(props)} {...useTextInput(props, PLAIN_TEXT)} autosize minRows={2} maxRows={12} placeholder={props.field.placeholder} />;
 }

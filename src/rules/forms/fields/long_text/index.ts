@@ -1,6 +1,6 @@
-import { trimmed } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { trimmedString } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 
 declare module '../field' {
@@ -9,17 +9,17 @@ declare module '../field' {
   }
 }
 
-export const longText = (label: string) => start<string>({ kind: 'long_text', label });
+export const longText = (label: string) => fieldBuilder<string>({ kind: 'long_text', label });
 
 const MAX = 2000;
 
 export const longTextType: FieldType<'long_text'> = {
   valueKind: 'text',
   parse: (raw, field) => {
-    if (typeof raw !== 'string') return invalid('required', message('required'));
-    const value = trimmed(raw);
+    if (typeof raw !== 'string') return parseFailure('required', message('required'));
+    const value = trimmedString(raw);
     const max = field.maxLength ?? MAX;
-    return value.length > max ? invalid('max_length', message('max_length', { max })) : { ok: true, value };
+    return value.length > max ? parseFailure('max_length', message('max_length', { max })) : { ok: true, value };
   },
   hasShape: isScalar,
   summarise: (value) => String(value),

@@ -1,14 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
-import { isMap, isTexts } from '@/platform';
+import { isRecord, isStringArray } from '@/platform';
 import type { ControlProps } from '../../web/control';
 import type { Option } from '../choice';
-import { withItem } from '../choices/pick';
+import { toggleItem } from '../choices/pick';
 import styles from './matrix.module.css';
 
 /** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
-  const given = isMap(value) ? value : {};
+  const given = isRecord(value) ? value : {};
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
   };
@@ -33,9 +33,9 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
       </div>
       {(field.lines ?? []).map((line) => {
         const ticked = given[line.key];
-        const chosen = isTexts(ticked) ? ticked : [];
+        const chosen = isStringArray(ticked) ? ticked : [];
         const change = (item: string, picked: boolean) =>
-          onChange({ ...given, [line.key]: picked ? withItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item) });
+          onChange({ ...given, [line.key]: picked ? toggleItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item) });
         return (
           <Line
             key={line.key}

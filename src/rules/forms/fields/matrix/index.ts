@@ -1,8 +1,8 @@
-import { isEmpty, isMap, isTexts } from '@/platform';
-import { text as message } from '@/world/messages';
+import { isEmptyValue, isRecord, isStringArray } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
 import { type Option, optionsOf } from '../choice';
 import type { ChoicesPart } from '../choices';
-import { type FieldIssue, type FieldOf, type FieldType, invalid, start } from '../field';
+import { type FieldIssue, type FieldOf, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
 
 type MatrixPart = ChoicesPart & {
@@ -22,7 +22,7 @@ export const matrix = <const L extends Record<string, string>, const O extends R
   lines: L,
   options: O,
 ) =>
-  start<{ [K in keyof L]?: (keyof O & string)[] }>({
+  fieldBuilder<{ [K in keyof L]?: (keyof O & string)[] }>({
     kind: 'matrix',
     label,
     lines: Object.entries(lines).map(([key, words]) => ({ key, label: words })),
@@ -33,14 +33,14 @@ export const matrix = <const L extends Record<string, string>, const O extends R
 export const matrixType: FieldType<'matrix'> = {
   valueKind: 'map',
   parse: (raw, field, inner) => {
-    if (!isMap(raw)) return invalid('invalid_choice', message('invalid_choice'));
+    if (!isRecord(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
     const given = raw;
     const issues: FieldIssue[] = [];
     const value: Record<string, unknown> = {};
     for (const key of Object.keys(given))
       if (!field.lines?.some((line) => line.key === key)) issues.push({ code: 'invalid_choice', message: message('invalid_choice'), path: key });
     for (const { key } of field.lines ?? []) {
-      if (isEmpty(given[key])) {
+      if (isEmptyValue(given[key])) {
         const text = field.requiredText ?? 'required';
         if (field.required !== false) issues.push({ code: text, message: message(text), path: key });
         continue;
@@ -51,11 +51,11 @@ export const matrixType: FieldType<'matrix'> = {
     }
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
-  hasShape: (value) => isMapOf(value, isTexts),
+  hasShape: (value) => isMapOf(value, isStringArray),
   summarise: (value, field, inner) => {
-    const given = isMap(value) ? value : {};
+    const given = isRecord(value) ? value : {};
     return (field.lines ?? [])
-      .filter((line) => !isEmpty(given[line.key]))
+      .filter((line) => !isEmptyValue(given[line.key]))
       .map((line) => `${line.label}: ${inner(given[line.key], ofLine(field))}`)
       .join('; ');
   },

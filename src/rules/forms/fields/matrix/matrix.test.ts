@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { energyUses } from '@/content/forms/home/energy_uses';
 import { FactBook } from '@/rules/facts';
-import { effectiveAnswers, Form } from '../../form';
-import { summariseValue } from '..';
+import { Form, initialAnswers } from '../../form';
+import { summarizeValue } from '..';
 
 const USES = ['heating', 'cooling', 'water_heating', 'cooking', 'clothes_drying', 'pool', 'hot_tub', 'ev_charging'];
 const answered = (more: Record<string, string[]> = {}) => ({ ...Object.fromEntries(USES.map((use) => [use, ['electric']])), ...more });
@@ -52,13 +52,13 @@ describe('energy uses', () => {
   });
 
   it('opens with what most homes do not have', () => {
-    expect(effectiveAnswers(energyUses, null, new FactBook([])).answers.energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
+    expect(initialAnswers(energyUses, null, new FactBook([])).answers.energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
   });
 
   it('is told in one line, and its rows are facts of their own', () => {
     const [field] = energyUses.fields;
     if (!field) throw new Error('no field');
-    expect(summariseValue({ heating: ['fuel_oil'], pool: ['none'] }, field)).toBe('Heating: Fuel oil; Pool: None');
+    expect(summarizeValue({ heating: ['fuel_oil'], pool: ['none'] }, field)).toBe('Heating: Fuel oil; Pool: None');
     const facts = new FactBook([]).with({ energy_uses: { heating: ['propane'] } });
     expect(facts.read('energy_uses.heating')).toEqual({ state: 'known', value: ['propane'] });
     expect(facts.read('energy_uses.cooking')).toEqual({ state: 'unanswered', waitsFor: ['energy_uses'] });

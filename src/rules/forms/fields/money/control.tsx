@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { NUMBER, useTyped } from '../../web/use-typed';
+import { NUMBER_TEXT, useTextInput } from '../../web/use-typed';
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US');
@@ -11,7 +11,7 @@ function MoneyControl(props: ControlProps) {
   return (
     <Input
       {...inputAttributes(props)}
-      {...useTyped(props, { show, read: NUMBER.read })}
+      {...useTextInput(props, { show, read: NUMBER_TEXT.read })}
       type="text"
       inputMode="decimal"
       autoComplete="off"

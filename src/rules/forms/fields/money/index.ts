@@ -1,7 +1,7 @@
-import { formatMoney, readNumber, toCents, toDollars } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
-import { outOfRange } from '../numbers';
+import { formatMoney, parseNumber, toCents, toDollars } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
+import { rangeError } from '../numbers';
 import { isScalar } from '../shape';
 
 declare module '../field' {
@@ -11,14 +11,14 @@ declare module '../field' {
 }
 
 /** Dollars with two decimals; never negative. */
-export const money = (label: string) => start<number>({ kind: 'money', label, min: 0, max: 100_000_000 });
+export const money = (label: string) => fieldBuilder<number>({ kind: 'money', label, min: 0, max: 100_000_000 });
 
 export const moneyType: FieldType<'money'> = {
   valueKind: 'money',
   parse: (raw, field) => {
-    const value = readNumber(raw);
-    if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
-    return outOfRange(value, field, formatMoney) ?? { ok: true, value: toDollars(toCents(value)) };
+    const value = parseNumber(raw);
+    if (!Number.isFinite(value)) return parseFailure('invalid_number', message('invalid_number'));
+    return rangeError(value, field, formatMoney) ?? { ok: true, value: toDollars(toCents(value)) };
   },
   hasShape: isScalar,
   summarise: (value) => (typeof value === 'number' ? formatMoney(value) : String(value)),

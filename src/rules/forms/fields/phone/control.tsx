@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { useEffect, useReducer } from 'react';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { PLAIN, useTyped } from '../../web/use-typed';
-import { formatPhone, isUsNumber, loadNumbers } from '.';
+import { PLAIN_TEXT, useTextInput } from '../../web/use-typed';
+import { formatPhone, isUsNumber, loadNumberingPlans } from '.';
 
 /** A number kept as `+16085550123` shows as `(608) 555-0123`; half a number shows as typed. */
 const show = (value: unknown): string => (typeof value === 'string' && value.startsWith('+') ? formatPhone(value) : String(value));
@@ -10,7 +10,9 @@ const show = (value: unknown): string => (typeof value === 'string' && value.sta
 function PhoneControl(props: ControlProps) {
   useNumberingPlans(props.value);
   const isTheirs = props.isOwn && props.field.key === 'phone_number';
-  return <Input {...inputAttributes(props)} {...useTyped(props, { ...PLAIN, show })} type="tel" inputMode="tel" autoComplete={isTheirs ? 'tel' : 'off'} />;
+  return (
+    <Input {...inputAttributes(props)} {...useTextInput(props, { ...PLAIN_TEXT, show })} type="tel" inputMode="tel" autoComplete={isTheirs ? 'tel' : 'off'} />
+  );
 }
 
 /** The plans of the world come when there is a number that is no US number: half of one while it is typed, or one that was known before. */
@@ -18,7 +20,7 @@ function useNumberingPlans(value: unknown): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const isNeeded = typeof value === 'string' && value !== '' && !isUsNumber(value);
   useEffect(() => {
-    if (isNeeded) void loadNumbers().then(draw, () => {});
+    if (isNeeded) void loadNumberingPlans().then(draw, () => {});
   }, [isNeeded]);
 }
 

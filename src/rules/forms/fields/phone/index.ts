@@ -1,11 +1,11 @@
 // In the browser numbers.browser.ts stands in its place (package.json, `imports`).
-import { readNumber, showNumber } from '#phone-numbers';
-import { trimmed } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { displayPhone, toE164 } from '#phone-numbers';
+import { trimmedString } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 import { t } from './messages';
-import { readUsNumber } from './us-numbers';
+import { usToE164 } from './us-numbers';
 
 declare module '../field' {
   interface FieldParts {
@@ -13,19 +13,19 @@ declare module '../field' {
   }
 }
 
-export { loadNumbers } from '#phone-numbers';
+export { loadNumberingPlans } from '#phone-numbers';
 
 /** Kept as E.164 (`+16085550123`); a number without a country is a US number. */
-export const phone = (label: string) => start<string>({ kind: 'phone', label });
+export const phone = (label: string) => fieldBuilder<string>({ kind: 'phone', label });
 
 export const phoneType: FieldType<'phone'> = {
   valueKind: 'phone',
   parse: (raw) => {
-    const typed = typeof raw === 'string' && raw.length < 40 ? trimmed(raw) : '';
+    const typed = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
     // Read as a number it would lose what reaches the person.
-    if (EXTENSION.test(typed)) return invalid('phone_extension', t('leave_out_the_extension'));
-    const value = readNumber(typed);
-    return value ? { ok: true, value } : invalid('invalid_phone', message('invalid_phone'));
+    if (EXTENSION.test(typed)) return parseFailure('phone_extension', t('leave_out_the_extension'));
+    const value = toE164(typed);
+    return value ? { ok: true, value } : parseFailure('invalid_phone', message('invalid_phone'));
   },
   hasShape: isScalar,
   summarise: (value) => formatPhone(String(value)),
@@ -37,7 +37,7 @@ export const phoneType: FieldType<'phone'> = {
 const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
 /** Read and shown without the numbering plans of the world. */
-export const isUsNumber = (text: string): boolean => readUsNumber(text) !== undefined;
+export const isUsNumber = (text: string): boolean => usToE164(text) !== undefined;
 
 /** `(608) 555-0123`. */
-export const formatPhone = (e164: string): string => showNumber(e164);
+export const formatPhone = (e164: string): string => displayPhone(e164);

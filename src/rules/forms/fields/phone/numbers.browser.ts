@@ -1,4 +1,4 @@
-import { readUsNumber, showUsNumber } from './us-numbers';
+import { displayUsPhone, usToE164 } from './us-numbers';
 
 /**
  * numbers.ts in a browser. The numbering plans of the world are half as large as React: they come when
@@ -8,7 +8,7 @@ import { readUsNumber, showUsNumber } from './us-numbers';
 let plans: typeof import('./numbers') | undefined;
 let loading: Promise<void> | undefined;
 
-export function loadNumbers(): Promise<void> {
+export function loadNumberingPlans(): Promise<void> {
   loading ??= import('./numbers').then(
     (module) => {
       plans = module;
@@ -24,13 +24,13 @@ export function loadNumbers(): Promise<void> {
 /** E.164. Only when the plans could not be loaded a number of another country is left to the server to judge. */
 const ANY = /^\+[1-9]\d{6,14}$/;
 
-export function readNumber(text: string): string | undefined {
-  return readUsNumber(text) ?? (plans ? plans.readNumber(text) : ANY.exec(text.replaceAll(/[\s().-]/g, ''))?.[0]);
+export function toE164(text: string): string | undefined {
+  return usToE164(text) ?? (plans ? plans.toE164(text) : ANY.exec(text.replaceAll(/[\s().-]/g, ''))?.[0]);
 }
 
-export function showNumber(e164: string): string {
-  const shown = showUsNumber(e164) ?? plans?.showNumber(e164);
+export function displayPhone(e164: string): string {
+  const shown = displayUsPhone(e164) ?? plans?.displayPhone(e164);
   // Shown as it is kept, this once.
-  if (shown === undefined) void loadNumbers().catch(() => {});
+  if (shown === undefined) void loadNumberingPlans().catch(() => {});
   return shown ?? e164;
 }

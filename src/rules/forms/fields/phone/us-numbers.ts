@@ -10,13 +10,13 @@ const TYPED = /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*([2-9]\d{2})[\s.-]*(
 const KEPT = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 
 /** `+16085550123` for a US number as people write one; undefined for everything else. */
-export function readUsNumber(text: string): string | undefined {
+export function usToE164(text: string): string | undefined {
   const [, area = '', exchange, line] = TYPED.exec(text) ?? [];
   return AREA_CODES.has(area) ? `+1${area}${exchange}${line}` : undefined;
 }
 
 /** `(608) 555-0123` of a kept US number; undefined for everything else. */
-export function showUsNumber(e164: string): string | undefined {
+export function displayUsPhone(e164: string): string | undefined {
   const [, area = '', exchange, line] = KEPT.exec(e164) ?? [];
   return AREA_CODES.has(area) ? `(${area}) ${exchange}-${line}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 import type { ControlProps } from '../../web/control';
 import { useFocusPath } from '../../web/scope';
 import { t } from './messages';
@@ -100,5 +100,5 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
 }
 
 function withMember(value: unknown, member: string, next: unknown): Record<string, unknown> {
-  return { ...(isMap(value) && value), [member]: next === null ? undefined : next };
+  return { ...(isRecord(value) && value), [member]: next === null ? undefined : next };
 }

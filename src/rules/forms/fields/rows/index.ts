@@ -1,6 +1,6 @@
-import { isEmpty, isMap } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type Field, type FieldBuilder, type FieldIssue, type FieldType, invalid, start } from '../field';
+import { isEmptyValue, isRecord } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type Field, type FieldBuilder, type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 
 type RowsPart = {
   columns: Field[];
@@ -18,7 +18,7 @@ type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?:
 
 /** A repeat group. Every row keeps a stable `id`, so tasks and history can point at it; columns are plain fields. */
 export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
-  start<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
+  fieldBuilder<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
 
 /** Rights are those of the whole field: a class of its own would promise what nobody looks at. */
 function columnOf(key: string, { field }: FieldBuilder<unknown>): Field {
@@ -32,7 +32,7 @@ type Row = Record<string, unknown> & { id: string };
 export const rowsType: FieldType<'rows'> = {
   valueKind: 'rows',
   parse: (raw, field, inner) => {
-    if (!Array.isArray(raw)) return invalid('required', message('required'));
+    if (!Array.isArray(raw)) return parseFailure('required', message('required'));
     const issues: FieldIssue[] = [];
     const value = raw.map((row, index) => parseRow(row, index, field, inner, issues));
     if (field.min !== undefined && value.length < field.min) issues.push({ code: 'min_rows', message: message('min_rows', { min: field.min }) });
@@ -42,13 +42,13 @@ export const rowsType: FieldType<'rows'> = {
   hasShape: (value, { columns }, inner) =>
     Array.isArray(value) &&
     value.every(
-      (row: unknown) => isMap(row) && (row.id === undefined || typeof row.id === 'string') && columns.every((column) => inner(row[column.key], column)),
+      (row: unknown) => isRecord(row) && (row.id === undefined || typeof row.id === 'string') && columns.every((column) => inner(row[column.key], column)),
     ),
   summarise: (value, field, inner) =>
-    (Array.isArray(value) ? value.filter(isMap) : [])
+    (Array.isArray(value) ? value.filter(isRecord) : [])
       .map((row) =>
         (field.columns ?? [])
-          .filter((column) => !isEmpty(row[column.key]))
+          .filter((column) => !isEmptyValue(row[column.key]))
           .map((column) => inner(row[column.key], column))
           .join(' · '),
       )
@@ -71,11 +71,11 @@ export const rowsType: FieldType<'rows'> = {
 };
 
 function parseRow(raw: unknown, index: number, field: Field, inner: (raw: unknown, field: Field) => ReturnType<FieldType['parse']>, issues: FieldIssue[]): Row {
-  const given = isMap(raw) ? raw : {};
+  const given = isRecord(raw) ? raw : {};
   const row: Row = { id: typeof given.id === 'string' && given.id !== '' ? given.id.slice(0, 64) : `row-${index + 1}` };
   for (const column of field.columns ?? []) {
     const value = given[column.key];
-    if (isEmpty(value)) {
+    if (isEmptyValue(value)) {
       if (column.required === true)
         issues.push({ code: column.requiredText ?? 'required', message: message(column.requiredText ?? 'required'), path: `${index}.${column.key}` });
       continue;

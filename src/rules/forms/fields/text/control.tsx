@@ -1,11 +1,17 @@
 import { Input } from '@mantine/core';
 import { autoComplete, type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { PLAIN, useTyped } from '../../web/use-typed';
+import { PLAIN_TEXT, useTextInput } from '../../web/use-typed';
 
 function TextControl(props: ControlProps) {
   const { field, isOwn } = props;
   return (
-    <Input {...inputAttributes(props)} {...useTyped(props, PLAIN)} type="text" autoComplete={autoComplete(field, isOwn)} placeholder={field.placeholder} />
+    <Input
+      {...inputAttributes(props)}
+      {...useTextInput(props, PLAIN_TEXT)}
+      type="text"
+      autoComplete={autoComplete(field, isOwn)}
+      placeholder={field.placeholder}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { trimmed } from '@/platform';
-import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { trimmedString } from '@/platform';
+import { sharedMessage as message } from '@/world/messages';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 
 declare module '../field' {
@@ -9,16 +9,16 @@ declare module '../field' {
   }
 }
 
-export const text = (label: string) => start<string>({ kind: 'text', label });
+export const text = (label: string) => fieldBuilder<string>({ kind: 'text', label });
 
 /** Seed 1 §5: a text is shorter than 50 characters unless the field says otherwise. */
 export const textType: FieldType<'text'> = {
   valueKind: 'text',
   parse: (raw, field) => {
-    if (typeof raw !== 'string') return invalid('required', message('required'));
-    const value = trimmed(raw);
-    if (field.maxLength === undefined && value.length >= 50) return invalid('max_50', message('max_50'));
-    if (field.maxLength !== undefined && value.length > field.maxLength) return invalid('max_length', message('max_length', { max: field.maxLength }));
+    if (typeof raw !== 'string') return parseFailure('required', message('required'));
+    const value = trimmedString(raw);
+    if (field.maxLength === undefined && value.length >= 50) return parseFailure('max_50', message('max_50'));
+    if (field.maxLength !== undefined && value.length > field.maxLength) return parseFailure('max_length', message('max_length', { max: field.maxLength }));
     return { ok: true, value };
   },
   hasShape: isScalar,

@@ -1,6 +1,6 @@
-import { text as message } from '@/world/messages';
+import { sharedMessage as message } from '@/world/messages';
 import type { OptionsPart } from '../choice';
-import { type FieldType, invalid, start } from '../field';
+import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 import { t } from './messages';
 
@@ -11,11 +11,11 @@ declare module '../field' {
 }
 
 /** Yes or No, never preset. */
-export const yesNo = (label: string) => start<boolean>({ kind: 'yes_no', label });
+export const yesNo = (label: string) => fieldBuilder<boolean>({ kind: 'yes_no', label });
 
 /** A yes/no question whose answers have words of their own; true is the first. */
-export const eitherOr = (label: string, words: { true: string; false: string }) =>
-  start<boolean>({
+export const labeledYesNo = (label: string, words: { true: string; false: string }) =>
+  fieldBuilder<boolean>({
     kind: 'yes_no',
     label,
     options: [
@@ -30,7 +30,7 @@ export const yesNoType: FieldType<'yes_no'> = {
     if (typeof raw === 'boolean') return { ok: true, value: raw };
     if (raw === 'true' || raw === 'yes') return { ok: true, value: true };
     if (raw === 'false' || raw === 'no') return { ok: true, value: false };
-    return invalid('invalid_choice', message('invalid_choice'));
+    return parseFailure('invalid_choice', message('invalid_choice'));
   },
   hasShape: isScalar,
   summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? t('yes') : t('no')),

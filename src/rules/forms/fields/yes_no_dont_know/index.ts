@@ -1,6 +1,6 @@
 import { YES_NO_DONT_KNOW } from '@/rules/facts';
 import { choiceType, type OptionsPart, optionsOf } from '../choice';
-import { type FieldType, start } from '../field';
+import { type FieldType, fieldBuilder } from '../field';
 
 declare module '../field' {
   interface FieldParts {
@@ -10,6 +10,6 @@ declare module '../field' {
 
 export type YesNoDontKnow = keyof typeof YES_NO_DONT_KNOW;
 
-export const yesNoDontKnow = (label: string) => start<YesNoDontKnow>({ kind: 'yes_no_dont_know', label, options: optionsOf(YES_NO_DONT_KNOW) });
+export const yesNoDontKnow = (label: string) => fieldBuilder<YesNoDontKnow>({ kind: 'yes_no_dont_know', label, options: optionsOf(YES_NO_DONT_KNOW) });
 
 export const yesNoDontKnowType: FieldType<'yes_no_dont_know'> = { ...choiceType, valueKind: 'yes_no_dont_know' };

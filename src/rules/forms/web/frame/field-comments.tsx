@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { onDemand, showInstant } from '@/platform/web/kit';
+import { displayDateTime, lazyPart } from '@/platform/web/kit';
 import type { ReviewComment } from '../../review';
 import styles from './frame.module.css';
 import { t } from './messages';
@@ -7,7 +7,7 @@ import { t } from './messages';
 type Resolve = (comment: ReviewComment, resolved: boolean) => void;
 
 /** Guests have none: they see what was asked, and answer. It has its room before it comes. */
-const ResolveBox = onDemand(async () => (await import('./resolve-box')).ResolveBox, <span className={styles.resolve} />);
+const ResolveBox = lazyPart(async () => (await import('./resolve-box')).ResolveBox, <span className={styles.resolve} />);
 
 const ResolveContext = createContext<Resolve | null>(null);
 
@@ -23,7 +23,7 @@ export function FieldComments({ comments }: { comments: readonly ReviewComment[]
     <div key={comment.at + comment.text} className={styles.comment} data-resolved={comment.resolved || undefined}>
       <strong>{t('by_asks', { has_resolved: comment.resolved ? 'yes' : 'no', by: comment.by })}</strong> {comment.text}
       <br />
-      <small>{showInstant(comment.at)}</small>
+      <small>{displayDateTime(comment.at)}</small>
       {resolve && comment.id !== undefined && <ResolveBox comment={comment} resolve={resolve} />}
     </div>
   ));

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconLock } from '@tabler/icons-reac
 import { createContext, type ReactNode, useContext } from 'react';
 import { VISIBILITY_CLASSES, type VisibilityClass } from '@/access';
 import { ToneBadge } from '@/platform/web/kit';
-import type { Problem } from '../../form';
+import type { FieldError } from '../../form';
 import { type Control, idsOf } from '../control';
 import { useScope } from '../scope';
 import styles from './frame.module.css';
@@ -21,8 +21,8 @@ export type FrameProps = {
   isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];
-  problems: readonly Problem[];
-  warnings?: readonly Problem[];
+  problems: readonly FieldError[];
+  warnings?: readonly FieldError[];
   isLate?: boolean;
   children: ReactNode;
   /** Under the problems: what a reviewer wrote. */

@@ -3,16 +3,16 @@ import { modelKey } from '../../equipment';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 
 /** What a cell says, or what is wrong with it. */
-export type Cell<T> = { value: T | null } | { problem: string };
+export type ParsedCell<T> = { value: T | null } | { problem: string };
 
-export function numberIn(text: string): Cell<number> {
+export function parseNumberCell(text: string): ParsedCell<number> {
   const plain = text.replaceAll(/[,%\s]/g, '');
   if (plain === '' || /^(n\/?a|-|\u2013|none|null)$/i.test(plain)) return { value: null };
   const value = Number(plain);
   return Number.isFinite(value) && value >= 0 ? { value } : { problem: `"${text}" is not a number` };
 }
 
-export function yesNoIn(text: string): Cell<boolean> {
+export function parseYesNoCell(text: string): ParsedCell<boolean> {
   const word = modelKey(text);
   if (['', 'na', 'unknown'].includes(word)) return { value: null };
   if (['yes', 'y', 'true', '1', 'active', 'inproduction', 'certified', 'x'].includes(word)) return { value: true };
@@ -22,23 +22,23 @@ export function yesNoIn(text: string): Cell<boolean> {
 }
 
 /** One of our words, by what the lists call it. A word we do not know is no reason to leave the unit out: it stays unknown. */
-export function wordIn<T extends string>(text: string, words: Record<T, readonly RegExp[]>): T | null {
+export function parseCodeCell<T extends string>(text: string, words: Record<T, readonly RegExp[]>): T | null {
   for (const [word, patterns] of entriesOf(words)) if (patterns.some((pattern) => pattern.test(text))) return word;
   return null;
 }
 
-export const SYSTEM_WORDS = { single_package: [/packag/i], split: [/split/i] } as const;
-export const FAN_WORDS = {
+export const SYSTEM_TYPE_CODES = { single_package: [/packag/i], split: [/split/i] } as const;
+export const FAN_TYPE_CODES = {
   variable_speed: [/variable|inverter|continuous|modulat/i],
   multi_speed: [/two|dual|multi|2-?stage/i],
   single_speed: [/single/i],
 } as const;
-export const DUCT_WORDS = {
+export const DUCT_TYPE_CODES = {
   mixed: [/mix/i, /ducted and/i, /non-?ducted.*ducted.*both/i],
   ductless: [/ductless|non-?ducted|^no$/i],
   ducted: [/duct|^yes$/i],
 } as const;
-export const ZONE_WORDS = { multizone: [/multi/i, /^[2-9]/], single: [/single/i, /^1$/] } as const;
+export const ZONE_TYPE_CODES = { multizone: [/multi/i, /^[2-9]/], single: [/single/i, /^1$/] } as const;
 
 /** The type of a unit from what a list calls it, the narrower word first. */
 const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
@@ -54,7 +54,7 @@ const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
   [/insulation/i, 'insulation'],
 ];
 
-export function typeIn(text: string): EquipmentType | null {
+export function parseTypeCell(text: string): EquipmentType | null {
   const word = text.trim();
   if (isKeyOf(EQUIPMENT_TYPES, word)) return word;
   return TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;

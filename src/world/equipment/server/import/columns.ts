@@ -76,7 +76,7 @@ const ALIASES: Record<ColumnName, readonly string[]> = {
 const BY_ALIAS = new Map(entriesOf(ALIASES).flatMap(([column, names]) => names.map((name) => [name, column] as const)));
 
 /** Which of our columns each heading of a file means; the first of two that mean the same wins. */
-export function columnsOf(headings: readonly string[]): (ColumnName | null)[] {
+export function matchColumns(headings: readonly string[]): (ColumnName | null)[] {
   const seen = new Set<ColumnName>();
   return headings.map((heading) => {
     const column = BY_ALIAS.get(modelKey(heading));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readList } from './read-list';
+import { parseList } from './read-list';
 
 const options = { list: 'energy_star', sourceDate: '2026-11-01' } as const;
 
@@ -9,7 +9,7 @@ describe('a downloaded list', () => {
       'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Outdoor Unit Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 Rating (Btu/Wh),HSPF2 Rating (Btu/Wh),Cooling Capacity (Btu/h),Markets',
       '2401,"Nord, Inc.",N-36,NI-36;NI-12,201234567,17.5,9.2,"36,000",United States',
     ].join('\n');
-    const { units, problems, ignored } = readList(csv, { ...options, type: 'heat_pump' });
+    const { units, problems, ignored } = parseList(csv, { ...options, type: 'heat_pump' });
     expect(problems).toEqual([]);
     expect(ignored).toEqual(['Markets']);
     expect(units).toMatchObject([
@@ -29,12 +29,12 @@ describe('a downloaded list', () => {
   });
 
   it('of single units says which unit each line is about', () => {
-    const { units } = readList('Type,Brand,Model,Serial No.\nheat_pump,A,B-1,S-77\nheat_pump,A,B-1,', { ...options, list: 'hearthline' });
+    const { units } = parseList('Type,Brand,Model,Serial No.\nheat_pump,A,B-1,S-77\nheat_pump,A,B-1,', { ...options, list: 'hearthline' });
     expect(units.map((unit) => unit.serial)).toEqual(['S-77', null]);
   });
 
   it('says nothing of what it has no column for', () => {
-    const { units } = readList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
+    const { units } = parseList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
     expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);
   });
 
@@ -46,7 +46,7 @@ describe('a downloaded list', () => {
       'heat_pump,,A-3,many,12x,maybe',
       'heat_pump,B,B-1,,,',
     ].join('\n');
-    const { units, problems } = readList(csv, { list: 'hearthline', sourceDate: '2026-11-01' });
+    const { units, problems } = parseList(csv, { list: 'hearthline', sourceDate: '2026-11-01' });
     expect(units.map((unit) => unit.model)).toEqual(['A-1', 'B-1']);
     expect(problems).toEqual([
       { line: 3, message: 'type: "toaster" is no type of equipment' },
@@ -61,6 +61,6 @@ describe('a downloaded list', () => {
     ['without a type', 'brand,model\nA,B', 'No column says the type. Name it after the file, for example heat_pump.'],
     ['without a model', 'type,brand\nheat_pump,B', 'No column for model. Found: type, brand'],
   ])('is refused %s', (_name, csv, message) => {
-    expect(readList(csv, options)).toMatchObject({ units: [], problems: [{ line: 1, message }] });
+    expect(parseList(csv, options)).toMatchObject({ units: [], problems: [{ line: 1, message }] });
   });
 });

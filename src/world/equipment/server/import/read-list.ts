@@ -1,16 +1,26 @@
 import { parse } from 'csv-parse/sync';
-import { isMap, isNumber, isTexts, tableOf } from '@/platform';
+import { isNumber, isRecord, isStringArray, recordFromKeys } from '@/platform';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../write';
-import { type Cell, DUCT_WORDS, FAN_WORDS, numberIn, SYSTEM_WORDS, typeIn, wordIn, yesNoIn, ZONE_WORDS } from './cells';
-import { type ColumnName, columnsOf } from './columns';
-import { LISTS, type ListKey } from './lists';
+import {
+  DUCT_TYPE_CODES,
+  FAN_TYPE_CODES,
+  type ParsedCell,
+  parseCodeCell,
+  parseNumberCell,
+  parseTypeCell,
+  parseYesNoCell,
+  SYSTEM_TYPE_CODES,
+  ZONE_TYPE_CODES,
+} from './cells';
+import { type ColumnName, matchColumns } from './columns';
+import { CERTIFIED_LISTS, type CertifiedListKey } from './lists';
 
 export type LineProblem = { line: number; message: string };
-export type ReadList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
+export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
 
 type Options = {
-  list: ListKey;
+  list: CertifiedListKey;
   /** Of files that hold one type and do not name it. */
   type?: EquipmentType;
   source?: string;
@@ -23,10 +33,10 @@ const LONGEST = 120;
 
 /** With `info` each record comes with where it ends, which the types of the package do not say. */
 type RecordAt = { record: string[]; info: { lines: number } };
-const isRecordAt = (one: unknown): one is RecordAt => isMap(one) && isTexts(one.record) && isMap(one.info) && isNumber(one.info.lines);
+const isRecordAt = (one: unknown): one is RecordAt => isRecord(one) && isStringArray(one.record) && isRecord(one.info) && isNumber(one.info.lines);
 
 /** The units of a CSV file. A line that cannot be used is left out and told with its number; all others are kept. */
-export function readList(text: string, options: Options): ReadList {
+export function parseList(text: string, options: Options): ParsedList {
   let records: RecordAt[];
   try {
     const parsed: unknown[] = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
@@ -36,7 +46,7 @@ export function readList(text: string, options: Options): ReadList {
   }
   const [head, ...body] = records;
   const headings = head?.record ?? [];
-  const columns = columnsOf(headings);
+  const columns = matchColumns(headings);
   const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));
   if (!columns.includes('type') && !options.type)
     return empty([{ line: 1, message: 'No column says the type. Name it after the file, for example heat_pump.' }]);
@@ -51,12 +61,12 @@ export function readList(text: string, options: Options): ReadList {
   return { units, problems, ignored: headings.filter((_, i) => columns[i] === null) };
 }
 
-const empty = (problems: LineProblem[]): ReadList => ({ units: [], problems, ignored: [] });
+const empty = (problems: LineProblem[]): ParsedList => ({ units: [], problems, ignored: [] });
 
 /** A unit, or everything that is wrong with its line. */
 function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOfFile, source, sourceDate }: Options): NewEquipment | string[] {
   const problems: string[] = [];
-  const take = <T>(column: ColumnName, cell: Cell<T>): T | null => {
+  const take = <T>(column: ColumnName, cell: ParsedCell<T>): T | null => {
     if ('value' in cell) return cell.value;
     problems.push(`${column}: ${cell.problem}`);
     return null;
@@ -66,13 +76,13 @@ function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOf
     if (value && value.length > LONGEST) problems.push(`${column}: longer than ${LONGEST} characters`);
     return value;
   };
-  const type = typeIn(cells.type ?? '') ?? typeOfFile;
+  const type = parseTypeCell(cells.type ?? '') ?? typeOfFile;
   if (!type) problems.push(`type: "${cells.type ?? ''}" is no type of equipment`);
   for (const column of ['brand', 'model'] as const) if (!text(column)) problems.push(`${column}: missing`);
   const ahri = text('ahri_id');
   if (ahri && !/^\d{5,12}$/.test(ahri)) problems.push(`ahri_id: "${ahri}" is no AHRI number`);
-  const numbers = tableOf(NUMBERS, (column) => take(column, numberIn(cells[column] ?? '')));
-  const flags = tableOf(YES_NOS, (column) => take(column, yesNoIn(cells[column] ?? '')));
+  const numbers = recordFromKeys(NUMBERS, (column) => take(column, parseNumberCell(cells[column] ?? '')));
+  const flags = recordFromKeys(YES_NOS, (column) => take(column, parseYesNoCell(cells[column] ?? '')));
   if (problems.length > 0 || !type) return problems;
   return {
     type,
@@ -90,13 +100,13 @@ function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOf
     refrigerant: text('refrigerant'),
     ...numbers,
     ...flags,
-    ...LISTS[list].says,
+    ...CERTIFIED_LISTS[list].says,
     preferred: flags.preferred ?? false,
-    system_type: wordIn(cells.system_type ?? '', SYSTEM_WORDS),
-    fan_type: wordIn(cells.fan_type ?? '', FAN_WORDS),
-    duct_type: wordIn(cells.duct_type ?? '', DUCT_WORDS),
-    zone_type: wordIn(cells.zone_type ?? '', ZONE_WORDS),
-    source: source ?? LISTS[list].source,
+    system_type: parseCodeCell(cells.system_type ?? '', SYSTEM_TYPE_CODES),
+    fan_type: parseCodeCell(cells.fan_type ?? '', FAN_TYPE_CODES),
+    duct_type: parseCodeCell(cells.duct_type ?? '', DUCT_TYPE_CODES),
+    zone_type: parseCodeCell(cells.zone_type ?? '', ZONE_TYPE_CODES),
+    source: source ?? CERTIFIED_LISTS[list].source,
     source_date: sourceDate,
     is_sample: false,
   };

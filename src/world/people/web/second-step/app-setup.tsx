@@ -1,30 +1,30 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BackupCodes } from './backup-codes';
-import { type AppSecret, beginApp, showCode } from './calls';
+import { type AuthenticatorSecret, startAuthenticatorSetup, submitCode } from './calls';
 import { t } from './messages';
 import { PasswordField } from './password-field';
 import { ProblemLine } from './problem-line';
 import { QrCode } from './qr-code';
 import classes from './second-step.module.css';
-import { useAsking } from './use-asking';
+import { useSingleCall } from './use-asking';
 
 /** From the password to the backup codes. It counts from the first right code on. */
 export function AppSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
-  const [app, setApp] = useState<AppSecret | null>(null);
+  const [app, setApp] = useState<AuthenticatorSecret | null>(null);
   const [isOn, setIsOn] = useState(false);
   if (isOn && app) return <BackupCodes codes={app.backupCodes} onSaved={onDone} />;
   if (app) return <FirstCode app={app} onDone={() => setIsOn(true)} />;
   return <Begin hasPassword={hasPassword} onBegun={setApp} />;
 }
 
-function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (app: AppSecret) => void }) {
+function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (app: AuthenticatorSecret) => void }) {
   const [password, setPassword] = useState('');
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const begun = await beginApp(password);
+      const begun = await startAuthenticatorSetup(password);
       if ('problem' in begun) return begun.problem;
       onBegun(begun);
       return null;
@@ -43,12 +43,12 @@ function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (app: 
   );
 }
 
-function FirstCode({ app, onDone }: { app: AppSecret; onDone: () => void }) {
+function FirstCode({ app, onDone }: { app: AuthenticatorSecret; onDone: () => void }) {
   const [code, setCode] = useState('');
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run(() => showCode(code, 'app'))) onDone();
+    if (await run(() => submitCode(code, 'app'))) onDone();
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { isMap, isText, rowsIn } from '@/platform';
-import { CallError } from '@/platform/web';
+import { isRecord, isString, recordArrayOf } from '@/platform';
+import { ApiError } from '@/platform/web';
 import { t } from './messages';
 
 /**
@@ -17,8 +17,8 @@ async function ask(path: string, body?: object): Promise<Answer> {
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return { ok: true, body: isMap(answer) ? answer : {}, raw: answer };
-    return { ok: false, problem: problemOf(response.status, isMap(answer) && isText(answer.code) ? answer.code : '') };
+    if (response.ok) return { ok: true, body: isRecord(answer) ? answer : {}, raw: answer };
+    return { ok: false, problem: problemOf(response.status, isRecord(answer) && isString(answer.code) ? answer.code : '') };
   } catch {
     return { ok: false, problem: t('there_is_no_connection_right_now') };
   }
@@ -42,16 +42,16 @@ const problemOf = (status: number, code: string): string =>
 export type Passkey = { id: string; name: string; added: string | null };
 
 /** How far somebody is: `challenge`: the password was right; `due`, `open`: signed in without it, with one and without. */
-export type SecondStepState =
+export type SecondFactorStatus =
   | { state: 'signed_out' }
   | { state: 'challenge' }
   | { state: 'due' | 'open' | 'done'; hasApp: boolean; hasPassword: boolean; passkeys: readonly Passkey[] };
 
 const SIGNED_IN = ['due', 'open', 'done'] as const;
 
-export async function secondStepState(): Promise<SecondStepState> {
+export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
   const answer = await ask('/second-step');
-  if (!answer.ok) throw new CallError(0, { detail: answer.problem });
+  if (!answer.ok) throw new ApiError(0, { detail: answer.problem });
   const { state, has_app, has_password, passkeys } = answer.body;
   const known = SIGNED_IN.find((one) => one === state);
   if (!known) return { state: state === 'challenge' ? 'challenge' : 'signed_out' };
@@ -59,32 +59,32 @@ export async function secondStepState(): Promise<SecondStepState> {
     state: known,
     hasApp: has_app === true,
     hasPassword: has_password === true,
-    passkeys: rowsIn(passkeys).map(({ id, name, added_at }) => ({ id: String(id), name: String(name), added: isText(added_at) ? added_at : null })),
+    passkeys: recordArrayOf(passkeys).map(({ id, name, added_at }) => ({ id: String(id), name: String(name), added: isString(added_at) ? added_at : null })),
   };
 }
 
 /** null: it worked. */
-export type Problem = string | null;
-const done = (answer: Answer): Problem => (answer.ok ? null : answer.problem);
+export type CallProblem = string | null;
+const done = (answer: Answer): CallProblem => (answer.ok ? null : answer.problem);
 
-export const showCode = async (code: string, kind: 'app' | 'backup'): Promise<Problem> =>
+export const submitCode = async (code: string, kind: 'app' | 'backup'): Promise<CallProblem> =>
   done(await ask(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code: code.replaceAll(/\s/g, '') }));
 
-export type AppSecret = { uri: string; secret: string; backupCodes: readonly string[] };
-const codesIn = (body: Record<string, unknown>): string[] => (Array.isArray(body.backupCodes) ? body.backupCodes.filter(isText) : []);
+export type AuthenticatorSecret = { uri: string; secret: string; backupCodes: readonly string[] };
+const codesIn = (body: Record<string, unknown>): string[] => (Array.isArray(body.backupCodes) ? body.backupCodes.filter(isString) : []);
 const withPassword = (password: string) => (password === '' ? {} : { password });
 
 /** Begins with an authenticator app; it counts from the first right code on. */
-export async function beginApp(password: string): Promise<AppSecret | { problem: string }> {
+export async function startAuthenticatorSetup(password: string): Promise<AuthenticatorSecret | { problem: string }> {
   const answer = await ask('/two-factor/enable', withPassword(password));
   if (!answer.ok) return { problem: answer.problem };
   const uri = String(answer.body.totpURI);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes: codesIn(answer.body) };
 }
 
-export const endApp = async (password: string): Promise<Problem> => done(await ask('/two-factor/disable', withPassword(password)));
+export const removeAuthenticator = async (password: string): Promise<CallProblem> => done(await ask('/two-factor/disable', withPassword(password)));
 
-export async function newBackupCodes(password: string): Promise<{ backupCodes: readonly string[] } | { problem: string }> {
+export async function createBackupCodes(password: string): Promise<{ backupCodes: readonly string[] } | { problem: string }> {
   const answer = await ask('/two-factor/generate-backup-codes', withPassword(password));
   return answer.ok ? { backupCodes: codesIn(answer.body) } : { problem: answer.problem };
 }
@@ -92,7 +92,7 @@ export async function newBackupCodes(password: string): Promise<{ backupCodes: r
 /** A passkey belongs to a name: at an address of numbers there is none. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
-export async function showPasskey(): Promise<Problem> {
+export async function signInWithPasskey(): Promise<CallProblem> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const options = await ask('/passkey/generate-authenticate-options');
   if (!options.ok) return options.problem;
@@ -105,7 +105,7 @@ export async function showPasskey(): Promise<Problem> {
   }
 }
 
-export async function addPasskey(name: string): Promise<Problem> {
+export async function addPasskey(name: string): Promise<CallProblem> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const options = await ask('/passkey/generate-register-options');
   if (!options.ok) return options.problem;
@@ -118,14 +118,14 @@ export async function addPasskey(name: string): Promise<Problem> {
   }
 }
 
-export const removePasskey = async (id: string): Promise<Problem> => done(await ask('/passkey/delete-passkey', { id }));
+export const removePasskey = async (id: string): Promise<CallProblem> => done(await ask('/passkey/delete-passkey', { id }));
 
 /** Where the browser goes to sign in with somebody else. */
-export async function beginOutside(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
+export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
   const answer = await ask('/sign-in/social', { provider, ...where });
   if (!answer.ok) return { problem: t('others_do_not_answer') };
   return { url: String(answer.body.url) };
 }
 
-export const bringToken = async (token: string): Promise<Problem> =>
+export const exchangeCustomToken = async (token: string): Promise<CallProblem> =>
   (await ask('/sign-in/custom-token', { token })).ok ? null : t('this_link_brings_nobody_in');

@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { canUsePasskeys, showCode, showPasskey } from './calls';
+import { canUsePasskeys, signInWithPasskey, submitCode } from './calls';
 import { t } from './messages';
 import { ProblemLine } from './problem-line';
-import { useAsking } from './use-asking';
+import { useSingleCall } from './use-asking';
 
 /** `ways`: what this account has. */
 type Props = { ways: { code: boolean; passkey: boolean }; onDone: () => void };
@@ -12,10 +12,10 @@ type Props = { ways: { code: boolean; passkey: boolean }; onDone: () => void };
 export function CodeForm({ ways, onDone }: Props) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [code, setCode] = useState('');
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run(() => showCode(code, kind))) onDone();
+    if (await run(() => submitCode(code, kind))) onDone();
     else setCode('');
   };
   return (
@@ -50,7 +50,7 @@ export function CodeForm({ ways, onDone }: Props) {
           </>
         )}
         {ways.passkey && canUsePasskeys() && (
-          <Button variant="default" size="md" loading={busy} onClick={async () => (await run(showPasskey)) && onDone()}>
+          <Button variant="default" size="md" loading={busy} onClick={async () => (await run(signInWithPasskey)) && onDone()}>
             {t('use_a_passkey')}
           </Button>
         )}

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { addPasskey } from './calls';
 import { t } from './messages';
 import { ProblemLine } from './problem-line';
-import { useAsking } from './use-asking';
+import { useSingleCall } from './use-asking';
 
 /** A passkey of this device, with a name to know it by. */
 export function PasskeySetup({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
-  const { problem, busy, run } = useAsking();
+  const { problem, busy, run } = useSingleCall();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await run(() => addPasskey(name.trim())))) return;

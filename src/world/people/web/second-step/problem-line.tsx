@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { Problem } from './calls';
+import type { CallProblem } from './calls';
 
-export function ProblemLine({ problem }: { problem: Problem }) {
+export function ProblemLine({ problem }: { problem: CallProblem }) {
   return problem === null ? null : (
     <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
       {problem}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallError } from '@/platform/web';
-import { type SecondStepState, secondStepState } from './calls';
+import type { ApiError } from '@/platform/web';
+import { fetchSecondFactorStatus, type SecondFactorStatus } from './calls';
 
-export const SECOND_STEP_KEY = ['second-step'];
+export const SECOND_FACTOR_KEY = ['second-step'];
 
 /** How far the reader is with their second step, and what they have. */
-export const useSecondStep = () => useQuery<SecondStepState, CallError>({ queryKey: SECOND_STEP_KEY, queryFn: secondStepState, staleTime: 0, retry: false });
+export const useSecondFactor = () =>
+  useQuery<SecondFactorStatus, ApiError>({ queryKey: SECOND_FACTOR_KEY, queryFn: fetchSecondFactorStatus, staleTime: 0, retry: false });

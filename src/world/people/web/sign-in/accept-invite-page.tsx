@@ -1,19 +1,19 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { portalName } from '@/platform';
-import { session, useAct, useCall, useSite } from '@/platform/web';
+import { session, useApiMutation, useApiQuery, useSite } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
-import { text } from '@/world/messages';
+import { sharedMessage } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
 import { t } from './messages';
-import { OtherWays } from './other-ways';
-import { PasswordRules, SHORTEST } from './password-rules';
+import { OtherSignInMethods } from './other-ways';
+import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 
 /** `/accept-contractor-invite?token=`: asks first whether the invitation is still good, so nobody types a password in vain. */
 export function AcceptInvitePage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
-  const check = useCall(peopleContract.inviteIsValid, { params: { token } }, { enabled: token !== '' });
+  const check = useApiQuery(peopleContract.inviteIsValid, { params: { token } }, { enabled: token !== '' });
   const { data: site } = useSite();
   const { valid = false, taken = false, email = '', displayName = '', contractor = null } = check.data ?? {};
   if (token === '' || (check.data && !valid)) return <BadInvite taken={taken} contractor={contractor} />;
@@ -26,7 +26,7 @@ export function AcceptInvitePage() {
       {check.isPending && <FullScreenSpinner label={t('checking_the_link')} />}
       {check.isError && <ErrorPanel error={check.error} retry={() => void check.refetch()} />}
       {valid && <SignUpForm token={token} email={email} named={displayName} />}
-      {valid && site && <OtherWays ways={site.outside_sign_ins} to="/" invite={token} />}
+      {valid && site && <OtherSignInMethods ways={site.outside_sign_ins} to="/" invite={token} />}
     </SignInCard>
   );
 }
@@ -51,16 +51,16 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
-  const accept = useAct(peopleContract.createUser, {
+  const accept = useApiMutation(peopleContract.createUser, {
     ignore: [0, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: async () => window.location.assign((await session.signIn(email, password)) === 'ok' ? '/' : '/login'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (displayName.trim() !== '' && password.length >= SHORTEST && password === again) accept.mutate({ body: { token, displayName, password } });
+    if (displayName.trim() !== '' && password.length >= MIN_PASSWORD_LENGTH && password === again) accept.mutate({ body: { token, displayName, password } });
   };
-  const missing = (value: string) => (tried && value.trim() === '' ? text('required') : undefined);
+  const missing = (value: string) => (tried && value.trim() === '' ? sharedMessage('required') : undefined);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -79,7 +79,7 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
           autoComplete="new-password"
           size="md"
           value={password}
-          error={missing(password) ?? (tried && password.length < SHORTEST ? t('use_at_least_8_characters') : undefined)}
+          error={missing(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('use_at_least_8_characters') : undefined)}
           visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '@/platform/web';
-import { text } from '@/world/messages';
+import { useApiMutation } from '@/platform/web';
+import { sharedMessage } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
 import { t } from './messages';
@@ -15,14 +15,14 @@ export function ForgotPasswordPage() {
   const [missing, setMissing] = useState(false);
   const [wait, setWait] = useState(0);
   useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true });
-  const ask = useAct(peopleContract.requestReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
+  const ask = useApiMutation(peopleContract.requestPasswordReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const looksRight = /^\S+@\S+$/.test(email.trim());
     setMissing(!looksRight);
     if (looksRight) ask.mutate({ params: { email: email.trim() } });
   };
-  const problem = missing ? text(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
+  const problem = missing ? sharedMessage(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
   return (
     <SignInCard title={t('forgot_password')} lead={t('tell_us_your_e_mail_address')}>
       <form onSubmit={submit} noValidate>
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
           <div aria-live="polite">
             {ask.isSuccess && (
               <Text fw={600} c="var(--hl-good)">
-                {text('forgot_sent')}
+                {sharedMessage('forgot_sent')}
               </Text>
             )}
           </div>

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { portalName } from '@/platform';
 import { useSite } from '@/platform/web';
-import { afterSignIn } from '../redirect';
-import { takeBroughtToken } from './brought-token';
+import { pathAfterSignIn } from '../redirect';
+import { takeCustomToken } from './brought-token';
 import { SignInCard } from './card';
 import { DemoSignIns } from './demo-sign-ins';
 import { t } from './messages';
-import { OtherWays } from './other-ways';
+import { OtherSignInMethods } from './other-ways';
 import { TestSignIn } from './test-sign-in';
 import { useSignIn } from './use-sign-in';
 
@@ -19,10 +19,10 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [capsLock, setCapsLock] = useState(false);
-  const to = afterSignIn(window.location.search);
+  const to = pathAfterSignIn(window.location.search);
   const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
   const { problem, busy, signIn } = useSignIn(to);
-  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeBroughtToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeCustomToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });
   const said = problem ?? brought.data ?? outsideProblem(window.location.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +98,7 @@ export function LoginPage() {
           </Group>
         </Stack>
       </form>
-      {site && <OtherWays ways={site.outside_sign_ins} to={to} />}
+      {site && <OtherSignInMethods ways={site.outside_sign_ins} to={to} />}
     </SignInCard>
   );
 }

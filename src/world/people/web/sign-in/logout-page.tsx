@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { kept, session } from '@/platform/web';
+import { browserStorage, session } from '@/platform/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
@@ -37,7 +37,7 @@ export function LogoutPage() {
 }
 
 async function signOut(lost: boolean): Promise<true> {
-  if (!lost) for (const prefix of PERSONAL) kept.forget(prefix);
+  if (!lost) for (const prefix of PERSONAL) browserStorage.forget(prefix);
   await session.signOut();
   // A session that could not be ended must not look as if it were.
   if ((await session.token()) !== null) throw new Error('Still signed in');

@@ -1,26 +1,26 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '@/platform/web';
-import { text } from '@/world/messages';
+import { useApiMutation } from '@/platform/web';
+import { sharedMessage } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import { t } from './messages';
-import { PasswordRules, SHORTEST } from './password-rules';
+import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 
 /** The new password twice, with its rules ticked off while it is typed. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
-  const reset = useAct(peopleContract.resetPassword, {
+  const reset = useApiMutation(peopleContract.resetPassword, {
     ignore: [0, 404, 422, 429, 500, 502, 503],
     onSuccess: () => window.location.assign('/login?reset=done'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (password.length >= SHORTEST && password === again) reset.mutate({ body: { token, password } });
+    if (password.length >= MIN_PASSWORD_LENGTH && password === again) reset.mutate({ body: { token, password } });
   };
-  const empty = (value: string) => (tried && value === '' ? text('required') : undefined);
+  const empty = (value: string) => (tried && value === '' ? sharedMessage('required') : undefined);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -30,7 +30,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           autoFocus
           size="md"
           value={password}
-          error={empty(password) ?? (tried && password.length < SHORTEST ? t('use_at_least_8_characters') : undefined)}
+          error={empty(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('use_at_least_8_characters') : undefined)}
           visibilityToggleButtonProps={{ 'aria-label': t('show_the_new_password'), tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

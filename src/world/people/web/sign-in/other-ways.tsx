@@ -1,9 +1,9 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { SiteInfo } from '@/platform';
-import { beginOutside, canUsePasskeys, showPasskey } from '../second-step/calls';
+import { canUsePasskeys, signInWithPasskey, startExternalSignIn } from '../second-step/calls';
 import { ProblemLine } from '../second-step/problem-line';
-import { useAsking } from '../second-step/use-asking';
+import { useSingleCall } from '../second-step/use-asking';
 import { t } from './messages';
 
 type Ways = {
@@ -14,13 +14,13 @@ type Ways = {
 };
 
 /** Passkeys, and who else says who somebody is: those that the installation has. */
-export function OtherWays({ ways, to, invite }: Ways) {
-  const { problem, busy, run } = useAsking();
+export function OtherSignInMethods({ ways, to, invite }: Ways) {
+  const { problem, busy, run } = useSingleCall();
   const withPasskeys = invite === undefined && canUsePasskeys();
   if (ways.length === 0 && !withPasskeys) return null;
   const leaveFor = (id: string) =>
     run(async () => {
-      const begun = await beginOutside(id, { to, ...(invite !== undefined && { invite }) });
+      const begun = await startExternalSignIn(id, { to, ...(invite !== undefined && { invite }) });
       if ('problem' in begun) return begun.problem;
       window.location.assign(begun.url);
       return null;
@@ -40,7 +40,7 @@ export function OtherWays({ ways, to, invite }: Ways) {
           size="md"
           leftSection={<IconFingerprint size={18} aria-hidden />}
           loading={busy}
-          onClick={async () => (await run(showPasskey)) && window.location.assign(to)}
+          onClick={async () => (await run(signInWithPasskey)) && window.location.assign(to)}
         >
           {t('sign_in_with_a_passkey')}
         </Button>

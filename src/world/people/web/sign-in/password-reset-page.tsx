@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { useCall } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
 import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
@@ -9,7 +9,7 @@ import { NewPasswordForm } from './new-password-form';
 /** `/password-reset?token=`: asks first whether the link is still good, so nobody types a password in vain. */
 export function PasswordResetPage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
-  const check = useCall(peopleContract.resetIsValid, { params: { token } }, { enabled: token !== '' });
+  const check = useApiQuery(peopleContract.passwordResetIsValid, { params: { token } }, { enabled: token !== '' });
   if (token === '' || check.data?.valid === false) return <BadLink />;
   return (
     <SignInCard title={t('set_a_new_password')}>

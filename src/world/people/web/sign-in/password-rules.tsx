@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { t } from './messages';
 
-export const SHORTEST = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** The rules of a new password, ticked off while it is typed. */
 export function PasswordRules({ password, again }: { password: string; again: string }) {
   const rules = [
-    { label: t('at_least_shortest_characters', { shortest: SHORTEST }), met: password.length >= SHORTEST },
+    { label: t('at_least_shortest_characters', { shortest: MIN_PASSWORD_LENGTH }), met: password.length >= MIN_PASSWORD_LENGTH },
     { label: t('both_fields_are_the_same'), met: password !== '' && password === again },
   ];
   return (

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
 import { loginPath, redirectTarget } from '../redirect';
 import { AppSetup } from '../second-step/app-setup';
-import { canUsePasskeys, type SecondStepState } from '../second-step/calls';
+import { canUsePasskeys, type SecondFactorStatus } from '../second-step/calls';
 import { CodeForm } from '../second-step/code-form';
 import { PasskeySetup } from '../second-step/passkey-setup';
-import { useSecondStep } from '../second-step/use-second-step';
+import { useSecondFactor } from '../second-step/use-second-step';
 import { SignInCard } from './card';
 import { t } from './messages';
 
 /** `/second-step`: between the password and the portal. Shows what an account has, or sets it up where it has none. */
-export function SecondStepPage() {
+export function SecondFactorPage() {
   const to = redirectTarget(window.location.search);
-  const { data, error, isPending, refetch } = useSecondStep();
+  const { data, error, isPending, refetch } = useSecondFactor();
   if (isPending) return <FullScreenSpinner />;
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
   return <Step found={data} to={to} onChange={() => void refetch()} />;
 }
 
-function Step({ found, to, onChange }: { found: SecondStepState; to: string; onChange: () => void }) {
+function Step({ found, to, onChange }: { found: SecondFactorStatus; to: string; onChange: () => void }) {
   const goOn = () => window.location.replace(to);
   if (found.state === 'signed_out') return <Leave to={loginPath(to)} />;
   if (found.state === 'done') return <Leave to={to} />;

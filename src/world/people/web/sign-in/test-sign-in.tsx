@@ -1,7 +1,7 @@
 import { Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CallError, send, session } from '@/platform/web';
-import { text } from '@/world/messages';
+import { ApiError, callApi, session } from '@/platform/web';
+import { sharedMessage } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import card from './card.module.css';
 import { t } from './messages';
@@ -50,24 +50,24 @@ export function TestSignIn({ to }: { to: string }) {
 /** The message of the seed when it does not work; a success leaves the page. */
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
   // The server distinguishes them as well: no token, and one that is empty.
-  if (token === '') return text('login_missing_token');
-  if (token.trim() === '') return text('login_empty_token');
+  if (token === '') return sharedMessage('login_missing_token');
+  if (token.trim() === '') return sharedMessage('login_empty_token');
   try {
-    const answer = await send(
+    const answer = await callApi(
       peopleContract.testLogin,
       { body: { email: email.trim(), token: token.trim() } },
       { ignore: [0, 401, 404, 422, 429, 500, 502, 503] },
     );
     session.signInWithTestToken(answer.token);
     // The token may be good and its owner without a company: better said here than on an empty page.
-    await send(peopleContract.me, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
+    await callApi(peopleContract.currentUser, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
     window.location.assign(to);
     return null;
   } catch (error) {
-    if (error instanceof CallError && error.status === 403) {
+    if (error instanceof ApiError && error.status === 403) {
       await session.signOut();
-      return text('login_no_contractor');
+      return sharedMessage('login_no_contractor');
     }
-    return text('login_test_failed');
+    return sharedMessage('login_test_failed');
   }
 }

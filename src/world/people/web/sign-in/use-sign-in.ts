@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { session } from '@/platform/web';
-import { text } from '@/world/messages';
-import { secondStepPath } from '../redirect';
+import { sharedMessage } from '@/world/messages';
+import { secondFactorPath } from '../redirect';
 import { t } from './messages';
 
 const PROBLEMS = {
-  wrong: text('login_invalid'),
+  wrong: sharedMessage('login_invalid'),
   too_many: t('too_many_tries_please_wait_a_quarter'),
   offline: t('there_is_no_connection_right_now'),
 } as const;
@@ -23,7 +23,7 @@ export function useSignIn(to: string) {
     setProblem(null);
     const answer = await session.signIn(email.trim(), password);
     if (answer === 'second_step') {
-      window.location.assign(secondStepPath(to));
+      window.location.assign(secondFactorPath(to));
       return;
     }
     if (answer === 'ok') {

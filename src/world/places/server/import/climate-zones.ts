@@ -1,9 +1,9 @@
-import { readOriginal } from './original';
+import { readSourceFile } from './original';
 
 /** IECC climate zone of every county the original knows, by FIPS code: number and moisture regime together, `6A`. */
 export async function readClimateZones(path: string): Promise<Map<string, string>> {
   const zones = new Map<string, string>();
-  for await (const row of readOriginal(path, ['FIPS', 'IECC Climate Zone', 'IECC Moisture Regime'])) {
+  for await (const row of readSourceFile(path, ['FIPS', 'IECC Climate Zone', 'IECC Moisture Regime'])) {
     zones.set(row.FIPS.padStart(5, '0'), `${row['IECC Climate Zone']}${row['IECC Moisture Regime']}`);
   }
   for (const [now, before] of RENAMED_COUNTIES) {

@@ -5,9 +5,9 @@ import { csvLine } from '../csv';
 import { readClimateZones } from './climate-zones';
 import { readIncomeLimits } from './income-limits';
 import { readPovertyTable } from './poverty';
-import { reachesOf } from './reaches';
+import { areaRadii } from './reaches';
 import { readUtilities, readUtilitiesOfZips } from './utilities';
-import { gatherZips, readZips } from './zips';
+import { joinZipSources, readZips } from './zips';
 
 /** What was read, so that a reader of the tables can tell which originals they came from. */
 const ORIGINALS = [
@@ -26,7 +26,7 @@ export async function importPlaces(originals: string, tables: string): Promise<I
   const from = (name: (typeof ORIGINALS)[number]) => join(originals, name);
 
   const utilities = await readUtilities(from('geographies.csv'));
-  const { zips, counties, leftOut } = gatherZips({
+  const { zips, counties, leftOut } = joinZipSources({
     rows: await readZips(from('zips.csv')),
     utilities: await readUtilitiesOfZips(from('zip-to-geography-approx.csv'), utilities),
     limits: await readIncomeLimits(from('ami_by_zcta.csv')),
@@ -46,7 +46,7 @@ export async function importPlaces(originals: string, tables: string): Promise<I
     table(['zip', 'city', 'state', 'county_fips', 'parent', 'latitude', 'longitude', 'ami_80', 'ami_150', 'electric', 'gas', 'time_zone'], sorted(zips, 'zip')),
   );
   const areas = zips.flatMap(({ zip, latitude, longitude }) => (latitude === '' || longitude === '' ? [] : [{ zip, latitude, longitude }]));
-  write('reaches.csv', table(['zip', 'metres'], sorted(reachesOf(areas), 'zip')));
+  write('reaches.csv', table(['zip', 'metres'], sorted(areaRadii(areas), 'zip')));
   write('poverty.json', `${JSON.stringify(poverty, null, 2)}\n`);
   write(
     'originals.csv',

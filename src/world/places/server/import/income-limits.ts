@@ -1,4 +1,4 @@
-import { readOriginal } from './original';
+import { readSourceFile } from './original';
 
 export type IncomeLimits = { ami_80: number; ami_150: number };
 
@@ -8,7 +8,7 @@ export type IncomeLimits = { ami_80: number; ami_150: number };
  */
 export async function readIncomeLimits(path: string): Promise<Map<string, IncomeLimits>> {
   const limits = new Map<string, IncomeLimits>();
-  for await (const row of readOriginal(path, ['zcta', 'ami_80', 'ami_150'])) {
+  for await (const row of readSourceFile(path, ['zcta', 'ami_80', 'ami_150'])) {
     if (!row.ami_80 || !row.ami_150) continue;
     limits.set(row.zcta, { ami_80: dollars(row.ami_80, row.zcta), ami_150: dollars(row.ami_150, row.zcta) });
   }

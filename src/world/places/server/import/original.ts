@@ -7,7 +7,7 @@ import { CsvError, parse } from 'csv-parse';
  * The rows of one public original, the named columns only. Read as a stream: single values of the geometry
  * columns are tens of thousands of characters long and nobody needs them.
  */
-export async function* readOriginal<const C extends string>(path: string, columns: readonly C[]): AsyncGenerator<Record<C, string>> {
+export async function* readSourceFile<const C extends string>(path: string, columns: readonly C[]): AsyncGenerator<Record<C, string>> {
   if (!existsSync(path)) throw new Error(`${basename(path)} is missing in the folder of originals (${dirname(path)})`);
   let at: number[] | undefined;
   for await (const values of records(path)) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { isMap } from '@/platform';
+import { isRecord } from '@/platform';
 import type { PovertyLevels, PovertyTable } from '../../poverty';
 
 /** The poverty guidelines; the original's list starts with a 0 for a household of nobody, which is dropped. */
@@ -21,7 +21,7 @@ function levelsOf(original: unknown, name: string): PovertyLevels {
 }
 
 function property(value: unknown, name: string): unknown {
-  return isMap(value) ? value[name] : undefined;
+  return isRecord(value) ? value[name] : undefined;
 }
 
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'number') : []);

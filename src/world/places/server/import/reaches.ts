@@ -1,18 +1,18 @@
-import { GEOTAG_LIMIT_METRES, metresBetween, type Position } from '../../geotag';
+import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag';
 
 type Area = Position & { zip: string };
-export type ReachRow = { zip: string; metres: number };
+export type AreaRadiusRow = { zip: string; metres: number };
 
 /** Of an area so many others lie around it that none of them can be inside. */
 const AROUND = 8;
 const TIMES = 3;
-const AT_LEAST = 5 * GEOTAG_LIMIT_METRES;
+const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;
 
 /**
  * How far from its middle an area can possibly reach. The originals have no outlines, so this is an upper
  * bound and deliberately a wide one: three times the way to the eighth nearest middle, and five miles at least.
  */
-export function reachesOf(areas: readonly Area[]): ReachRow[] {
+export function areaRadii(areas: readonly Area[]): AreaRadiusRow[] {
   const byLatitude = areas.toSorted((a, b) => a.latitude - b.latitude || (a.zip < b.zip ? -1 : 1));
   return byLatitude.map((area, at) => ({ zip: area.zip, metres: Math.max(AT_LEAST, Math.ceil(TIMES * farthestAround(byLatitude, at))) }));
 }
@@ -27,8 +27,8 @@ function farthestAround(byLatitude: readonly Area[], at: number): number {
       const other = byLatitude[i];
       if (!other) return;
       const worst = nearest.length < AROUND ? Number.POSITIVE_INFINITY : (nearest.at(-1) ?? 0);
-      if (metresBetween(area, { ...area, latitude: other.latitude }) > worst) return;
-      nearest.push(metresBetween(area, other));
+      if (metersBetween(area, { ...area, latitude: other.latitude }) > worst) return;
+      nearest.push(metersBetween(area, other));
       nearest.sort((a, b) => a - b).splice(AROUND);
     }
   };

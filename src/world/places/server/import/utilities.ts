@@ -1,4 +1,4 @@
-import { readOriginal } from './original';
+import { readSourceFile } from './original';
 
 export type Utility = { id: string; key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
@@ -13,7 +13,7 @@ const SELLS_GAS_ONLY = new Set(['ca-southern-cal-gas']);
 
 export async function readUtilities(path: string): Promise<Map<string, Utility>> {
   const utilities = new Map<string, Utility>();
-  for await (const row of readOriginal(path, ['id', 'key', 'type', 'name', 'state'])) {
+  for await (const row of readSourceFile(path, ['id', 'key', 'type', 'name', 'state'])) {
     const kind = KINDS[row.type];
     if (!kind) continue;
     if (!row.key) throw new Error(`geographies.csv: the ${row.type} ${row.id} (${row.name}) has no key`);
@@ -24,7 +24,7 @@ export async function readUtilities(path: string): Promise<Map<string, Utility>>
 
 export async function readUtilitiesOfZips(path: string, utilities: ReadonlyMap<string, Utility>): Promise<Map<string, ZipUtilities>> {
   const found = new Map<string, { utility: Utility; predominant: boolean }[]>();
-  for await (const row of readOriginal(path, ['zip', 'geography_id', 'predominant'])) {
+  for await (const row of readSourceFile(path, ['zip', 'geography_id', 'predominant'])) {
     const utility = utilities.get(row.geography_id);
     if (!utility) throw new Error(`zip-to-geography-approx.csv: ${row.geography_id} of ZIP ${row.zip} is no service territory of geographies.csv`);
     const list = found.get(row.zip) ?? [];

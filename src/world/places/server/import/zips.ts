@@ -1,6 +1,6 @@
 import type { IncomeLimits } from './income-limits';
-import { readOriginal } from './original';
-import { centreOf, timeZoneAt } from './positions';
+import { readSourceFile } from './original';
+import { timeZoneAt, zipCenterOf } from './positions';
 import type { ZipUtilities } from './utilities';
 
 /** A row of the table of ZIPs. With a `parent` the position and the limits are the parent's and not repeated; the time zone is given where it is not the county's. */
@@ -32,7 +32,7 @@ type Gathering = {
 
 export async function readZips(path: string): Promise<OriginalZip[]> {
   const rows: OriginalZip[] = [];
-  for await (const row of readOriginal(path, ['zip', 'city', 'state_id', 'zcta', 'parent_zcta', 'county_fips', 'county_name'])) {
+  for await (const row of readSourceFile(path, ['zip', 'city', 'state_id', 'zcta', 'parent_zcta', 'county_fips', 'county_name'])) {
     if (!/^\d{5}$/.test(row.zip)) throw new Error(`zips.csv: "${row.zip}" is not a ZIP of five digits`);
     rows.push(row);
   }
@@ -40,12 +40,12 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
 }
 
 /** Joins everything known about the ZIPs. A ZIP in no county (military mail, parcel returns, states in free association) or at no known position is left out: no home of a program stands there. */
-export function gatherZips({ rows, utilities, limits, climateZones }: Gathering): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
+export function joinZipSources({ rows, utilities, limits, climateZones }: Gathering): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
   const leftOut: string[] = [];
   const placed = rows.flatMap((row) => {
     const area = row.zcta === 'TRUE' ? row.zip : row.parent_zcta;
-    const centre = row.county_fips ? centreOf(area) : undefined;
+    const centre = row.county_fips ? zipCenterOf(area) : undefined;
     if (centre) return [{ row, area, centre, time_zone: timeZoneOf(row, byZip.get(area), centre) }];
     leftOut.push(row.zip);
     return [];
