@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { browserModules } from './scripts/browser-modules.ts';
-import { preloadFilesPlugin } from './scripts/early-files.ts';
 import { guestPage } from './scripts/guest-page.ts';
+import { compiledMessages } from './scripts/i18n/plugin.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { APPS } from './scripts/pages.ts';
-import { compiledMessages } from './scripts/words/plugin.ts';
+import { preloadFilesPlugin } from './scripts/preload-files.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const resolve = { alias: { '@': path('./src') } };
@@ -132,7 +132,7 @@ const server: UserConfig = {
 };
 
 /**
- * The list as the API draws it for phones (src/app/picture.ts): the office's components in one file that is read when
+ * The list as the API draws it for phones (src/app/list-render.ts): the office's components in one file that is read when
  * somebody first asks for it. Names of styles are made from what is in the styles, so they are the office's.
  */
 const picture: UserConfig = {
@@ -153,7 +153,7 @@ const picture: UserConfig = {
     minify: true,
     outDir: path('./dist/picture'),
     emptyOutDir: true,
-    rolldownOptions: { input: path('./src/app/web/picture/draw.tsx'), output: { entryFileNames: 'draw.js', codeSplitting: false } },
+    rolldownOptions: { input: path('./src/app/web/list-render/render.tsx'), output: { entryFileNames: 'draw.js', codeSplitting: false } },
   },
 };
 

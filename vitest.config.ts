@@ -6,10 +6,10 @@ import { defineConfig } from 'vitest/config';
 const WITH_POSTGRES = ['src/**/server/**/*.test.ts', 'runner/**/*.test.ts', 'test/**/*.test.ts'];
 
 /** What the tree and its documents say of each other. */
-const HOUSE = 'test/house/**/*.test.ts';
+const HOUSE = 'test/architecture/**/*.test.ts';
 
 /** Start the built program; run after the build. */
-const BUILT = ['test/running/**/*.test.ts'];
+const BUILT = ['test/processes/**/*.test.ts'];
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

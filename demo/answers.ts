@@ -1,5 +1,5 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CATEGORIES, type CategoryKey } from '@/features/files';
+import { CATEGORIES, type CategoryKey } from '@/features/attachments';
 import { addDays, isRecord } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';

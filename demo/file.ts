@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Actor } from '@/access';
-import { categoryOf } from '@/features/files';
-import { createPreviews, type FileStore, type ImagePreviews, storageKeyOf } from '@/features/files/server';
+import { categoryOf } from '@/features/attachments';
+import { createPreviews, type FileStore, type ImagePreviews, storageKeyOf } from '@/features/attachments/server';
 import { newId } from '@/platform/server';
 import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
+import type { Draft } from './apply-changes';
 import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
-import type { Draft } from './script';
 import { usageCsv } from './usage';
 
 /** The files of a story: their bytes are written while it goes on, their rows together at its end. */

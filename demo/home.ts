@@ -1,6 +1,6 @@
+import { zipFacts } from '@/foundation/places/server';
 import { addDays } from '@/platform';
 import type { Answers } from '@/rules/forms';
-import { zipFacts } from '@/world/places/server';
 import type { DemoJob } from './jobs';
 import { type DemoMoment, demoFile } from './moment';
 

@@ -1,5 +1,5 @@
 import type { DemoJob } from './demo-job';
-import { OTHER_STATE_JOBS } from './jobs-elsewhere';
+import { OTHER_STATE_JOBS } from './jobs-other-states';
 
 export type { DemoJob } from './demo-job';
 

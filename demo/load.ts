@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FileStore } from '@/features/files/server';
+import type { FileStore } from '@/features/attachments/server';
 import { addDays, dateInTimeZone } from '@/platform';
 import type { Database, Owner } from '@/platform/server/db';
-import { DEMO, type NumberedJob } from './numbered';
+import { DEMO, type NumberedJob } from './demo-jobs-by-id';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 import { playJob } from './play';
 import { DEMO_SETTINGS } from './state';

@@ -1,4 +1,4 @@
-import type { CategoryKey } from '@/features/files';
+import type { CategoryKey } from '@/features/attachments';
 import type { Answers } from '@/rules/forms';
 
 /** Where the job stands when it is answered. */

@@ -1,21 +1,21 @@
 import { type Actor, SYSTEM } from '@/access';
-import { createDeployment } from '@/app/server/house';
-import { cancelJob } from '@/features/application';
-import type { FileStore } from '@/features/files/server';
+import { createDeployment } from '@/app/server/registry';
+import type { FileStore } from '@/features/attachments/server';
 import { sendTasks } from '@/features/guests';
+import { cancelJob } from '@/features/lifecycle';
 import { claimJobChange } from '@/features/staff';
 import { flagException } from '@/features/tasks';
+import { placeFromAddress, zipFacts } from '@/foundation/places/server';
 import { addDays, dateInTimeZone, isOneOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { placeFromAddress, zipFacts } from '@/world/places/server';
 import { demoAnswer, withFiles } from './answers';
+import { type Draft, type PlayedChange, startJob } from './apply-changes';
 import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
-import { type Draft, type PlayedChange, startJob } from './script';
 
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
 const DEMO = {

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryKey } from '@/features/files';
+import { CATEGORIES, type CategoryKey } from '@/features/attachments';
 import { addDays } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { DemoJob } from './jobs';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { DEMO, type Demo, type NumberedJob } from './numbered';
+import { DEMO, type Demo, type NumberedJob } from './demo-jobs-by-id';
 
 /** How far a demo is. Apart from what plays it: whoever only asks (the API) does not read the code and the programs of that at its start. */
 export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');

@@ -1,6 +1,6 @@
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { makeFirstAdmin } from '@/foundation/accounts/server';
 import { migrate, openAuthSecret, StartupError } from '@/platform/server';
-import { makeFirstAdmin } from '@/world/people/server';
 import { openOwnerContext } from './open';
 import { runProcess } from './process';
 

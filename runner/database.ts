@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/startup-error';
 import { startEmbedded } from './embedded';
 import type { Running } from './process';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
-import { verifyBucketAccess } from '@/features/files/server';
+import { verifyBucketAccess } from '@/features/attachments/server';
 import { checkSealingKey } from '@/features/signing/server';
 import { assertReachable, type Config, checkDatabase, StartupError } from '@/platform/server';
 import { readPortalLogo } from '@/platform/server/portal';

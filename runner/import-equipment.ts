@@ -1,6 +1,6 @@
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
+import { importEquipmentFile } from '@/foundation/equipment/server';
 import { migrate, StartupError } from '@/platform/server';
-import { importEquipmentFile } from '@/world/equipment/server';
 import { startEmbedded } from './embedded';
 import { openOwnerContext } from './open';
 import { runProcess } from './process';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ACTOR_ROLES } from '@/access/server';
+import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import { assertLogin, type Config, type Logins, openAuthSecret, provideLogin, StartupError } from '@/platform/server';
-import { IDENTITY_ROLE } from '@/world/people/server';
 
 /** Names of the two logins and what each may become. Logins belong to the whole server, so they are named after the database. */
 const LOGINS = {

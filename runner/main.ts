@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { buildApi } from '@/app/server/api';
-import { registerWebApp } from '@/app/server/web';
+import { registerWebApp } from '@/app/server/web-app';
 import { PROJECT_ROOT } from '@/platform/server';
 import { openPortal } from '@/platform/server/portal';
-import { demoForConfig } from '../demo/numbered';
+import { demoForConfig } from '../demo/demo-jobs-by-id';
 import { demoSignIns } from '../demo/people';
 import { demoState } from '../demo/state';
 import { ownLogins } from './logins';

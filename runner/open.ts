@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
 import { type Clock, type Config, createDatabase, type Database, type Log, type Owner, openClock, openOwner } from '@/platform/server';
 import type { Logins } from '@/platform/server/db';
-import { assertDatabaseMode } from './installation';
+import { assertDatabaseMode } from './database-mode';
 import { provideLogins } from './logins';
 
 /** What every process works with. */

@@ -1,20 +1,20 @@
 import { sessionSettingsFor } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { createDeployment } from '@/app/server/house';
+import { createDeployment } from '@/app/server/registry';
+import { openFileStore } from '@/features/attachments/server';
 import { recheckJobsOfPrograms } from '@/features/deadlines/server';
-import { openFileStore } from '@/features/files/server';
+import { openIdentity } from '@/foundation/accounts/server';
+import { loadSampleEquipment } from '@/foundation/equipment/server';
+import { backfillHomeKeys } from '@/job-data/server';
 import { type Config, type Log, openAuthSecret } from '@/platform/server';
-import { backfillHomeKeys } from '@/record/server';
 import { importPrograms } from '@/rules/programs/server';
-import { loadSampleEquipment } from '@/world/equipment/server';
-import { openIdentity } from '@/world/people/server';
 import { loadDemoAnnouncements } from '../demo/announcements';
-import { publishFirstVersions } from '../demo/earlier-rules';
-import { startDemo } from '../demo/job';
+import { demoForConfig } from '../demo/demo-jobs-by-id';
+import { publishFirstVersions } from '../demo/first-published';
 import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
-import { demoForConfig } from '../demo/numbered';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
+import { startDemo } from '../demo/play-jobs';
 import type { OwnerContext } from './open';
 import type { SignIn } from './ready';
 

@@ -1,5 +1,5 @@
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
-import { verifyBucketAccess } from '@/features/files/server';
+import { verifyBucketAccess } from '@/features/attachments/server';
 import { checkSealingKey } from '@/features/signing/server';
 import { ConfigError, migrate, StartupError } from '@/platform/server';
 import { openPortal } from '@/platform/server/portal';
@@ -9,7 +9,7 @@ import { openOwnerContext } from './open';
 import { prepareDatabase } from './prepare';
 import { type Running, runProcess } from './process';
 import type { Ready } from './ready';
-import { withStartupLock } from './turn';
+import { withStartupLock } from './startup-lock';
 
 /** What comes before anybody is served: the tables, the logins and the first data. Ends when the start has heard what it answers. */
 void runProcess('start', start, { examined });

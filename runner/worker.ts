@@ -1,9 +1,9 @@
-import { createDeployment } from '@/app/server/house';
-import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/jobs';
+import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/background-jobs';
+import { createDeployment } from '@/app/server/registry';
 import { openOwner, runWorker, StartupError } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
-import { demoJob } from '../demo/job';
+import { demoJob } from '../demo/play-jobs';
 import { provideLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';

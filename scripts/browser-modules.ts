@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 
-/** What the browser's client reads of a call (platform/web/client.ts). What goes in and out is checked on the server. */
+/** What the browser's client reads of a call (platform/web/api-client.ts). What goes in and out is checked on the server. */
 const READ_OF_A_CALL = new Set(['method', 'path', 'who', 'streams']);
 
 type Edit = { start: number; end: number; text: string };
@@ -48,7 +48,7 @@ function thin(value: Node): Edit[] {
 
 function withoutSchemas(value: Node): Edit[] {
   const [definition] = nodesIn(value.arguments);
-  const isCall = value.type === 'CallExpression' && nodeIn(value.callee)?.name === 'call' && definition?.type === 'ObjectExpression';
+  const isCall = value.type === 'CallExpression' && nodeIn(value.callee)?.name === 'defineEndpoint' && definition?.type === 'ObjectExpression';
   if (!isCall) return [];
   return nodesIn(definition.properties).flatMap((property) => {
     return READ_OF_A_CALL.has(nameOf(property)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];

@@ -1,7 +1,7 @@
 import { FORMS } from '@/app/forms';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, fieldConditions, flattenFields, type TaskDefinition } from '@/rules/forms';
-import { recordConditions } from '../test/support/judged';
+import { recordConditions } from '../test/support/recorded-conditions';
 import { CHOSEN, KNOWN } from '../test/support/sample-answers';
 import { asksAll, validSample } from '../test/support/samples';
 

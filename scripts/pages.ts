@@ -13,7 +13,7 @@ const OFFICE_PAGES = {
   job: [OFFICE, 'src/app/web/office/pages/job.tsx'],
   task: [OFFICE, 'src/app/web/office/pages/task.tsx'],
   create: [OFFICE, 'src/app/web/office/pages/create-job.tsx'],
-  queue: [OFFICE, 'src/app/web/office/pages/queue.tsx'],
+  queue: [OFFICE, 'src/app/web/office/pages/worklist.tsx'],
 } as const;
 
 const GUEST = 'src/app/web/guest/app.tsx';
@@ -25,7 +25,7 @@ const GUEST_PAGES = {
 } as const;
 
 /** What may be seen in the list as the server draws it. */
-const PICTURE = [...OFFICE_PAGES.list, 'src/features/announcements/web/told.tsx'];
+const PICTURE = [...OFFICE_PAGES.list, 'src/features/announcements/web/announcement-stack.tsx'];
 
 /**
  * The two applications: each is built by itself, so that neither carries what only the other uses. `entry`

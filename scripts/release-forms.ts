@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FORMS } from '@/app/forms';
 import { canonicalJson } from '@/platform';
-import { releasedSnapshotOf } from '@/rules/forms/definition';
+import { releasedSnapshotOf } from '@/rules/forms/task-definition';
 
 /**
  * `npm run forms:release`: keeps today's forms as released. A form whose meaning changed needs a new

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FORMS } from '@/app/forms';
-import { renderRightsPage } from '@/features/tasks/rights-in-words';
+import { renderRightsPage } from '@/features/tasks/rights-page';
 
 /** `npm run docs:rights`: prints the role × task × field table; a test says when it is out of date. */
 writeFileSync(fileURLToPath(new URL('../docs/rights.md', import.meta.url)), renderRightsPage(FORMS));

@@ -10,7 +10,7 @@ const FILES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/browser-modules.ts',
-  'scripts/early-files.ts',
+  'scripts/preload-files.ts',
   'scripts/guest-page.ts',
   'scripts/page-chunks.ts',
   'scripts/pages.ts',

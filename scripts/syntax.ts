@@ -1,4 +1,4 @@
-import { isNumber, isRecord, isString } from '../src/platform/values.ts';
+import { isNumber, isRecord, isString } from '../src/platform/type-guards.ts';
 
 /** A node of a parsed file, whoever parsed it, with the one it stands in. */
 export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };

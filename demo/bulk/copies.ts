@@ -1,10 +1,10 @@
 import type { Actor } from '@/access';
 import { boardItems, boardRows } from '@/features/payments';
 import { worklistOf } from '@/features/staff';
+import type { HistoryDraft } from '@/foundation/history';
 import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from '@/job';
-import type { JobProgram, JobState } from '@/record';
-import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/record/server';
-import type { HistoryDraft } from '@/world/history';
+import type { JobProgram, JobState } from '@/job-data';
+import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/job-data/server';
 
 /** A result that was another than before, with the facts it was worked out from. */
 export type RecordedEvaluation = { program: JobProgram; facts: Record<string, unknown> };

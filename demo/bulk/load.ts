@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { REGISTRY } from '@/app/server/house';
+import { REGISTRY } from '@/app/server/registry';
 import { dateInTimeZone } from '@/platform';
 import { type Database, newShortCode, type Owner } from '@/platform/server';
 import { loadReleases } from '@/rules/programs/server';
-import { type CopyContext, copyRowsOf } from '../script';
+import { type CopyContext, copyRowsOf } from '../apply-changes';
 import { DEMO_SETTINGS } from '../state';
 import { copyRows, type Row } from './copy';
-import { createTemplates, type JobTemplate } from './models';
+import { createTemplates, type JobTemplate } from './job-templates';
 import { generatePerson, generatePhone, generateStreet, otherContractors, primaryContractor } from './people';
-import { createSeededRandom, type SeededRandom } from './random';
-import { type Company, type Personalization, personalizer } from './stamp';
+import { type Company, type Personalization, personalizer } from './personalize';
+import { createSeededRandom, type SeededRandom } from './seeded-random';
 
 export type LoadOptions = {
   jobs: number;

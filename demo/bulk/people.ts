@@ -1,7 +1,7 @@
 import { newId } from '@/platform/server';
 import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
-import type { SeededRandom } from './random';
-import type { Company } from './stamp';
+import type { Company } from './personalize';
+import type { SeededRandom } from './seeded-random';
 
 const FIRST = 'Ada Ben Carla Diego Elin Farid Greta Hugo Ines Jonas Kira Leon Mara Nils Olga Pablo Quinn Rosa Sven Tilda Umar Vera Wim Xenia Yusuf Zoe'.split(
   ' ',

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, renameSync, rm
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '@/platform/server/problem';
-import { type ClusterLocation, canEnter, makePassable, SHARED_FOLDER } from './place';
+import { StartupError } from '@/platform/server/startup-error';
+import { type ClusterLocation, canEnter, makePassable, SHARED_FOLDER } from './location';
 
 export type Binaries = { postgres: string; initdb: string };
 

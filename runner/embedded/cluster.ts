@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartupError } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/startup-error';
 import type { Binaries } from './binaries';
-import type { ClusterLocation } from './place';
+import type { ClusterLocation } from './location';
 import { CHILD_ENV } from './server';
 
 /** Makes the cluster, once. It gets its name only when it is whole, so an interrupted attempt leaves nothing that looks like data. */

@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
-import { StartupError } from '@/platform/server/problem';
 import { openStoredSecret } from '@/platform/server/secret';
+import { StartupError } from '@/platform/server/startup-error';
 import { prepareBinaries } from './binaries';
 import { createCluster, openDatabase } from './cluster';
-import { chooseLocation } from './place';
+import { chooseLocation } from './location';
 import { findServer, isRunning, startServer, stopServer } from './server';
 
 export type EmbeddedOptions = {

@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/startup-error';
 import type { Binaries } from './binaries';
-import type { ClusterLocation } from './place';
+import type { ClusterLocation } from './location';
 
 /** `folder` is the cluster as the server knows it: it may have been started under another name of the same folder. */
 export type RunningServer = { pid: number; port: number; folder: string };

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '@/platform/server/log';
-import { StartupError } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/startup-error';
 import { isStartMessage, PRELAUNCHED } from './channel';
+import { ChildStartupError } from './child-exit';
 import { MAX_TRACKED_CRASHES, restartDelay } from './restart';
-import { ChildStartupError } from './said';
 
 export type Child = {
   /** Tells it what its environment lacks; until then it reads its code and waits. Resolves with what it says once it works; rejects when it ends first. */

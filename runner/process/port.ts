@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '@/platform/server/problem';
+import { StartupError } from '@/platform/server/startup-error';
 
 /** After `kill -9` the processes of the last start need a moment to notice and leave. */
 const PATIENCE_MS = 2_000;

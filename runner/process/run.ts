@@ -1,9 +1,9 @@
 import { type Config, ConfigError, readConfig } from '@/platform/server/config';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
-import { StartupError } from '@/platform/server/problem';
 import { openReports, type Reports } from '@/platform/server/reports';
+import { StartupError } from '@/platform/server/startup-error';
 import { reportStarted, waitForStartSignal } from './channel';
-import { ChildStartupError } from './said';
+import { ChildStartupError } from './child-exit';
 
 export type Running = {
   config: Config;

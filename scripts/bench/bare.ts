@@ -14,7 +14,7 @@ const CARD = `id, short_code, job_name, first_name, last_name, place, stage, cre
   action_owner, next_task_internal, next_task_contractor, pending_internal, pending_contractor, rebate_internal, rebate_contractor, payment_status, payment_statuses,
   eligibility, program_keys, contractor_id, contractor_user_id, ops_user_id, reservation_expires_on, has_contractor_task_exception, has_ops_task_exception, version`;
 
-const FOLDER = fileURLToPath(new URL('../../src/record/server/dictionaries/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../src/job-data/server/dictionaries/', import.meta.url));
 const DICTIONARIES = new Map(readdirSync(FOLDER).map((file) => [Number.parseInt(file, 10), readFileSync(`${FOLDER}${file}`)]));
 
 type Row = Record<string, unknown>;
@@ -29,7 +29,7 @@ function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
   return programs ? { where: 'program_keys && $1::text[]', values: [programs.split(',')] } : { where: '$1::text is null', values: [null] };
 }
 
-/** As `platform/server/packed.ts` packs: the number of a dictionary, then what was deflated. */
+/** As `platform/server/compression.ts` packs: the number of a dictionary, then what was deflated. */
 function unpacked(rows: Row[]): Row[] {
   return rows.map((row) => {
     if (!Buffer.isBuffer(row.packed)) return row;

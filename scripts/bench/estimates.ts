@@ -1,5 +1,5 @@
 import { cpuOf } from './cpu';
-import { runLoad } from './drive';
+import { runLoad } from './load-generator';
 import { startProduct } from './processes';
 import { signedIn } from './product';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepAliveAgent, sendRequest } from './drive';
+import { keepAliveAgent, sendRequest } from './load-generator';
 import type { Bench } from './measure';
 import { newJob, signedIn } from './product';
 

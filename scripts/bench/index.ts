@@ -8,7 +8,7 @@ import { hostile } from './hostile';
 import { type Bench, machineSpeed, measure, titles } from './measure';
 import { startBare, startProduct } from './processes';
 import { readCases } from './reads';
-import { storageOfFinishedJobs } from './room';
+import { storageOfFinishedJobs } from './storage';
 import { costOfCreating, writeCases } from './writes';
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { cpuOf, cpuOfDatabase } from './cpu';
-import { type LoadResult, type RequestGenerator, runLoad } from './drive';
+import { type LoadResult, type RequestGenerator, runLoad } from './load-generator';
 import type { Running } from './processes';
 
 export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generatePerson } from '../../demo/bulk/people';
-import { createSeededRandom } from '../../demo/bulk/random';
-import { type BenchRequest, keepAliveAgent, sendRequest } from './drive';
+import { createSeededRandom } from '../../demo/bulk/seeded-random';
+import { type BenchRequest, keepAliveAgent, sendRequest } from './load-generator';
 
 const agent = keepAliveAgent(2);
 

@@ -2,10 +2,10 @@ import { cpuUsage } from 'node:process';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { likelyAmountOf } from '@/features/programs';
+import { describePlace, utilityNames, zipFacts } from '@/foundation/places/server';
 import { placeClaims, placeLookupFailures } from '@/job';
 import { keysOf, stringArrayOf } from '@/platform';
 import { estimate, parseStatement, placeFactsOf, type ReleasedProgram } from '@/rules/programs';
-import { describePlace, utilityNames, zipFacts } from '@/world/places/server';
 
 /**
  * `npm run bench:ranges`: CPU that the thread of the API uses for an estimate of all programs, alone and with the ranges of

@@ -1,4 +1,4 @@
-import type { RequestGenerator } from './drive';
+import type { RequestGenerator } from './load-generator';
 import type { Bench, BenchCase } from './measure';
 import { type SignedIn, signedIn } from './product';
 

@@ -8,7 +8,7 @@ import { readConfig } from '@/platform/server';
 import { FactBook } from '@/rules/facts';
 import { countThresholds, estimate, evaluateTogether, type Program, parseReleasedProgram } from '@/rules/programs';
 import { startEmbedded } from '../../runner/embedded';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/job-scenario';
 import { estimatesPerSecond } from './estimates';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RequestGenerator } from './drive';
+import type { RequestGenerator } from './load-generator';
 import type { Bench, BenchCase } from './measure';
 import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
 

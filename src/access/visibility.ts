@@ -1,4 +1,4 @@
-import { lazyLabels } from '@/platform/messages';
+import { lazyLabels } from '@/platform/i18n';
 import type { Actor } from './actor';
 import { hasRole } from './actor';
 import { t } from './messages';

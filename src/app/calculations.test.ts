@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hiasp } from '@/content/programs/hiasp';
+import { capacityBand } from '@/foundation/equipment';
 import { isKnownTrue } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type TaskDefinition } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
 import { createScope } from '@/rules/terms';
-import { capacityBand } from '@/world/equipment';
 import { FORM_BY_KEY, FORMS } from './forms';
 
 /**

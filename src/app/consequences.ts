@@ -1,9 +1,9 @@
-import { advanceStage, expireReservations, submitLatePrograms } from '@/features/application';
 import { notifyWaitlistChanges } from '@/features/budgets';
-import { snapshotEnrollments } from '@/features/companies';
-import { completeAnsweredOnCreate } from '@/features/creation';
+import { snapshotEnrollments } from '@/features/contractors';
 import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, remindOfExternalWaits } from '@/features/deadlines';
 import { joinOpenInvitations } from '@/features/guests';
+import { completeAnsweredOnCreate } from '@/features/job-creation';
+import { advanceStage, expireReservations, submitLatePrograms } from '@/features/lifecycle';
 import { createDuePayments, flagUnflaggedFailures, notifyLatePayments } from '@/features/payments';
 import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
 import { noteAmountChanges } from '@/features/rebates';

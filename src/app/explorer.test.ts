@@ -16,7 +16,7 @@ import {
   formatTableValue,
   lineNotes,
   programText,
-} from '@/features/explorer/web/rules/words';
+} from '@/features/explorer/web/rules/format-rules';
 import { factsInCondition } from '@/rules/conditions';
 import { DEFINITIONS } from './definitions';
 import { FORMS } from './forms';

@@ -10,7 +10,7 @@ import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { HOUSEHOLDS as CLEAN_HEAT } from '@/content/programs/ny-clean-heat/households';
 import { evaluateHousehold, type GoldenHousehold, type Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** The factors of the seed that programs have, each turned on one household and nothing else changed. */

@@ -1,7 +1,7 @@
-import { lifecycleFeature } from '@/features/application';
 import { appointments } from '@/features/appointments';
-import { contractorsFeature } from '@/features/companies';
+import { contractorsFeature } from '@/features/contractors';
 import { installation } from '@/features/installation';
+import { lifecycleFeature } from '@/features/lifecycle';
 import { payments } from '@/features/payments';
 import { programs } from '@/features/programs';
 import { rebates } from '@/features/rebates';

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { UNREAD_FIELDS } from '@/content/forms/plain-data';
+import { UNREAD_FIELDS } from '@/content/forms/intentional-exceptions';
 import { isRecord } from '@/platform';
 import { factsInCondition } from '@/rules/conditions';
 import { sourceFactsOf } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
 import { FIELD_TYPES, sampleValue } from '@/rules/forms/fields';
 import { type Field, fieldConditions } from '@/rules/forms/fields/field';
-import { splitMapPath } from '@/rules/forms/lines';
+import { splitMapPath } from '@/rules/forms/map-paths';
 import { NO_SUBJECT } from '@/rules/forms/subject';
+import type { TaskDefinition } from '@/rules/forms/task-definition';
 import { referencedNames } from '@/rules/programs';
 import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '@/features/files';
+import { CATEGORIES } from '@/features/attachments';
 import { canonicalJson } from '@/platform';
 import { factsInCondition } from '@/rules/conditions';
 import { FACTS, factDefinition, SERVICES, sourceFactsOf, VALUE_KINDS } from '@/rules/facts';
-import { releasedSnapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/definition';
 import { FIELD_TYPES, parseValue, sampleValue, summarizeValue, valueSchema } from '@/rules/forms/fields';
 import { type Field, fieldConditions, flattenFields } from '@/rules/forms/fields/field';
 import { factsReadBy } from '@/rules/forms/form';
 import { memberFactName } from '@/rules/forms/members';
+import { releasedSnapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/task-definition';
 import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sendTasks } from '@/features/guests/changes/send';
 import { AUDIENCES, type Audience, type NotificationContext, type NotificationEvent, planDeliveries, planForAudience } from '@/features/notifications';
 import { newSigner, type Signer } from '@/features/signing';
+import { composeEmail, composeNotification, EMAIL_TEMPLATES, NOTIFICATION_TEMPLATES } from '@/foundation/messaging';
+import { copyJobState } from '@/job-data';
 import { entriesOf } from '@/platform';
-import { copyJobState } from '@/record';
-import { composeEmail, composeNotification, EMAIL_TEMPLATES, NOTIFICATION_TEMPLATES } from '@/world/messages';
 import { aSignedDocument } from '../../test/support/document';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
-import { MINIMAL_PROGRAMS } from '../../test/support/thin';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { FORMS } from './forms';
 import { NOTIFICATIONS } from './notifications';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOf } from '@/features/files';
+import { categoryOf } from '@/features/attachments';
 import type { Field } from '@/rules/forms';
 import { compareByWorkOrder } from '@/rules/tasks';
 import { FORMS } from './forms';

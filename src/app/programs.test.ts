@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '@/features/files';
+import { CATEGORIES } from '@/features/attachments';
 import { NO_SUBJECT, type Stage } from '@/rules/forms';
 import { criteriaOf, formProgram, publishErrors } from '@/rules/programs';
 import { FORM_BY_KEY } from './forms';

@@ -12,14 +12,14 @@ import {
   type Rule,
   type StaffRole,
 } from '@/access';
+import { type JobState, jobProgram } from '@/job-data';
 import { daysBetween, notFound } from '@/platform';
-import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { hasPlatformFee } from '@/rules/incentives';
 import { belongsToOtherPrograms, isDecisionTask, isOpen, type ScheduledDecision, type TaskState } from '@/rules/tasks';
-import { vetoReason } from './forbidden';
 import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
+import { vetoReason } from './vetoes';
 
 /** What may be done to a job and a task, by whom and in which state. */
 type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'list'> };

@@ -1,3 +1,4 @@
+import { sharedMessage } from '@/foundation/messaging';
 import { badInput, isEmptyValue, notFound, wrongState } from '@/platform';
 import { isKnownTrue, type ReadFact } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
@@ -14,7 +15,6 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
-import { sharedMessage } from '@/world/messages';
 import { assertTaskAbility } from './abilities';
 import { followedIn, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 import type { Effect } from './feature';

@@ -1,6 +1,6 @@
 import { type Actor, actorIdOf, actorNameOf } from '@/access';
+import type { JobState } from '@/job-data';
 import { type IsoDate, isEmptyValue, jsonEquals } from '@/platform';
-import type { JobState } from '@/record';
 import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionForTask, dependentsIn, type TaskDefinition } from '@/rules/forms';
 import { statusOf, type TaskState } from '@/rules/tasks';
 import { claimExpiry } from './consequences/claims';

@@ -1,17 +1,17 @@
-import type { JobParts, JobProgram, JobState, ProgramParts } from '@/record';
+import type { JobParts, JobProgram, JobState, ProgramParts } from '@/job-data';
 import type { FactClaim } from '@/rules/facts';
 import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import type { IrreversibleAction } from './forbidden';
 import type { Consequences, Effect, OnComplete } from './job-draft';
+import type { IrreversibleAction } from './vetoes';
 
-export type { IrreversibleAction } from './forbidden';
 export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } from './job-draft';
+export type { IrreversibleAction } from './vetoes';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
  * lists the features, and the consequences of all of them in the order in which they happen. Who shows jobs
- * adds what a feature says there (`view/feature.ts`).
+ * adds what a feature says there (`job-view/feature.ts`).
  */
 export interface Feature {
   /** What completing its forms does to the job beyond the answers. */

@@ -1,12 +1,12 @@
+import { isActiveProgram, type JobState } from '@/job-data';
 import type { IsoDate } from '@/platform';
-import { isActiveProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, factsOfAnswers, type TaskDefinition } from '@/rules/forms';
 import { amountsBeforeApproval, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import type { ReleasedPrograms } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { programForJob } from './judged-by';
-import { evaluateJob } from './judging';
+import { evaluateJob } from './evaluate-job';
+import { programForJob } from './program-release';
 
 /** The facts with the rebates that follow from these answers, if a check of the form reads them. The job stays unchanged. */
 export function foreseenFacts(

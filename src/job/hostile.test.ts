@@ -4,18 +4,18 @@ import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { mergeDraft } from '@/features/tasks/merge';
 import { AppError } from '@/platform';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { summarizeValue } from '@/rules/forms/fields';
 import { type Field, memberField } from '@/rules/forms/fields/field';
 import { initialAnswers } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
+import type { Answers, TaskDefinition } from '@/rules/forms/task-definition';
 import { formProgram } from '@/rules/programs';
 import { newTask, type TaskState } from '@/rules/tasks/state';
-import { anyJson, mutatedValue } from '../../test/support/hostile';
-import { nestedForm } from '../../test/support/inside';
-import { JobScenario, OPS } from '../../test/support/pure-job';
-import { diffHistory } from './compare';
-import { gatherFacts } from './gather';
+import { anyJson, mutatedValue } from '../../test/support/arbitraries';
+import { JobScenario, OPS } from '../../test/support/job-scenario';
+import { nestedForm } from '../../test/support/nested-form';
+import { gatherFacts } from './gather-facts';
+import { diffHistory } from './history-diff';
 import { openForm } from './task-form';
 
 /** What no form has yet, members and rows of every kind inside each other, must hold as well. */

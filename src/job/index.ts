@@ -13,11 +13,12 @@ export {
   taskAbilities,
 } from './abilities';
 export { completeBySystem, completeTask, findTask, logAnswers, reopenTask, reviewsOf, saveAnswers } from './answers';
-export { isCleared } from './cleared';
-export { currentTasks, deriveDisplayColumns, deriveJobColumns } from './columns';
+export { ATTENTION_TITLES, type AttentionItem, attentionItemsOf, PAYMENT_TOOL_NAME } from './attention-items';
 export { claimExpiry, extendClaim } from './consequences/claims';
 export { placementsOf, planTasksOfJob } from './consequences/tasks';
+export { currentTasks, deriveDisplayColumns, deriveJobColumns } from './derive-columns';
 export { isDraftOnlyChange, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
+export { budgetDrawOf, evaluateJob, evaluationInputOf, withBudgetShares } from './evaluate-job';
 export {
   type Consequence,
   type Consequences,
@@ -30,17 +31,16 @@ export {
   type OnComplete,
   requiredAnswer,
 } from './feature';
-export { vetoReason } from './forbidden';
 export { foreseenFacts } from './foreseen';
-export { factsFor, gatherFacts, programDatesOf } from './gather';
+export { factsFor, gatherFacts, programDatesOf } from './gather-facts';
+export { isCleared } from './is-cleared';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
-export { programForJob } from './judged-by';
-export { budgetDrawOf, evaluateJob, evaluationInputOf, withBudgetShares } from './judging';
-export { ATTENTION_TITLES, type AttentionItem, attentionItemsOf, PAYMENT_TOOL_NAME } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
-export { noteAction } from './noted';
+export { noteAction } from './note-action';
 export { isOnBehalf } from './on-behalf';
-export { decidesPart, isPartPayable, type PayablePart, payableAmounts, payablePartKey, payableParts } from './payable';
+export { decidesPart, isPartPayable, type PayablePart, payableAmounts, payablePartKey, payableParts } from './payable-parts';
 export { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
+export { programForJob } from './program-release';
 export { type Settled, settle } from './settle';
 export { askingPrograms, canEditField, canSeeField, factsForViewer, formProgramsOf, openForm, type Viewer } from './task-form';
+export { vetoReason } from './vetoes';

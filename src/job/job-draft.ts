@@ -1,6 +1,7 @@
 import { type ActionOwner, type Actor, actorNameOf, type GuestRole } from '@/access';
-import { type IsoDate, wrongState } from '@/platform';
-import { inSourceLanguage } from '@/platform/messages';
+import type { ContractorEnrollment } from '@/foundation/accounts';
+import type { HistoryDraft } from '@/foundation/history';
+import type { Channel } from '@/foundation/messaging';
 import {
   canMovePaymentStatus,
   copyJobState,
@@ -11,19 +12,18 @@ import {
   type PaymentStatus,
   type ProgramParts,
   type ProgramStatus,
-} from '@/record';
+} from '@/job-data';
+import { type IsoDate, wrongState } from '@/platform';
+import { inSourceLanguage } from '@/platform/i18n';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { FactBook, FactClaim } from '@/rules/facts';
 import { type Answers, bindSubject, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { BudgetCellBalance, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import type { HistoryDraft } from '@/world/history';
-import type { Channel } from '@/world/messages';
-import type { ContractorEnrollment } from '@/world/people';
-import { type IrreversibleAction, vetoReason } from './forbidden';
-import { gatherFacts } from './gather';
-import { releaseForProgram } from './judged-by';
+import { gatherFacts } from './gather-facts';
 import { t } from './messages';
+import { releaseForProgram } from './program-release';
+import { type IrreversibleAction, vetoReason } from './vetoes';
 
 /** What features look up for a change; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.

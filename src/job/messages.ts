@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job', {
   a_decision_or_a_submission_is: 'A decision or a submission is always needed.',

@@ -1,5 +1,5 @@
+import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/job-data';
 import { mergeParts } from '@/platform';
-import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { DraftFeatures } from './job-draft';
 

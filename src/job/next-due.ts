@@ -1,5 +1,5 @@
+import type { JobState } from '@/job-data';
 import type { IsoDate } from '@/platform';
-import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { programChangeDays } from './consequences/programs';
 import type { ScheduleInput } from './feature';

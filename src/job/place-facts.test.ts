@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import { MADISON } from '../../test/support/pure-job';
+import { MADISON } from '../../test/support/job-scenario';
 import { placeClaims, placeLookupFailures } from './place-facts';
 
 it('what no table knows of a home is a look-up that failed, and no answer somebody still owes', () => {

@@ -1,6 +1,6 @@
+import type { JobPlace } from '@/job-data';
 import { isEmptyValue, memoizeLast } from '@/platform';
-import { languageTag } from '@/platform/messages';
-import type { JobPlace } from '@/record';
+import { languageTag } from '@/platform/i18n';
 import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';

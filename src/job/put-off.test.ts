@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removeException } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
-import { MINIMAL_PROGRAMS } from '../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { reopenTask } from './answers';
 
 /** The thin program with the Manual J report and the tests after the work. */

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { cancelJob, restoreJob } from '@/features/application/changes';
+import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { deferTask, transferTask } from '@/features/tasks/changes';
+import { activePrograms } from '@/job-data/state';
 import { AppError, addDays, jsonEquals } from '@/platform';
-import { activePrograms } from '@/record/state';
-import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
+import type { Answers } from '@/rules/forms/task-definition';
 import { isOpen } from '@/rules/tasks/state';
-import { actorFor, answersTo, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
+import { actorFor, answersTo, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { completeTask, reopenTask, saveAnswers } from './answers';
-import { deriveJobColumns } from './columns';
-import { gatherFacts } from './gather';
+import { deriveJobColumns } from './derive-columns';
+import { gatherFacts } from './gather-facts';
 import { settle } from './settle';
 
 /** Something somebody might try: mostly the next sensible step, sometimes anything at all. Refused acts are part of the story. */
@@ -88,7 +88,7 @@ describe('whatever people do', () => {
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
           const context = story.context(OPS);
 
-          // A copy: what is remembered of the results that stand there (rules/programs/standing.ts) must not count.
+          // A copy: what is remembered of the results that stand there (rules/programs/cached-evaluation.ts) must not count.
           const again = settle(structuredClone(state), () => {}, context);
           expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);

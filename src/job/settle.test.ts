@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cancelJob, restoreJob } from '@/features/application/changes';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
+import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { claimJobChange } from '@/features/staff/changes';
 import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { reopenTask, saveAnswers } from './answers';
 
 /** Contractor work up to the submission of a wi-hear job. */

@@ -1,10 +1,10 @@
+import type { JobState, PersistedOutcome } from '@/job-data';
+import { shareUnchanged, snapshotJobState } from '@/job-data';
 import { jsonEquals } from '@/platform';
-import type { JobState, PersistedOutcome } from '@/record';
-import { shareUnchanged, snapshotJobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { deriveJobColumns } from './columns';
-import { diffHistory } from './compare';
 import { evaluateJobPrograms } from './consequences/programs';
+import { deriveJobColumns } from './derive-columns';
+import { diffHistory } from './history-diff';
 import { type Change, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 import { formProgramsOf } from './task-form';
 

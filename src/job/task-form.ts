@@ -1,11 +1,11 @@
 import { type Actor, actionOwnersOf, canReadClass, rolesOf } from '@/access';
-import { isActiveProgram, type JobProgram, type JobState } from '@/record';
+import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, type Field, Form, type FormProgram, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Program, placementOf, type ReleasedPrograms } from '@/rules/programs';
 import { answersShownTo, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
-import { programForJob } from './judged-by';
+import { programForJob } from './program-release';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
 export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>

@@ -1,4 +1,4 @@
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
 import { uniqueAnswersIn, watchedAnswersIn } from '@/rules/forms';
 import type { SettleContext } from './job-draft';
 

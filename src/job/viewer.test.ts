@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { practice } from '@/content/programs/practice';
 import { sendTasks } from '@/features/guests/changes/send';
-import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
 
 const HOMEOWNER: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 const HOME = {

@@ -1,5 +1,5 @@
-import { isBlank } from './texts';
-import { isRecord } from './values';
+import { isBlank } from './strings';
+import { isRecord } from './type-guards';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './contract';
+import { defineEndpoint } from './endpoint';
 
 /** What every page needs to know of this installation before anybody signs in. */
 export const siteInfo = defineEndpoint({

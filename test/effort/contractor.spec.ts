@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { box, choose, confirm, select, tick, type, upload } from '../journeys/support/form';
+import { answerIfSent, walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
 import { linkInMail } from '../journeys/support/mailbox';
 import { PASSWORD, PEOPLE } from '../journeys/support/people';
 import { emailOf, homeFor } from '../journeys/support/places';
-import { answerIfSent, walkJob } from '../journeys/support/walked';
 import { askedBySeed } from './asked-by-seed';
 import { countInteractions, effortByPage, formatEffort } from './effort';
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { callsOf, taskOf } from '../journeys/support/calls';
 import { choose, type } from '../journeys/support/form';
+import { walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
 import { linkInMail, mailsTo } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { openTask } from '../journeys/support/tasks';
-import { walkJob } from '../journeys/support/walked';
 import { countInteractions, formatEffort } from './effort';
 
 /** What the visit may cost before somebody has to look at it again; the goal of paths is 20 taps in one visit. */

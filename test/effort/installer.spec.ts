@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callsOf, taskOf } from '../journeys/support/calls';
+import { walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
 import { linkInMail } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
-import { walkJob } from '../journeys/support/walked';
 import { north, photo } from '../support/pictures';
 import { countInteractions, formatEffort } from './effort';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { answerEveryRow } from '../journeys/parts/review';
 import { type } from '../journeys/support/form';
+import { walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
 import { homeFor } from '../journeys/support/places';
-import { walkJob } from '../journeys/support/walked';
 import { countInteractions, type Effort, formatEffort } from './effort';
 
 /**

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { announcementsContract } from '@/features/announcements';
-import type { AuditItem } from '@/world/audit';
+import type { AuditItem } from '@/foundation/audit';
 import { addPerson, appForTest, CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp } from '../support/app';
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WORDS } from '@/app/web/office/pages/audit-words';
 import type { BudgetView } from '@/features/budgets';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
-import { AUDITED_KINDS, type AuditedKind, type AuditItem } from '@/world/audit';
+import { AUDITED_KINDS, type AuditedKind, type AuditItem } from '@/foundation/audit';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
 import { exportedJobs } from '../support/exported';
-import { withBudget } from '../support/thin';
+import { walkJobThrough } from '../support/job-walkthrough';
+import { withBudget } from '../support/minimal-programs';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 const ADMIN = PEOPLE.admin;
 

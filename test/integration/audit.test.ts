@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditItem } from '@/world/audit';
+import type { AuditItem } from '@/foundation/audit';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 import { exportedJobs } from '../support/exported';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 const ADMIN = PEOPLE.admin;
 const PASSWORD = 'a good password';

@@ -5,9 +5,9 @@ import type { BudgetView } from '@/features/budgets';
 import { enqueueDueJobs } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server/outbox';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
-import { withBudget } from '../support/thin';
+import { walkJobThrough } from '../support/job-walkthrough';
+import { withBudget } from '../support/minimal-programs';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /** Money of a program that runs out: the same dollars are never promised twice, and come back when a promise ends. */
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDeployment } from '@/app/server/house';
+import { createDeployment } from '@/app/server/registry';
 import { rebuildJobColumns } from '@/job/server';
+import type { JobDetail } from '@/job-view';
+import { findNextWork } from '@/job-view/web/next-step';
 import * as listContract from '@/pages/job-list/contract';
-import type { JobDetail } from '@/view';
-import { findNextWork } from '@/view/web/next-step';
 import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 

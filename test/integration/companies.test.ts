@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { companiesContract } from '@/features/companies';
-import type { AuditItem } from '@/world/audit';
+import type { companiesContract } from '@/features/contractors';
+import type { AuditItem } from '@/foundation/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { addPerson, CARLA, createJob, FINANCE, getJob, inviteHomeowner, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { jobsFor } from '@/record/server';
+import { jobsFor } from '@/job-data/server';
 import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;

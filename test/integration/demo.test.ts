@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { openFolderStore } from '@/features/files/server';
-import { FIRST_PUBLISHED } from '../../demo/earlier-rules';
-import { demoJob, startDemo } from '../../demo/job';
+import { openFolderStore } from '@/features/attachments/server';
+import { createDemo, demoForConfig } from '../../demo/demo-jobs-by-id';
+import { FIRST_PUBLISHED } from '../../demo/first-published';
 import { DEMO_JOBS } from '../../demo/jobs';
-import { createDemo, demoForConfig } from '../../demo/numbered';
+import { demoJob, startDemo } from '../../demo/play-jobs';
 import { appForTest, CARLA, createJob, FINANCE, type TestApp } from '../support/app';
 
 /** A few of it behave as all of them do; that all of them come as far as they say, the journeys see in the demo they walk through. */

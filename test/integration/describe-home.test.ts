@@ -5,8 +5,8 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { completeEverything, EVERY_FORM, PRACTICING } from '../support/every-form';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 let app: TestApp;
 let id: string;

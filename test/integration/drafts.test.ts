@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
+import { jobsFor, writeTask } from '@/job-data/server';
 import { isRecord } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { jobsFor, writeTask } from '@/record/server';
+import { dumpAllRows } from '../support/all-rows';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { dumpAllRows } from '../support/everything';
 
 /** What saving a draft writes: the task, its news and the note for history, and nothing else of the job. */
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import type { AuditItem } from '@/world/audit';
-import type { Equipment, EquipmentMatch, equipmentContract } from '@/world/equipment';
-import { equipmentIdentityOf, equipmentIdOf, upsertEquipment } from '@/world/equipment/server';
+import type { AuditItem } from '@/foundation/audit';
+import type { Equipment, EquipmentMatch, equipmentContract } from '@/foundation/equipment';
+import { equipmentIdentityOf, equipmentIdOf, upsertEquipment } from '@/foundation/equipment/server';
 import { DEMO_UNITS } from '../../demo/answers';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
+import { WALKTHROUGH_HOUSEHOLD as ANA_AT_HOME, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { WALKTHROUGH_HOUSEHOLD as ANA_AT_HOME, walkJobThrough } from '../support/walk';
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 

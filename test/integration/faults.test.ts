@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { openIdentity } from '@/world/people/server';
+import { openIdentity } from '@/foundation/accounts/server';
+import { dumpAllRows } from '../support/all-rows';
 import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { copyJob } from '../support/copies';
+import { copyJob } from '../support/copy-jobs';
 import { testLog } from '../support/database';
-import { dumpAllRows } from '../support/everything';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /**
  * A fault at every statement of a use case, one after the other. Whatever breaks, nothing of it is left: no row of

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signLink } from '@/features/files/server';
+import { signLink } from '@/features/attachments/server';
 import { openAuthSecret } from '@/platform/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 import { idOf, listening, PDF, PNG, upload, uploader } from '../support/upload';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { appendHistory, type HistoryEntry, type HistoryHead, historyRowsOf, nextHistoryRow, readHistory } from '@/world/history/server';
+import { appendHistory, type HistoryEntry, type HistoryHead, historyRowsOf, nextHistoryRow, readHistory } from '@/foundation/history/server';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { backfillHomeKeys } from '@/record/server';
+import { backfillHomeKeys } from '@/job-data/server';
 import type { Cap } from '@/rules/incentives';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /** One home is one home: for its caps and for a second job at it, at the same moment and however it is written. */
 let app: TestApp;

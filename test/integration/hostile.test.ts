@@ -4,7 +4,7 @@ import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { FACTS } from '@/rules/facts';
 import { CARLA, createJob, getJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { anyJson, mutatedValue } from '../support/hostile';
+import { anyJson, mutatedValue } from '../support/arbitraries';
 
 let app: TestApp;
 beforeAll(async () => {

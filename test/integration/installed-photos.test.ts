@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { appForTest, CARLA, createJob, newestLink, openLink, type TestApp, taskId } from '../support/app';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { north, photo, photoAtHome } from '../support/pictures';
 import { reach, upload } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 it('refuses photos older than the job at completion until a reason is given', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });

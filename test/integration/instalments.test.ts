@@ -3,8 +3,8 @@ import { NO_SUBJECT } from '@/rules/forms';
 import { demoAnswer } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
 import { CARLA, complete, createJob, FINANCE, getJob, openTestApp, PROGRAM, type TestApp } from '../support/app';
+import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/walk';
 
 /** A job of 3C-REN in Santa Barbara: half of the forecast up front, the rest when the savings are measured. */
 let app: TestApp;

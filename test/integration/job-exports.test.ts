@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFileStore } from '@/features/files/server';
+import { openFileStore } from '@/features/attachments/server';
 import { exportJob } from '@/pages/job-list/server';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '@/platform/messages/marks';
+import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '@/platform/i18n/pseudo-marks';
 import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /**
  * Who asks in another language is answered in it; what is kept, and what others are sent, stays in the language of the

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { createDeployment } from '@/app/server/house';
+import { createDeployment } from '@/app/server/registry';
+import { findChainBreak, historyRowsOf } from '@/foundation/history/server';
 import { rebuildJobColumns } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
 import { newShortCode } from '@/platform/server';
-import { jobsFor } from '@/record/server';
-import { findChainBreak, historyRowsOf } from '@/world/history/server';
 import { loadJobs } from '../../demo/bulk/load';
+import { dumpAllRows } from '../support/all-rows';
 import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';
-import { dumpAllRows } from '../support/everything';
 
 const JOBS = 60;
 

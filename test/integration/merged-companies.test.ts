@@ -3,14 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ContractorRole } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import type { companiesContract, mergeContract } from '@/features/companies';
-import type { AuditItem } from '@/world/audit';
+import type { companiesContract, mergeContract } from '@/features/contractors';
+import type { AuditItem } from '@/foundation/audit';
 import { DEMO_UNITS } from '../../demo/answers';
+import { dumpAllRows } from '../support/all-rows';
 import { addPerson, CARLA, createJob, FINANCE, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
-import { dumpAllRows } from '../support/everything';
 import { entries } from '../support/history';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 type Company = companiesContract.ContractorDetail;
 type Similar = { items: mergeContract.SimilarCompany[]; hidden: number; abilities: { merge: boolean } };

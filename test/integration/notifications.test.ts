@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, FINANCE, LUIS, OPS, openTestApp, PROGRAM, sendToHomeowner, type TestApp, taskId } from '../support/app';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { portOf } from '../support/port';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /** What people are told: each once, nobody else's, nothing lost and nothing at night. */
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@/job-data';
 import { formatMoney } from '@/platform';
-import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@/record';
 import { CARLA, createJob, FINANCE, getJob, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 import { exportedJobs } from '../support/exported';
 

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApi } from '@/app/server/api';
 import { createDatabase } from '@/platform/server';
 import { appForTest, CARLA, createJob, OPS, taskId } from '../support/app';
-import { flakyConnection } from '../support/cut';
 import { testLog } from '../support/database';
+import { flakyConnection } from '../support/flaky-connection';
 
 it('while PostgreSQL is away every call says that it is for the moment, and goes on when it is back', { timeout: 60_000 }, async () => {
   const app = await appForTest();

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSecrets } from '@/features/payments/server';
+import type { HistoryEntry } from '@/foundation/history/server';
+import { unpackProgram } from '@/job-data/server/program-packing';
 import { signWebhook } from '@/platform/server/http';
-import { unpackProgram } from '@/record/server/program-packing';
-import type { HistoryEntry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
-import { copyJob, jobAt } from '../support/copies';
+import { copyJob, jobAt } from '../support/copy-jobs';
 import { entries } from '../support/history';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /** Money: asked for once, moved by signed messages in whatever order, never above what was approved. */
 let app: TestApp;

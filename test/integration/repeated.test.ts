@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { BACKGROUND_JOBS } from '@/app/server/jobs';
+import { BACKGROUND_JOBS } from '@/app/server/background-jobs';
 import type { BackgroundJob } from '@/platform/server';
+import { dumpAllRows } from '../support/all-rows';
 import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
-import { dumpAllRows } from '../support/everything';
+import { answerTask, type PortalClient, type Row, WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { answerTask, type PortalClient, type Row, WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/walk';
 
 const CARLA_ID = '00000000-0000-7000-8000-000000000011';
 const TOM_ID = '00000000-0000-7000-8000-000000000012';

@@ -8,8 +8,8 @@ import { entriesOf } from '@/platform';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
 import { addTechnician, CARLA, createJob, getJob, newestLink, openLink, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { type Row, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { type Row, walkJobThrough } from '../support/walk';
 
 /**
  * Role × task × field, asked of the running portal: every task of a Wisconsin job, as it comes up, is opened by

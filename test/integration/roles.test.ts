@@ -19,8 +19,8 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
-import { jobAt } from '../support/copies';
-import { MINIMAL_PROGRAMS, withBudget, withDocuments } from '../support/thin';
+import { jobAt } from '../support/copy-jobs';
+import { MINIMAL_PROGRAMS, withBudget, withDocuments } from '../support/minimal-programs';
 
 /**
  * Role × route. Every call there is has a row here and every row a cell for every role: `in` is

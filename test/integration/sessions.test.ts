@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openIdentity } from '@/world/people/server';
+import { openIdentity } from '@/foundation/accounts/server';
 import { CARLA, complete, createJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { openStreamAs } from '../support/live';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeployment } from '@/app/server/house';
+import { createDeployment } from '@/app/server/registry';
 import { localSigningProvider, sealJobWith, verifySeal } from '@/features/signing/server';
 import { CARLA, complete, createJob, getJob, LUIS, OPS, openLink, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 import { testLog } from '../support/database';
 import { entries } from '../support/history';
-import { MINIMAL_PROGRAMS } from '../support/thin';
+import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 
 /** Documents of a job and their signatures, from the template to the sealed copy. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>

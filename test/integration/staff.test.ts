@@ -22,9 +22,9 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
-import { jobAt } from '../support/copies';
+import { jobAt } from '../support/copy-jobs';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /** What staff do to jobs and tasks, with the real Wisconsin job. */
 let app: TestApp;

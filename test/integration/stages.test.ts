@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
-import { walkJobThrough } from '../support/walk';
 
 /** One job of a shipped program on its way: what its tabs, its rebate and its dates say. */
 let app: TestApp;

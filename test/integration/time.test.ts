@@ -3,11 +3,11 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
 import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
+import { passwordResetJob } from '@/foundation/accounts/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
-import { passwordResetJob } from '@/world/people/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
-import { MINIMAL_PROGRAMS } from '../support/thin';
+import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 
 let app: TestApp;
 beforeEach(async () => {

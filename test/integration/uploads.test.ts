@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { sessionSettingsFor } from '@/access/server';
 import { buildApi } from '@/app/server/api';
-import { enforceRateLimit } from '@/world/people/server';
+import { enforceRateLimit } from '@/foundation/accounts/server';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 import { testLog } from '../support/database';
 import { idOf, listening, PDF, upload, uploader } from '../support/upload';

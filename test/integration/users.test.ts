@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { usersContract } from '@/features/users';
-import type { AuditItem } from '@/world/audit';
+import type { AuditItem } from '@/foundation/audit';
 import { addPerson, addTechnician, CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 
 type User = usersContract.User;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
+import { expectPageHealthy } from './support/page-checks';
 
 test.use({ seesDemoAnnouncements: true });
 

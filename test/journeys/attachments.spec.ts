@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { north, photo } from '../support/pictures';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
-import { walkJob } from './support/walked';
 
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   name,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
 const PASSWORD = 'a long password 2026';

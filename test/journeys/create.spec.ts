@@ -1,12 +1,12 @@
 import { DEMO_JOBS } from '../../demo/jobs';
 import { chooseAddress, createJob, fillCreatePage } from './parts/create';
 import { box, choose, confirm, type } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
+import { expectPageHealthy } from './support/page-checks';
 import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
-import { walkJob } from './support/walked';
 
 test('what fits is said at once, with the reasons and the income limits', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';

@@ -1,10 +1,10 @@
 import { box, choose, tick, type } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
-import { walkJob } from './support/walked';
 
 test('the work and what others pay, described by the contractor', async ({ as }, info) => {
   test.setTimeout(150_000);

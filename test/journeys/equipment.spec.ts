@@ -1,10 +1,10 @@
 import { select } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
-import { walkJob } from './support/walked';
 
 test('the catalogue is searched, narrowed and read', async ({ as }) => {
   const carla = await as('carla');

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
+import { expectPageHealthy } from './support/page-checks';
 
 test('what a home can get is answered step by step, and the address keeps it', async ({ as }) => {
   const page = await as('california');

@@ -3,12 +3,12 @@ import { north, photo } from '../support/pictures';
 import { homeownerLink, question } from './parts/homeowner';
 import { callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { choose, upload } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
-import { walkJob } from './support/walked';
 
 /** What a guest's phone keeps, shows and sends: their pages are another build than the office's. */
 const HOME = 'Tell us about your home';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerScreens, homeownerLink, question } from './parts/homeowner';
 import { tap, type } from './support/form';
 import { expect, test } from './support/journey';
-import { expectPageHealthy, looksRightAtTwiceTheSize } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy, looksRightAtTwiceTheSize } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
 const HOME = 'Tell us about your home';

@@ -1,7 +1,7 @@
-import { DEMO } from '../../demo/numbered';
+import { DEMO } from '../../demo/demo-jobs-by-id';
+import { reachOf } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
-import { reachOf } from './support/walked';
+import { expectPageHealthy } from './support/page-checks';
 
 test('the jobs list: tabs with counts, search, sort, paging, and back where one was', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Call, callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
 /** What happens elsewhere shows on pages that are open: no reload, no click. */

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { callsOf, pageOf } from './support/calls';
 import { type } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete } from './support/tasks';
-import { walkJob } from './support/walked';
 
 const part = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { createJob } from './parts/create';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { linkInMail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
 const PASSWORD = 'a long password 2026';

@@ -1,9 +1,9 @@
 import { north, photo } from '../support/pictures';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
-import { walkJob } from './support/walked';
 
 const NOW = () => new Date().toISOString().slice(0, 19);
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { completeTasks } from '../support/answered';
+import { completeTasks } from '../support/complete-tasks';
 import { typeReadValues } from './parts/review';
 import { callsOf, pageOf, taskOf } from './support/calls';
 import { choose, tick, type, upload } from './support/form';
+import { reachOf } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
+import { expectPageHealthy } from './support/page-checks';
 import { PEOPLE } from './support/people';
 import { homeFor } from './support/places';
 import { practiceJob } from './support/practice-job';
 import { complete, openTask } from './support/tasks';
-import { reachOf } from './support/walked';
 
 /** On paper, before the work: an agreement that is signed later is not approved. */
 const SIGNED = { manually_sign_document: true, signed_on: '2026-02-27' };

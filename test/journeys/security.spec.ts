@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../support/authenticator-app';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { mailsTo } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { PASSWORD } from './support/people';
 
 const WHO = 'partner-manager@hearthline.example';

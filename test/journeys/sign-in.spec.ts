@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { linkInMail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { PASSWORD, PEOPLE } from './support/people';
 
 test.use({ ownSessions: true });

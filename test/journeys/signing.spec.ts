@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { choose, type } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
 import { linkInMail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 import { openTask } from './support/tasks';
-import { walkJob } from './support/walked';
 
 /** On a phone the tables of a document are lists: every amount ends at the same edge, and no part scrolls sideways. */
 async function readsAsLists(document: Locator): Promise<void> {

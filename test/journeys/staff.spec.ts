@@ -1,10 +1,10 @@
 import { answerEveryRow } from './parts/review';
 import { box, type } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
-import { walkJob } from './support/walked';
 
 test('what a reviewer sends back is corrected at its question, and comes back to the same reviewer', async ({ as }, info) => {
   const carla = await as('carla');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { box, choose, type } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
-import { walkJob } from './support/walked';
 
 // The longest file at the end: beside it one core would have nothing to do.
 test.describe.configure({ mode: 'parallel' });

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { freePort, launchPortal, makeDataFolder, stopPortal, untilReady } from '../support/portal';
-import { walkJobThrough } from '../support/walk';
 import { answerEveryRow } from './parts/review';
+import { reachOf } from './support/job-at-stage';
 import { expect, test as journey } from './support/journey';
 import { mailsTo } from './support/mailbox';
 import { PEOPLE } from './support/people';
-import { reachOf } from './support/walked';
 
 const UNDO_SECONDS = 10;
 

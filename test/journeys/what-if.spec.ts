@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
 test('a contractor tries other answers on a job, and reads why its result changed', async ({ as }, info) => {

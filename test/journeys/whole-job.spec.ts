@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { createJob } from './parts/create';
 import { answerAsHomeowner } from './parts/homeowner';
 import { box, choose, confirm, tick, type, upload } from './support/form';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { expectPageHealthy } from './support/look';
 import { linkInMail, mailsTo } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
-import { walkJob } from './support/walked';
 
 /** Seed 1, from an address to a payment: everybody does their part on their own screen, nothing is prepared. */
 test('a job from its address to its payment', async ({ as, anybody }, info) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '../../src/platform/messages/pseudo';
+import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '../../src/platform/i18n/pseudo';
 import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 

@@ -6,9 +6,9 @@ import { type Answers, isBefore, type Stage, type TaskDefinition } from '@/rules
 import type { FormView } from '@/rules/forms/web/form-view';
 import type { Program } from '@/rules/programs';
 import { FINANCE, OPS, type TestApp } from './app';
+import type { Row } from './job-walkthrough';
 import { changesFor } from './opened-sample';
 import { CHOSEN } from './sample-answers';
-import type { Row } from './walk';
 
 const shipped = (key: string): Program => {
   const program = SHIPPED_PROGRAMS.find((one) => one.key === key);

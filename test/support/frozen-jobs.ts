@@ -1,5 +1,5 @@
-import { onJobCached } from '@/record/server/known-jobs';
-import { deepFreeze } from './frozen';
+import { onJobCached } from '@/job-data/server/job-cache';
+import { deepFreeze } from './deep-freeze';
 
 /** A job that is remembered is shared by all who ask for it (decision 309): in tests of the server whoever writes into one fails. */
 onJobCached(({ state, columns }) => {

@@ -1,6 +1,6 @@
 import { sessionSettingsFor } from '@/access/server';
+import { allHistoryEntries, type HistoryEntry } from '@/foundation/history/server';
 import type { Tx } from '@/platform/server/db';
-import { allHistoryEntries, type HistoryEntry } from '@/world/history/server';
 import type { TestApp } from './app';
 
 /** Something read or done as the installation itself. */

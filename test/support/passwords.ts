@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Passwords } from '@/world/people/server';
+import type { Passwords } from '@/foundation/accounts/server';
 
 const digest = (salt: string, password: string): string => createHash('sha256').update(`${salt}:${password}`).digest('hex');
 

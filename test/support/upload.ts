@@ -1,5 +1,5 @@
 import type { TestApp } from './app';
-import type { PortalClient } from './walk';
+import type { PortalClient } from './job-walkthrough';
 
 /** The bytes of small real files. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');

@@ -22,7 +22,7 @@ export interface Deployment {
   undoSeconds: Config['undoSeconds'];
 }
 
-declare module '@/platform/server/outbox/job' {
+declare module '@/platform/server/outbox/background-job' {
   interface WorkerDeps {
     installation: Deployment;
   }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
 import { sessionSettingsFor, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
-import { LIFECYCLE_ROUTES } from '@/features/application/server';
+import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type Uploads, uploadLocker } from '@/features/attachments/server';
 import { BUDGET_ROUTES } from '@/features/budgets/server';
-import { CONTRACTOR_ROUTES } from '@/features/companies/server';
-import { JOB_CREATION_ROUTES } from '@/features/creation/server';
+import { CONTRACTOR_ROUTES } from '@/features/contractors/server';
 import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
 import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
-import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type Uploads, uploadLocker } from '@/features/files/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
+import { JOB_CREATION_ROUTES } from '@/features/job-creation/server';
+import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
@@ -26,6 +26,23 @@ import { TASK_ROUTES } from '@/features/tasks/server';
 import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_ROUTES } from '@/features/users/server';
 import { WHAT_IF_ROUTES } from '@/features/what-if/server';
+import {
+  acceptInviteCalls,
+  accountCalls,
+  authenticator,
+  enforceRateLimit,
+  type Identities,
+  openIdentity,
+  type Passwords,
+  PEOPLE_CALLS,
+  signInCalls,
+  signInGateOf,
+} from '@/foundation/accounts/server';
+import { AUDIT_CALLS } from '@/foundation/audit/server';
+import { EQUIPMENT_CALLS } from '@/foundation/equipment/server';
+import { getMailboxMessageHandler, listMailboxHandler, listNotificationsHandler, markNotificationsReadHandler } from '@/foundation/messaging/server';
+import { addPlaceHandler, suggestPlacesHandler } from '@/foundation/places/server';
+import { VIEW_CALLS } from '@/job-view/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { jobListCalls } from '@/pages/job-list/server';
 import { JOB_PAGE_ROUTES } from '@/pages/job-page/server';
@@ -38,31 +55,14 @@ import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import type { Reports } from '@/platform/server/reports';
 import { listProgramsHandler, switchProgram } from '@/rules/programs/server';
-import { VIEW_CALLS } from '@/view/server';
-import { AUDIT_CALLS } from '@/world/audit/server';
-import { EQUIPMENT_CALLS } from '@/world/equipment/server';
-import { getMailboxMessageHandler, listMailboxHandler, listNotificationsHandler, markNotificationsReadHandler } from '@/world/messages/server';
-import {
-  acceptInviteCalls,
-  accountCalls,
-  authenticator,
-  enforceRateLimit,
-  type Identities,
-  openIdentity,
-  type Passwords,
-  PEOPLE_CALLS,
-  signInCalls,
-  signInGateOf,
-} from '@/world/people/server';
-import { addPlaceHandler, suggestPlacesHandler } from '@/world/places/server';
 import { registerApiDocs } from './api-docs';
 import { registerFileDownloads } from './files';
 import { serveHealth } from './health';
-import { createDeployment } from './house';
 import { serveIdentity } from './identity';
 import { serveLogos } from './logos';
-import { formatValidationIssue } from './problems';
+import { createDeployment } from './registry';
 import { type Demo, siteCall } from './site';
+import { formatValidationIssue } from './validation-messages';
 
 /** More than anybody photographs in an hour; each begun upload is a file on our disk. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
@@ -100,7 +100,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const authenticate = authenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = createDeployment(config);
-  await setDefinitionTextSource(async () => (await import('../words')).definitionTexts());
+  await setDefinitionTextSource(async () => (await import('../definition-texts')).definitionTexts());
   const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation }),
   );

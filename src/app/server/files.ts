@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
-import { type FileStore, type FileVersion, findServedFile, isFileVersion, mayRunScripts, storageKeyOf, verifyLink } from '@/features/files/server';
+import { type FileStore, type FileVersion, findServedFile, isFileVersion, mayRunScripts, storageKeyOf, verifyLink } from '@/features/attachments/server';
+import { sharedMessage } from '@/foundation/messaging';
 import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 const UUID = /^[0-9a-f-]{36}$/;

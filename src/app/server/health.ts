@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionSettingsFor } from '@/access/server';
+import { enforceRateLimit } from '@/foundation/accounts/server';
 import { AppError } from '@/platform';
 import type { Database } from '@/platform/server';
-import { enforceRateLimit } from '@/world/people/server';
 import { t } from './messages';
 
 /** For whoever watches us: well means that the database takes writes too. */

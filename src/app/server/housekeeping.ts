@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { purgeStaleUploads } from '@/features/files/server';
+import { purgeStaleUploads } from '@/features/attachments/server';
+import { withIdentities } from '@/foundation/accounts/server';
+import { packEndedJobs } from '@/job-data/server';
 import { defineBackgroundJob } from '@/platform/server/outbox';
-import { packEndedJobs } from '@/record/server';
-import { withIdentities } from '@/world/people/server';
 
 const HOUR = 3_600_000;
 

@@ -1,12 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { sessionSettingsFor } from '@/access/server';
-import { AppError, isRecord, isString, notAllowed } from '@/platform';
-import { hashToken, newToken } from '@/platform/server';
-import type { Config } from '@/platform/server/config';
-import type { Database } from '@/platform/server/db';
-import type { Log } from '@/platform/server/log';
-import { originsOf } from '@/platform/server/origins';
 import {
   endSessions,
   enforceRateLimit,
@@ -15,7 +9,13 @@ import {
   limitSignInAttempts,
   outsideSignIns,
   REQUEST_ID_HEADER,
-} from '@/world/people/server';
+} from '@/foundation/accounts/server';
+import { AppError, isRecord, isString, notAllowed } from '@/platform';
+import { hashToken, newToken } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import type { Log } from '@/platform/server/log';
+import { originsOf } from '@/platform/server/origins';
 import { t } from './messages';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readAsSystem } from '@/access/server';
+import { findLogo } from '@/foundation/accounts/server';
 import { notFound } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { findLogo } from '@/world/people/server';
 
 const KEY = /^[0-9a-f]{64}$/;
 

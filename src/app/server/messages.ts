@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('app.server', {
   api_docs_sign_in_error: 'Sign in first. The description of the API is for people who are signed in.',

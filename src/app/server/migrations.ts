@@ -1,6 +1,6 @@
 import { ACTOR_ROLES } from '@/access/server';
+import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import { listMigrations, type RequiredRights } from '@/platform/server/db';
-import { IDENTITY_ROLE } from '@/world/people/server';
 
 /**
  * Every migration of every domain, read at build time. The number at the start of a file's name is

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicy, withNonce } from './page-policy';
-import { registerWebApp } from './web';
+import { registerWebApp } from './web-app';
 
 const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null, timeZone: 'America/Chicago' };
 const PAGE = `<html><head><style>body{margin:0}</style></head><body>${'x'.repeat(3_000)}</body></html>`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCT, setPortal } from '@/platform';
-import { textOf } from '../../../test/house/rooms';
+import { textOf } from '../../../test/architecture/modules';
 import { openPages, withPortal } from './pages';
 
 const SOURCE = textOf('src/app/web/index.html');

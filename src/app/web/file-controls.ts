@@ -3,7 +3,7 @@ import type { FileControls } from '@/rules/forms/web';
 
 /** What forms ask for where an answer is files. Most forms have none. */
 export const FILE_CONTROLS: FileControls = {
-  files: lazyPart(async () => (await import('@/features/files/web/files-control')).FilesControl),
-  captures: lazyPart(async () => (await import('@/features/files/web/captures-control')).CapturesControl),
-  answer: lazyPart(async () => (await import('@/features/files/web/answer-files')).AnswerFiles),
+  files: lazyPart(async () => (await import('@/features/attachments/web/files-control')).FilesControl),
+  captures: lazyPart(async () => (await import('@/features/attachments/web/captures-control')).CapturesControl),
+  answer: lazyPart(async () => (await import('@/features/attachments/web/answer-files')).AnswerFiles),
 };

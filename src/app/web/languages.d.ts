@@ -1,7 +1,7 @@
-/** Made by the build: the languages of `src/app/languages`, each loaded when it is asked for (scripts/words/plugin.ts). */
+/** Made by the build: the languages of `src/app/languages`, each loaded when it is asked for (scripts/i18n/plugin.ts). */
 declare module 'virtual:languages' {
   import type { CompiledMessage } from 'icu-minify/format';
-  import type { TranslateText } from '@/platform/messages';
+  import type { TranslateText } from '@/platform/i18n';
 
   export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Record<string, CompiledMessage>; word: TranslateText }>>>;
 }

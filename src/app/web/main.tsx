@@ -1,10 +1,10 @@
-import { afterServerRenderPaint } from '@/platform/web/picture';
+import { prefetchSession } from '@/platform/web/early-session';
 import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
-import { prefetchSession } from '@/platform/web/who';
+import { afterServerRenderPaint } from '@/platform/web/server-render';
 import { isSignInPage } from '../sign-in-pages';
-import { loadInLanguage } from './language';
+import { loadInLanguage } from './load-language';
 
 /**
  * The door of the browser: one small file that loads the app the address asks for. Somebody who signs in

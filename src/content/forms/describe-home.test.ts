@@ -7,8 +7,8 @@ import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { services } from '@/content/forms/scope/services';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { FactBook } from '@/rules/facts';
-import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
 import { Form } from '@/rules/forms/form';
+import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/task-definition';
 
 const TODAY = '2026-03-02';
 

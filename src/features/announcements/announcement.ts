@@ -1,6 +1,6 @@
+import { sharedMessage } from '@/foundation/messaging';
 import { type IsoDate, type Issue, isIsoDate } from '@/platform';
-import { lazyLabels } from '@/platform/messages';
-import { sharedMessage } from '@/world/messages';
+import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
 /** The two types of the seed (seed 1 §3). */

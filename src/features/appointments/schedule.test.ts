@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { practice } from '@/content/programs/practice';
 import { reopenTask } from '@/job';
 import { formatDateTime } from '@/platform';
-import { CONTRACTOR, JobScenario } from '../../../test/support/pure-job';
+import { CONTRACTOR, JobScenario } from '../../../test/support/job-scenario';
 
 const WANTED = { first_scheduled_meeting_date: '2026-03-12T19:30:00.000Z', meeting_type: 'home_visit', notify_homeowner: true };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cancelJob, restoreJob } from '@/features/application/changes';
+import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
 import { completeTask } from '@/job';
-import { programStatus } from '@/record';
+import { programStatus } from '@/job-data';
 import type { BudgetCellBalance, Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
-import { withBudget } from '../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
+import { withBudget } from '../../../test/support/minimal-programs';
 
 function limited(more: Parameters<typeof withBudget>[0] = {}): Program {
   const found = withBudget(more).find(({ key }) => key === 'wi-hear');

@@ -1,2 +1,2 @@
 export * from './contract';
-export { notifyWaitlistChanges } from './tell';
+export { notifyWaitlistChanges } from './notify-waitlist';

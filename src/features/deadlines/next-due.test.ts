@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob } from '@/features/application/changes';
+import { cancelJob } from '@/features/lifecycle/changes';
 import { claimJobChange } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { nextDueOn } from '@/job/next-due';
+import type { JobState } from '@/job-data/state';
 import { addDays, type IsoDate } from '@/platform';
-import type { JobState } from '@/record/state';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { notifyReminders } from './notify';
 
 /** Reminders have days of their own: see `reminders.test.ts`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { addDays } from '@/platform';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
 
 const START = '2026-03-02';
 

@@ -1,6 +1,6 @@
 import type { ActionOwner, GuestRole } from '@/access';
+import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { addBusinessDays, addDays, dateInTimeZone, type IsoDate } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import { currentActionOwner, isOpen, type TaskState } from '@/rules/tasks';
 
 /** Something that is told on a day, once: telling it leaves a mark in the job's state, in the same transaction. */

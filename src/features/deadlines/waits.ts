@@ -1,6 +1,6 @@
 import type { Consequence, JobDraft } from '@/job';
+import type { JobState } from '@/job-data';
 import { addDays, type IsoDate, isIsoDate } from '@/platform';
-import type { JobState } from '@/record';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { fundsNotice, likely } from '@/features/programs';
+import { criterion, dollarAmount, eligibilityStatus, isoDate, jobParts, unmetRequirement } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
-import { criterion, dollarAmount, eligibilityStatus, isoDate, jobParts, unmetRequirement } from '@/view';
 
 /** Everybody who works here; a guest has a session for one job and nothing beside it. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];

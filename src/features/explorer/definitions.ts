@@ -1,9 +1,9 @@
 import { type Actor, canReadClass, rolesOf } from '@/access';
+import { alternateTexts, taskTitleFor } from '@/job-view';
 import { type Condition, redactCondition } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { type Field, resolveFieldText, type TaskDefinition, taskName } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
-import { alternateTexts, taskTitleFor } from '@/view';
 import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { defineEndpoint, trimmedString } from '@/platform';
 import {
   amountChange,
   amountMoment,
@@ -15,7 +14,8 @@ import {
   jobParams,
   taskParams,
   taskStatus,
-} from '@/view';
+} from '@/job-view';
+import { defineEndpoint, trimmedString } from '@/platform';
 
 const taskAct = {
   who: [...CONTRACTOR_OFFICE, 'ops'],

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FORMS } from '@/app/forms';
 import { saveAnswers } from '@/job/answers';
-import { liveEventFor } from '@/record/live';
+import { liveEventFor } from '@/job-data/live';
 import type { TaskDefinition } from '@/rules/forms';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
-import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 import { correctGuestEmailAddress, revokeGuestInvite } from './changes/guests';
 import { recallTask, sendTasks } from './changes/send';
 

@@ -1,5 +1,5 @@
 import { isPrivateToHomeowner } from '@/access';
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 

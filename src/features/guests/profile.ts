@@ -1,13 +1,13 @@
 import type { Actor, GuestRole } from '@/access';
+import { formatFullAddress } from '@/foundation/places';
 import { canReadTask, formProgramsOf, openForm } from '@/job';
+import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
+import { amountFor, type GuestParts, type GuestPayment, taskTitleFor, type ViewContext } from '@/job-view';
 import { type IsoDate, isEmptyValue, isIsoDate, mergeParts } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { countableQuestions, estimateMinutesLeft, type FieldState, isBefore, requestedPhotos, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { amountFor, type GuestParts, type GuestPayment, taskTitleFor, type ViewContext } from '@/view';
-import { formatFullAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
 import { t } from './messages';
 

@@ -1,8 +1,8 @@
+import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment';
 import { gatherFacts, type OnComplete } from '@/job';
 import type { FactBook } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 import { t } from './messages';
 
 /** Whoever removes the exception of another change must not remove this one. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('installation', {
   installed_equipment_differs_from_the_plan: 'Installed equipment differs from the plan',

@@ -1,6 +1,6 @@
 import type { JobDraft } from '@/job';
-import type { JobProgram, ProgramStatus } from '@/record';
-import { formatProgramStatus } from '@/view';
+import type { JobProgram, ProgramStatus } from '@/job-data';
+import { formatProgramStatus } from '@/job-view';
 import { t } from './messages';
 
 /** A decision that people were informed about is corrected: history has the reason, and corrected emails go out. */

@@ -11,9 +11,17 @@ export {
   notifyContractor,
   notifyStaff,
   withTeamChat,
-} from './notice';
-export type { NotificationEvent } from './notice-events';
-export { planDeliveries, planForAudience } from './notices-of';
-export { type EventOf, NOT_NOTIFIED, type NotificationCell, type NotificationRow, type NotificationTable } from './row';
-export { JOB_NOTIFICATIONS } from './table';
-export { commonValues, estimatedMinutesForGuest, formatSharedRebate, type NotificationContext, programNameOf, taskTitles, wasHomeownerInformed } from './words';
+} from './delivery';
+export type { NotificationEvent } from './events';
+export { JOB_NOTIFICATIONS } from './job-notifications';
+export { type EventOf, NOT_NOTIFIED, type NotificationCell, type NotificationRow, type NotificationTable } from './notification-table';
+export { planDeliveries, planForAudience } from './plan-deliveries';
+export {
+  commonValues,
+  estimatedMinutesForGuest,
+  formatSharedRebate,
+  type NotificationContext,
+  programNameOf,
+  taskTitles,
+  wasHomeownerInformed,
+} from './template-values';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
+import { dollarAmount, queryBoolean, queryList } from '@/job-view';
 import { defineEndpoint, isIsoDate, keysOf, trimmedString } from '@/platform';
-import { dollarAmount, queryBoolean, queryList } from '@/view';
-import { sharedMessage } from '@/world/messages';
 import { LANES } from './lanes';
 import { PAYMENT_METHODS } from './payment';
 

@@ -1,6 +1,6 @@
 import { payableParts } from '@/job';
+import type { JobProgram, JobState } from '@/job-data';
 import { type IsoDate, toCents } from '@/platform';
-import type { JobProgram, JobState } from '@/record';
 import { type Lane, laneOf } from './lanes';
 import { isPaymentOfPart, type Payment } from './payment';
 

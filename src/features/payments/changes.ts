@@ -1,15 +1,15 @@
 import { assertCan } from '@/access';
 import type { Change, JobDraft } from '@/job';
+import type { JobProgram } from '@/job-data';
 import { badInput, dateInTimeZone, formatMoney, type IsoDate, notFound, wrongState } from '@/platform';
-import type { JobProgram } from '@/record';
 import { addPayment } from './consequences';
+import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './due-parts';
 import { clearFailedPayment, raiseContradiction } from './failed-payments';
 import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
 import { completeByTool, findPayment, keepOnTask, moveRow, mustBeOfProgram, payAsTold, raise, replace, taskOf, waitsForVoid } from './moves';
-import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './paying';
 import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, type Payment } from './payment';
-import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './report';
+import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */

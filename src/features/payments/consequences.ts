@@ -1,10 +1,10 @@
 import { type Consequence, type JobDraft, type PayablePart, payableParts, programForJob } from '@/job';
+import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { addDays, formatMoney, type IsoDate } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
+import { dueParts, isFullyPaid, promiseOfPart, refreshPaymentStatus } from './due-parts';
 import { isBeingPaid } from './lanes';
 import { t } from './messages';
-import { dueParts, isFullyPaid, promiseOfPart, refreshPaymentStatus } from './paying';
 import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { defineEndpoint, isIsoDate, keysOf, trimmedString } from '@/platform';
-import { sharedMessage } from '@/world/messages';
 import { PAYMENT_METHODS } from './payment';
-import { toolReportSchema } from './report';
-import { SIMULATED_ACTIONS } from './tool';
+import { SIMULATED_ACTIONS } from './payment-tool';
+import { toolReportSchema } from './tool-report';
 
 const dollars = z.number();
 const jobParams = z.object({ job_id: z.uuid() });

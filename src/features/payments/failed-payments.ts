@@ -1,6 +1,6 @@
 import { type Consequence, type JobDraft, PAYMENT_TOOL_NAME, payablePartKey } from '@/job';
+import type { JobProgram } from '@/job-data';
 import { formatMoney } from '@/platform';
-import type { JobProgram } from '@/record';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';

@@ -1,5 +1,5 @@
 import { defineEffect, type Feature, type IrreversibleAction, programForJob, systemClaim } from '@/job';
-import type { JobProgram, JobState } from '@/record';
+import type { JobProgram, JobState } from '@/job-data';
 import type { FactClaim } from '@/rules/facts';
 import { lockPaidSavings, recordPayment } from './effect';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';

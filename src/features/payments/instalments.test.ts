@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
 import type { Program, ProgramFolder } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { adjustPayment, applyToolReport, recordInvoice } from './changes';
-import { promiseFor } from './paying';
+import { promiseFor } from './due-parts';
 import type { Payment } from './payment';
-import type { ToolReportType } from './report';
+import type { ToolReportType } from './tool-report';
 import { partsFor, paymentsFor } from './view';
 
 const TASKS = [

@@ -1,9 +1,9 @@
 import type { JobDraft } from '@/job';
 import { payableParts } from '@/job';
+import type { JobProgram } from '@/job-data';
 import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
-import type { JobProgram } from '@/record';
+import { approvedAmount, dueParts, isDecisionOpen } from './due-parts';
 import { t } from './messages';
-import { approvedAmount, dueParts, isDecisionOpen } from './paying';
 import { isCommitted, isPaymentEnded, isPaymentOfPart, outCents, type Payment } from './payment';
 
 type Asked = Payment;

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('payments.labels', {
   a_payment_is_never_edited_record: 'A payment is never edited. Record an adjustment instead.',

@@ -1,15 +1,15 @@
 import { canDecideForProgram } from '@/access';
 import type { JobDraft } from '@/job';
+import type { JobProgram } from '@/job-data';
 import { notAllowed, notFound } from '@/platform';
-import type { JobProgram } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { payableAmountFor } from './board';
 import { addPayment } from './consequences';
+import { refreshPaymentStatus } from './due-parts';
 import { clearFailedPayment, flagFailedPayment, paymentTaskOf } from './failed-payments';
 import { dueAmount } from './may-pay';
 import { t } from './messages';
-import { refreshPaymentStatus } from './paying';
 import { activePaymentOf, isAtTool, type OnceVoided, type Payment, type Told } from './payment';
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */

@@ -1,8 +1,8 @@
+import type { GuestPayment } from '@/job-view';
 import type { IsoDate } from '@/platform';
-import type { GuestPayment } from '@/view';
 import type { Payment } from './payment';
 
-declare module '@/record/state' {
+declare module '@/job-data/state' {
   interface ProgramParts {
     payments: Payment[];
     /** When those who wait for late money were told; missing in jobs from before that. */
@@ -10,7 +10,7 @@ declare module '@/record/state' {
   }
 }
 
-declare module '@/view/feature' {
+declare module '@/job-view/feature' {
   interface GuestParts {
     payments: GuestPayment[];
   }

@@ -1,6 +1,6 @@
 import type { PayablePart } from '@/job';
+import type { PaymentState } from '@/job-data';
 import { formatMoney, type IsoDate, toCents, toDollars } from '@/platform';
-import type { PaymentState } from '@/record';
 import { t } from './messages';
 
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;

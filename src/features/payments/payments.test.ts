@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PayablePart } from '@/job';
+import { PAYMENT_STATES, type PaymentState } from '@/job-data/payment-status';
 import { keysOf } from '@/platform';
-import { PAYMENT_STATES, type PaymentState } from '@/record/payment-status';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
-import { PRE_APPROVED } from '@/rules/tasks/words';
+import { PRE_APPROVED } from '@/rules/tasks/labels';
+import { paymentStatusFromPayments } from './due-parts';
 import { sendPayment } from './forms/send_payment';
-import { paymentStatusFromPayments } from './paying';
 import { adjustmentError, newPayment, type Payment } from './payment';
-import { daysLate, promisedPaymentOf } from './promise';
-import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport, type ToolReportType } from './report';
+import { daysLate, promisedPaymentOf } from './promised-date';
+import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport, type ToolReportType } from './tool-report';
 
 const AT = '2026-03-02T15:00:00.000Z';
 const fresh = newPayment({ id: '00000000-0000-4000-8000-000000000001', kind: 'rebate', payee: 'contractor', amount: 1000, reason: null, created_at: AT });

@@ -1,7 +1,7 @@
 import { assertCan } from '@/access';
 import type { Change } from '@/job';
+import type { JobProgram } from '@/job-data';
 import { wrongState } from '@/platform';
-import type { JobProgram } from '@/record';
 import { assertNotHeld } from './changes';
 import { t } from './messages';
 import { findPayment, replace } from './moves';

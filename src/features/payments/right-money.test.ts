@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
 import { AppError } from '@/platform';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/pure-job';
-import { applyRemittanceLine, holdPayment, recordSent, releasePayment } from './bank/marks';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
+import { applyRemittanceLine, holdPayment, recordSent, releasePayment } from './bank/manual-status';
 import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from './changes';
 import type { Payment } from './payment';
-import type { ToolReportType } from './report';
+import type { ToolReportType } from './tool-report';
 import { noteVoided } from './voiding';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;

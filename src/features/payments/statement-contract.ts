@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { sharedMessage } from '@/foundation/messaging';
+import { dollarAmount } from '@/job-view';
 import { defineEndpoint, isIsoDate } from '@/platform';
-import { dollarAmount } from '@/view';
-import { sharedMessage } from '@/world/messages';
 
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 

@@ -1,14 +1,14 @@
 import { type Actor, canReadClass, isInternal } from '@/access';
 import { canSeeAmounts, isPartPayable, type PayablePart, payableParts, programForJob } from '@/job';
+import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
+import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/job-view';
 import { dateInTimeZone, type IsoDate } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
-import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/view';
+import { promiseFor, promiseOfPart } from './due-parts';
 import { t } from './messages';
-import { promiseFor, promiseOfPart } from './paying';
 import { isPaymentOfPart, type Payment } from './payment';
-import { daysLate } from './promise';
+import { daysLate } from './promised-date';
 
 /** Staff see every payment, a company and a homeowner their own. What was withdrawn before anybody saw it is nobody's news but staff's. */
 export function paymentsFor(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {

@@ -1,5 +1,5 @@
 import type { Change, JobDraft } from '@/job';
-import type { JobProgram } from '@/record';
+import type { JobProgram } from '@/job-data';
 import { finishSent } from './bank/given-to-bank';
 import { raiseContradiction } from './failed-payments';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { EVERYBODY, jobParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
-import { EVERYBODY, jobParams } from '@/view';
 
 const printParams = jobParams.extend({ print_id: z.uuid() });
 

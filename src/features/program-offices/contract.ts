@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { defineEndpoint } from '@/platform';
-import { sharedMessage } from '@/world/messages';
 
 const office = z.object({
   program: z.string(),

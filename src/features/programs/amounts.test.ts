@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { canSeeField } from '@/job';
+import { factLabelsFor, isFactHidden } from '@/job-view';
 import { FactBook } from '@/rules/facts';
 import { money } from '@/rules/forms';
 import { evaluateProgram, type ProgramFolder } from '@/rules/programs';
-import { factLabelsFor, isFactHidden } from '@/view';
-import { CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { smallProgram, TODAY } from '../../../test/support/small-program';
 import { amountsView, programView } from './view';
 

@@ -1,11 +1,11 @@
 import { canDecideForProgram } from '@/access';
 import { noteCorrection } from '@/features/notifications';
+import { sharedMessage } from '@/foundation/messaging';
 import { assertJobAbility, type Change, newProgram } from '@/job';
+import { programStatus } from '@/job-data';
 import { AppError, badInput, notAllowed, wrongState } from '@/platform';
-import { programStatus } from '@/record';
 import type { EligibilityOverride } from '@/rules/eligibility';
 import { isBefore } from '@/rules/forms';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 export type Selection = { program: string; opted_in: boolean; reason: string | null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, jobParams, jobProgram } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, jobParams, jobProgram } from '@/view';
-import { NARROWING_FACTS } from './likely';
+import { NARROWING_FACTS } from './likely-amount';
 
 /** What a program is likely to pay the homeowner before there is an amount; `open`: what would narrow it. */
 export const likely = z.object({ from: dollarAmount.nullable(), to: dollarAmount, jobs: z.int().nullable(), open: z.array(z.enum(NARROWING_FACTS)) });

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.shared', {
   at_most_this_cannot_be_worked_out: 'May be less: “{cap}” can’t be calculated yet.',

@@ -1,5 +1,5 @@
 import type { Consequence, JobDraft } from '@/job';
-import { jobProgram, programStatus } from '@/record';
+import { jobProgram, programStatus } from '@/job-data';
 
 /** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
 export const notifyNewlyIneligible: Consequence = {

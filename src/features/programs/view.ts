@@ -1,15 +1,15 @@
 import { type Actor, can, canReadClass, isInternal } from '@/access';
 import { canSeeAmounts, factsFor, programDatesOf, programForJob } from '@/job';
+import { isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
+import { type AmountsView, amountFor, factLabelsFor, formatProgramStatus, type JobProgramView, taskThatAsks, type ViewContext } from '@/job-view';
 import { formatDate, toCents, toDollars } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState, programStatus } from '@/record';
 import type { FactLabels, ReadFact } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, requiredChangeFor } from '@/rules/eligibility';
 import { type FactBook, factLabel } from '@/rules/facts';
 import { type Amounts, hasPlatformFee, isPaidByProgram, type LineResult, type Step, type UnmetRequirement, withoutPlatformFee } from '@/rules/incentives';
 import { criteriaOf, hasHouseholdCap, type Program, programLabels, programName, programScope, translateProgramText } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { type AmountsView, amountFor, factLabelsFor, formatProgramStatus, type JobProgramView, taskThatAsks, type ViewContext } from '@/view';
-import { expectedDecisionDate } from './answer-expected';
+import { expectedDecisionDate } from './expected-decision-date';
 import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */

@@ -1,9 +1,9 @@
 import type { Actor } from '@/access';
 import { assertJobAbility, type Change, type Consequence, gatherFacts, type JobDraft } from '@/job';
+import { isActiveProgram, type JobProgram, type JobState, jobProgram } from '@/job-data';
+import { amountMomentOf, isSubmitted } from '@/job-view';
 import { AppError, notAllowed, toCents } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState, jobProgram } from '@/record';
 import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
-import { amountMomentOf, isSubmitted } from '@/view';
 import { t } from './messages';
 import type { AmountChange, Payee } from './parts';
 

@@ -1,11 +1,11 @@
 import { isInternal } from '@/access';
 import { canSeeAmounts, programForJob } from '@/job';
+import type { JobProgram, JobState } from '@/job-data';
+import { factLabelsFor, type JobProgramView, type ViewContext } from '@/job-view';
 import { formatMoney } from '@/platform';
-import type { JobProgram, JobState } from '@/record';
 import type { FactLabels } from '@/rules/conditions';
 import { type AmountReason, type Amounts, currentAmounts, hasPlatformFee } from '@/rules/incentives';
 import { type Program, programLabels, translateProgramText } from '@/rules/programs';
-import { factLabelsFor, type JobProgramView, type ViewContext } from '@/view';
 import { payeeOf } from './amount-changes';
 import { t } from './messages';
 

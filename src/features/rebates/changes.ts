@@ -1,9 +1,9 @@
 import { canDecideForProgram } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { assertJobAbility, type Change } from '@/job';
+import type { DeemedReason } from '@/job-data';
 import { AppError, badInput, notAllowed, wrongState } from '@/platform';
-import type { DeemedReason } from '@/record';
 import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */

@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { DEEMED_REASONS } from '@/job-data';
+import {
+  amountMoment,
+  amounts,
+  CONTRACTOR_OFFICE,
+  defineJobAction,
+  dollarAmount,
+  EVERYBODY,
+  eligibilityStatus,
+  isoInstant,
+  jobParams,
+  STAFF,
+} from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
-import { DEEMED_REASONS } from '@/record';
-import { amountMoment, amounts, CONTRACTOR_OFFICE, defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, isoInstant, jobParams, STAFF } from '@/view';
 
 const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 

@@ -4,7 +4,7 @@ import { AppError } from '@/platform';
 import { when } from '@/rules/conditions';
 import type { Answers } from '@/rules/forms';
 import { canBeDeemed } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { setDeemed } from './changes';
 

@@ -1,8 +1,8 @@
+import { CHANNELS } from '@/foundation/messaging';
 import { evaluateJob, gatherFacts, type OnComplete } from '@/job';
+import { activePrograms } from '@/job-data';
 import { addDays } from '@/platform';
-import { activePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
-import { CHANNELS } from '@/world/messages';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';
 
 /**

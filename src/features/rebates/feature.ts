@@ -1,15 +1,15 @@
 import { canSeeAmounts, defineEffect, type Feature, programForJob } from '@/job';
-import { activePrograms } from '@/record';
+import { activePrograms } from '@/job-data';
+import { type AmountChangeView, amountFor } from '@/job-view';
 import { currentAmounts } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
-import { type AmountChangeView, amountFor } from '@/view';
 import { amountChangesFor } from './change-view';
 import { shareRebateEffect } from './effect';
-import { billOf, remainingCost } from './left-to-pay';
 import { SHARE_REBATE } from './named-effects';
 import { offerFacts } from './offers';
+import { billOf, remainingCost } from './remaining-cost';
 
-declare module '@/view/feature' {
+declare module '@/job-view/feature' {
   interface GuestParts {
     /** The bill of the work, what comes off it and what is paid later; null while it is not known. */
     bill: {

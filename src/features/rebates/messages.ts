@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('rebates.shared', {
   amount_because_decision: '{decision, select, approved {The program approved {amount}.} other {The program reserved {amount}.}}',

@@ -11,8 +11,8 @@ import {
   programNameOf,
   wasHomeownerInformed,
 } from '@/features/notifications';
+import { jobProgram } from '@/job-data';
 import { formatMoney } from '@/platform';
-import { jobProgram } from '@/record';
 import { factLabels } from '@/rules/facts';
 import { reasonSentences } from './change-view';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 import { systemClaim } from '@/job';
+import type { JobProgram, JobState } from '@/job-data';
 import { formatMoney } from '@/platform';
-import { languageTag } from '@/platform/messages';
-import type { JobProgram, JobState } from '@/record';
+import { languageTag } from '@/platform/i18n';
 import { type FactClaim, factLabel } from '@/rules/facts';
 import { t } from './messages';
 

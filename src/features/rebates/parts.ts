@@ -22,7 +22,7 @@ export type AmountChange = {
   confirmed: { by: string; at: string } | null;
 };
 
-declare module '@/record/state' {
+declare module '@/job-data/state' {
   interface ProgramParts {
     /** The last change for each payee; absent where nothing changed after the submission. */
     amount_changes?: AmountChange[];

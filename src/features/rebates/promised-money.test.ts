@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob, restoreJob } from '@/features/application/changes';
+import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
 import { recordManualPayment, reissueInvoice } from '@/features/payments/changes';
 import { selectPrograms } from '@/features/programs/changes';
 import { jobAbilities } from '@/job/abilities';
 import { reopenTask } from '@/job/answers';
-import { payableAmounts } from '@/job/payable';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { payableAmounts } from '@/job/payable-parts';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { overrideCap } from './changes';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };

@@ -1,6 +1,6 @@
 import type { Consequence, JobDraft } from '@/job';
+import { activePrograms, type JobState } from '@/job-data';
 import { addDays, type IsoDate, isIsoDate } from '@/platform';
-import { activePrograms, type JobState } from '@/record';
 import { isBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';

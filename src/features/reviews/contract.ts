@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
+import { isoInstant, STAFF, taskParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
-import { isoInstant, STAFF, taskParams } from '@/view';
 
 /** A review with the evidence it decides on. */
 export const reviewView = z.object({

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
 import { canEditField } from '@/job';
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 

@@ -1,12 +1,12 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
-import { declineProgram } from '@/features/application';
+import { declineProgram } from '@/features/lifecycle';
 import { type JobDraft, type OnComplete, reviewsOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, isReviewOf, type TaskState } from '@/rules/tasks';
 import { correctableFields, retakablePhotoLists } from './corrections';
 import { t } from './messages';
-import { isPhotoReplaced, readPhotoPath, tasksWithReviewedPhotos } from './pictured';
 import { type ChangeRequest, requestChanges } from './request-changes';
+import { isPhotoReplaced, readPhotoPath, tasksWithReviewedPhotos } from './reviewed-photos';
 
 /** What every form of a review decides and says, and the notes all forms have. */
 type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<typeof decisionFields>[K]['value'] } & { review_notes?: string };

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
-
+import { factsWithoutMeasure } from './facts-without-measure';
 import { reviewInstalledEquipment as review } from './forms/review_installed_equipment';
-import { factsWithoutMeasure } from './without';
 
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };

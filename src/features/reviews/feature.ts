@@ -1,6 +1,6 @@
 import { defineEffect, type Feature } from '@/job';
 import { decideReview } from './effect';
-import { escalateToProgramManager } from './hand-to-program-manager';
+import { escalateToProgramManager } from './escalate-to-program-manager';
 import { DECIDE_REVIEW, ESCALATE_TO_PROGRAM_MANAGER } from './named-effects';
 
 export const reviews: Feature = { effects: [defineEffect(DECIDE_REVIEW, decideReview), defineEffect(ESCALATE_TO_PROGRAM_MANAGER, escalateToProgramManager)] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { worklistOf } from '@/features/staff/queue';
+import { worklistOf } from '@/features/staff/worklist';
 import { AppError } from '@/platform';
 import { captures, choice, defineTask, longText, photoSlot, rows, text, yesNo } from '@/rules/forms';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
-import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 import { DECIDE_REVIEW } from './named-effects';
 
 /** A review of several things that are handed in one after the other: what comes after a decision is decided as well. */

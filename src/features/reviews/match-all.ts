@@ -1,10 +1,10 @@
 import { assertTaskAbility, type Change, findTask } from '@/job';
+import type { JobState } from '@/job-data';
 import { badInput, stringArrayOf } from '@/platform';
-import type { JobState } from '@/record';
 import { parseCaptures, type TaskDefinition } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
-import { tasksWithReviewedPhotos } from './pictured';
+import { tasksWithReviewedPhotos } from './reviewed-photos';
 
 /** A file that was submitted, with the question that it answers. */
 export type SubmittedFile = { id: string; label: string };

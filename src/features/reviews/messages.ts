@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('reviews.shared', {
   all_match_entry: 'All match: {title}, {count} {count, plural, one {row} other {rows}} answered with one press',

@@ -1,9 +1,9 @@
-import { moveJobBack } from '@/features/application';
+import { moveJobBack } from '@/features/lifecycle';
 import type { JobDraft } from '@/job';
 import { emptyReviewAnswers, isBefore } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
-import { readPhotoPath, withoutPhoto } from './pictured';
+import { readPhotoPath, withoutPhoto } from './reviewed-photos';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { worklistOf } from '@/features/staff/queue';
+import { worklistOf } from '@/features/staff/worklist';
 import { reopenTask } from '@/job/answers';
-import { deriveJobColumns } from '@/job/columns';
-import { gatherFacts } from '@/job/gather';
+import { deriveJobColumns } from '@/job/derive-columns';
+import { gatherFacts } from '@/job/gather-facts';
 import { AppError } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/pure-job';
-import { MINIMAL_PROGRAMS } from '../../../test/support/thin';
+import type { Answers } from '@/rules/forms/task-definition';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 
 /** The thin Wisconsin job with the income verified and reviewed. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>

@@ -1,17 +1,17 @@
 import { openTaskView } from '@/features/tasks';
+import { formatShortAddress } from '@/foundation/places';
 import { canReadTask, canSeeField } from '@/job';
+import type { JobState } from '@/job-data';
+import { isFactHidden, type ViewContext } from '@/job-view';
 import { entriesOf, formatNumber, formatWithUnit, isNumber } from '@/platform';
-import type { JobState } from '@/record';
 import { isKnownTrue } from '@/rules/conditions';
 import { type FactBook, factDefinition, formatFactValue } from '@/rules/facts';
 import { type ComparedSource, definitionForTask, REVIEW_REQUEST_TEMPLATES, summarizeValue, type TaskDefinition } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
-import { isFactHidden, type ViewContext } from '@/view';
-import { formatShortAddress } from '@/world/places';
 import type { ReviewView } from './contract';
 import { correctableFields, retakablePhotoLists } from './corrections';
 import { t } from './messages';
-import { usesPhotosOf } from './pictured';
+import { usesPhotosOf } from './reviewed-photos';
 
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {

@@ -1,6 +1,6 @@
 import { systemClaim } from '@/job';
+import type { JobState } from '@/job-data';
 import { dateInTimeZone } from '@/platform';
-import type { JobState } from '@/record';
 import type { FactClaim } from '@/rules/facts';
 import { currentVersionOf, isSignedOnPaper, signingStatusOf } from './document';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CONTRACTOR, JobScenario } from '../../../test/support/pure-job';
+import { CONTRACTOR, JobScenario } from '../../../test/support/job-scenario';
 import { assertDocumentAbility, documentAbilities } from './document-rules';
 
 const LOOKING: Actor = { ...CONTRACTOR, viewedBy: { programs: 'all' } };

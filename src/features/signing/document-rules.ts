@@ -1,12 +1,12 @@
 import { type Actor, abilitiesFor, assertAllowed, can, type Rule, rolesOf } from '@/access';
 import { canReadTask } from '@/job';
+import type { JobState } from '@/job-data';
+import { isFactHidden } from '@/job-view';
 import { notFound } from '@/platform';
-import type { JobState } from '@/record';
 import { factDefinition } from '@/rules/facts';
 import { isBefore, type TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { isFactHidden } from '@/view';
 import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';

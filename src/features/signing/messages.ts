@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('signing.labels', {
   document_work_owner: '{tenant} rents the home at {address}. The planned work: {work}. The price before any rebate: {price}.',

@@ -2,21 +2,21 @@ import type { SignerRole } from '@/rules/programs';
 import type { GenerationInput } from './changes';
 import type { JobDocument, SignerFailure } from './document';
 
-declare module '@/record/state' {
+declare module '@/job-data/state' {
   interface JobParts {
     /** Every version of every document, in the order they were made. */
     documents: JobDocument[];
   }
 }
 
-declare module '@/view/feature' {
+declare module '@/job-view/feature' {
   interface GuestParts {
     /** Tasks whose document they signed, also while others still sign it. */
     signed: string[];
   }
 }
 
-declare module '@/features/notifications/notice' {
+declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
     /** It asks for a signature: whether it arrives is part of the document's life. */
     'signing.mail': { task_id: string; version: number; role: SignerRole };

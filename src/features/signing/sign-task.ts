@@ -1,4 +1,4 @@
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
 import type { TaskState } from '@/rules/tasks';
 
 /** The form of the task in which a document is signed. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
 import { currentVersionOf } from './document';
 
 /** Tasks whose document a guest has signed. */

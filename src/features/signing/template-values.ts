@@ -1,7 +1,7 @@
+import { formatFullAddress } from '@/foundation/places';
+import type { JobState } from '@/job-data';
 import { formatDate } from '@/platform';
-import type { JobState } from '@/record';
 import type { Program } from '@/rules/programs';
-import { formatFullAddress } from '@/world/places';
 
 /** What a template may say of the job beside its facts. */
 export const templateValuesOf = (state: JobState, today: string, rules: Program, contractor: string): Record<string, string> => ({

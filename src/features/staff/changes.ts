@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import { assertJobAbility, type Change, claimExpiry } from '@/job';
+import type { JobState } from '@/job-data';
 import { AppError, badInput } from '@/platform';
-import type { JobState } from '@/record';
 import { t } from './messages';
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */

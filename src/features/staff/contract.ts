@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { actionOwner, defineJobAction, dollarAmount, EVERYBODY, isoDate, isoInstant, jobParams, queryBoolean, queryList, STAFF, stageKey } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { actionOwner, defineJobAction, dollarAmount, EVERYBODY, isoDate, isoInstant, jobParams, queryBoolean, queryList, STAFF, stageKey } from '@/view';
-import { WORKLIST_GROUPS } from './queue';
+import { WORKLIST_GROUPS } from './worklist';
 
 export const claimJob = defineEndpoint({
   ...defineJobAction,

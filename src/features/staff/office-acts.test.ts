@@ -4,10 +4,10 @@ import { overrideEligibility } from '@/features/programs/changes';
 import { programView } from '@/features/programs/view';
 import { resetOwner, transferTask } from '@/features/tasks/changes';
 import { openTaskView } from '@/features/tasks/view';
-import { gatherFacts } from '@/job/gather';
+import { gatherFacts } from '@/job/gather-facts';
+import type { ViewContext } from '@/job-view/context';
 import { definitionForTask } from '@/rules/forms/released';
-import type { ViewContext } from '@/view/context';
-import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { claimJobChange, moveToContractor } from './changes';
 
 const viewFor = (story: JobScenario, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });

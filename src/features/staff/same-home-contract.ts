@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dollarAmount, jobParams, STAFF, stageKey } from '@/job-view';
 import { defineEndpoint } from '@/platform';
-import { dollarAmount, jobParams, STAFF, stageKey } from '@/view';
 
 const other = z.object({
   id: z.uuid(),

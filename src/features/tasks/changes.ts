@@ -1,10 +1,10 @@
 import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { assertTaskAbility, type Change, findTask, type JobDraft } from '@/job';
+import { TRANSFER_REASONS, type TransferReason } from '@/job-data';
 import { badInput, notFound, wrongState } from '@/platform';
-import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import { STAGES } from '@/rules/forms';
 import { assignableOwners, type Deferral, type TaskState } from '@/rules/tasks';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 export const deferTask =

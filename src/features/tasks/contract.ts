@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TRANSFER_REASONS } from '@/job-data';
+import { actionOwner, CONTRACTOR_OFFICE, EVERYBODY, GUESTS, isoDate, isoInstant, issue, jobParams, STAFF, stageKey, taskParams, taskRow } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
-import { TRANSFER_REASONS } from '@/record';
 import { STAGES } from '@/rules/forms';
-import { actionOwner, CONTRACTOR_OFFICE, EVERYBODY, GUESTS, isoDate, isoInstant, issue, jobParams, STAFF, stageKey, taskParams, taskRow } from '@/view';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 

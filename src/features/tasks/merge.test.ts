@@ -4,7 +4,7 @@ import { FORM_BY_KEY } from '@/app/forms';
 import { AppError } from '@/platform';
 import { FactBook } from '@/rules/facts';
 import { initialAnswers } from '@/rules/forms';
-import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/pure-job';
+import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { mergeDraft } from './merge';
 
 const definition = (key: string) => {

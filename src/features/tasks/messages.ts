@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('tasks.shared', {
   decision_author_inactive_reason: '{by} was deactivated before the decision took effect. Decide again.',

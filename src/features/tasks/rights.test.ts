@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 import { rightsOf } from './rights';
-import { renderRightsPage } from './rights-in-words';
+import { renderRightsPage } from './rights-page';
 
 it('the printed table is the one that holds; npm run docs:rights prints it again', () => {
   expect(readFileSync(fileURLToPath(new URL('../../../docs/rights.md', import.meta.url)), 'utf8')).toBe(renderRightsPage(FORMS));

@@ -1,7 +1,7 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
 import { canEditField, canReadTask, canSeeField, combineFeatures, emptyJob, taskAbilities } from '@/job';
+import type { JobState } from '@/job-data';
 import { isOneOf } from '@/platform';
-import type { JobState } from '@/record';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, statusOf, type TaskState } from '@/rules/tasks';
 

@@ -1,5 +1,6 @@
 import { type Actor, actorIdOf, isInternal } from '@/access';
 import { REASONS } from '@/content/forms/reasons';
+import { formatShortAddress } from '@/foundation/places';
 import {
   canDoWithTask,
   canEditField,
@@ -12,16 +13,15 @@ import {
   isOnBehalf,
   openForm,
 } from '@/job';
+import { type JobState, TRANSFER_REASONS } from '@/job-data';
+import { alternateTexts, factLabelsFor, isFactHidden, taskRowView, taskTitleFor, type ViewContext } from '@/job-view';
 import { isEmptyValue, isKeyOf } from '@/platform';
-import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
 import { type Field, initialAnswers, type OptionText, overrideField, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
 import { answersShownTo, isOfEarlierGuest, isWaitingExternal, sortOpenTasks, type TaskState } from '@/rules/tasks';
-import { alternateTexts, factLabelsFor, isFactHidden, taskRowView, taskTitleFor, type ViewContext } from '@/view';
-import { formatShortAddress } from '@/world/places';
 import type { TaskView } from './contract';
 import { t } from './messages';
-import { type FormViewer, factsForForm, redactField } from './readable';
+import { type FormViewer, factsForForm, redactField } from './redact-form';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
 export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: ViewContext): TaskView {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { JobScenario } from '../../../test/support/pure-job';
+import { JobScenario } from '../../../test/support/job-scenario';
 import { handOver } from './hand-over';
 
 const LEAVING = { id: 'u-leaving', display_name: 'Lea Leaving', program_keys: null };

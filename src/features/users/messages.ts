@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('users.shared', {
   company_shared_programs: 'Other programs share this company. Ask its own administrator, or an administrator of all programs.',

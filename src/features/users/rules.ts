@@ -1,6 +1,6 @@
 import { type Actor, CONTRACTOR_ROLES, can, isViewingAs, type Role, type Rule, STAFF_ROLES } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, notAllowed } from '@/platform';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** Whose person somebody is: of a company with its programs, or of the staff for some programs or all. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { amountChange, CONTRACTORS, criterion, dollarAmount, eligibilityStatus, isoInstant, jobParams, STAFF, unmetRequirement } from '@/job-view';
 import { defineEndpoint } from '@/platform';
-import { amountChange, CONTRACTORS, criterion, dollarAmount, eligibilityStatus, isoInstant, jobParams, STAFF, unmetRequirement } from '@/view';
 import { CHANGED_PARTS } from './comparison/parts';
 
 const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });

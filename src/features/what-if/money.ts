@@ -1,9 +1,9 @@
 import { isInternal } from '@/access';
 import { amountsView } from '@/features/programs';
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
+import type { ViewContext } from '@/job-view';
 import type { Amounts, UnmetRequirement } from '@/rules/incentives';
 import type { Program } from '@/rules/programs';
-import type { ViewContext } from '@/view';
 import type { MoneyView } from './contract';
 
 type Beside = {

@@ -1,7 +1,8 @@
 import type { Actor } from '@/access';
 import { canReadTask, programDatesOf } from '@/job';
+import type { JobState } from '@/job-data';
+import { factLabelsFor, isFactHidden, taskThatAsks, type ViewContext } from '@/job-view';
 import { isString } from '@/platform';
-import type { JobState } from '@/record';
 import type { FactLabels } from '@/rules/conditions';
 import { type FactBook, sourceFactsOf, splitFactFamily } from '@/rules/facts';
 import { type Field, type Option, optionsOf, resolveFieldText, taskName } from '@/rules/forms';
@@ -15,7 +16,6 @@ import {
   isChangeable,
   programScope,
 } from '@/rules/programs';
-import { factLabelsFor, isFactHidden, taskThatAsks, type ViewContext } from '@/view';
 import type { EvaluatedProgram } from './scenario';
 
 /** Where on the job an answer is asked: the task, and its question in the words of the form. */

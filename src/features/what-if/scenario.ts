@@ -1,7 +1,8 @@
 import type { Actor } from '@/access';
 import { evaluateJob, evaluationInputOf, gatherFacts, newProgram, placeLookupFailures, programForJob, type SettleContext, withBudgetShares } from '@/job';
+import type { JobProgram, JobState } from '@/job-data';
+import { isFactHidden } from '@/job-view';
 import { jsonEquals, keysOf } from '@/platform';
-import type { JobProgram, JobState } from '@/record';
 import { FACTS, FactBook, type FactEntry, sourceFactsOf } from '@/rules/facts';
 import {
   type BestCombination,
@@ -13,7 +14,6 @@ import {
   type ProgramEvaluationInput,
   withChangedAnswers,
 } from '@/rules/programs';
-import { isFactHidden } from '@/view';
 import { t } from './messages';
 
 export type Answers = Readonly<Record<string, unknown>>;

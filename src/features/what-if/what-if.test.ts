@@ -5,7 +5,7 @@ import type { Feature } from '@/job';
 import { systemClaim } from '@/job';
 import { isRecord } from '@/platform';
 import type { Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { type WhatIf, whatIfView } from './what-if';
 

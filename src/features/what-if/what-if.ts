@@ -1,9 +1,10 @@
 import { criterionView } from '@/features/programs';
 import { remainingCost } from '@/features/rebates';
 import { canSeeAmounts, factsFor, programDatesOf, type SettleContext } from '@/job';
+import { isActiveProgram, type JobState } from '@/job-data';
+import { factLabelsFor, type ViewContext } from '@/job-view';
 import { keysOf, type ResponseOf, stringArrayOf } from '@/platform';
-import { formatList } from '@/platform/messages';
-import { isActiveProgram, type JobState } from '@/record';
+import { formatList } from '@/platform/i18n';
 import type { FactLabels } from '@/rules/conditions';
 import { type CriterionState, criterionCondition } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
@@ -21,7 +22,6 @@ import {
   withChangedAnswers,
 } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { factLabelsFor, type ViewContext } from '@/view';
 import type * as contract from './contract';
 import type { ProgramOutcome } from './contract';
 import { t } from './messages';

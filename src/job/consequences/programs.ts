@@ -1,12 +1,12 @@
+import type { JobProgram, JobState } from '@/job-data';
 import type { IsoDate } from '@/platform';
-import type { JobProgram, JobState } from '@/record';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import { type CachedEvaluation, type Program, programChangeDates, reevaluateTogether } from '@/rules/programs';
+import { evaluationInputOf, withBudgetShares } from '../evaluate-job';
 import type { ScheduleInput } from '../feature';
-import { factsFor, programDatesOf } from '../gather';
+import { factsFor, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
-import { programForJob } from '../judged-by';
-import { evaluationInputOf, withBudgetShares } from '../judging';
+import { programForJob } from '../program-release';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. Answers whether one of them is another now. */
 export function evaluateJobPrograms(work: JobDraft, facts: FactBook): boolean {

@@ -1,13 +1,13 @@
+import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { isKeyOf, isString, recordArrayOf } from '@/platform';
-import { isActiveProgram, type JobProgram, type JobState } from '@/record';
 import { type FactBook, SERVICES } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
 import { DEFAULT_PAYEE } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
-import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
+import { isCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
-import { isPartPayable, payableParts } from '../payable';
+import { isPartPayable, payableParts } from '../payable-parts';
 
 /** The task list that the opted-in programs ask for now. */
 export const planTasksOfJob: Consequence = {

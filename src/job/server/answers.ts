@@ -1,5 +1,5 @@
+import type { JobState } from '@/job-data';
 import { AppError, type Issue, mergeParts } from '@/platform';
-import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import type { ChangeInput } from '../job-draft';

@@ -1,16 +1,16 @@
+import type { JobState } from '@/job-data';
+import { insertJob, type JobWithReleases, type LoadedJob, type SaveContext, saveJob } from '@/job-data/server';
 import { dateInTimeZone, memoizeLast } from '@/platform';
-import { languageTag } from '@/platform/messages';
+import { languageTag } from '@/platform/i18n';
 import { newId, runInSourceLanguage, runInViewerLanguage } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import type { JobState } from '@/record';
-import { insertJob, type JobWithReleases, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { translateDefinitions } from '@/rules/forms';
 import { loadReleases, loadReleasesByVersion, type ProgramReleases } from '@/rules/programs/server';
-import { gatherFacts } from '../gather';
+import { gatherFacts } from '../gather-facts';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
 import { type Settled, settle } from '../settle';
-import { loadOtherJobsContext, lockBudgets, type OtherJobsContext } from './elsewhere';
+import { loadOtherJobsContext, lockBudgets, type OtherJobsContext } from './other-jobs';
 import type { UseCaseContext } from './use-case-context';
 
 export const homeToday = (state: Pick<JobState, 'place'>, now: Date): string => dateInTimeZone(now, state.place.time_zone);

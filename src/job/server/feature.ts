@@ -1,12 +1,12 @@
+import type { HistoryDraft } from '@/foundation/history';
+import type { JobState } from '@/job-data';
+import type { JobPersistenceHook, TenantColumns } from '@/job-data/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { JobState } from '@/record';
-import type { JobPersistenceHook, TenantColumns } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { ProgramReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks';
-import type { HistoryDraft } from '@/world/history';
 import type { ChangeInput } from '../job-draft';
 import type { Settled } from '../settle';
 import type { UseCaseContext } from './use-case-context';

@@ -1,5 +1,5 @@
+import type { JobState } from '@/job-data';
 import { notFound } from '@/platform';
-import type { JobState } from '@/record';
 import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { canReadTask } from '../abilities';

@@ -13,9 +13,9 @@ export {
   viewerContext,
   withReleases,
 } from './context';
-export type { OtherJobsContext } from './elsewhere';
 export type { CloneContext, FeatureServer, SaveAnswersContext } from './feature';
 export { findTask } from './find-task';
-export type { Registry } from './house';
+export type { OtherJobsContext } from './other-jobs';
 export { rebuildFeatureRows, rebuildJobColumns } from './rebuild';
+export type { Registry } from './registry';
 export type { UseCaseContext } from './use-case-context';

@@ -1,10 +1,10 @@
 import { SYSTEM } from '@/access';
 import { type Deployment, sessionSettingsFor } from '@/access/server';
+import type { JobColumns, JobState } from '@/job-data';
+import { jobsFor, tenantOf, updateJobColumns } from '@/job-data/server';
 import type { Database, Tx } from '@/platform/server/db';
-import type { JobColumns, JobState } from '@/record';
-import { jobsFor, tenantOf, updateJobColumns } from '@/record/server';
-import { deriveJobColumns } from '../columns';
-import { gatherFacts } from '../gather';
+import { deriveJobColumns } from '../derive-columns';
+import { gatherFacts } from '../gather-facts';
 import { loadReleasesOf, viewerContext } from './context';
 
 /** Few enough that nobody waits noticeably for a job of a batch. */

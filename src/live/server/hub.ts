@@ -5,9 +5,9 @@ import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { LIVE_KINDS } from '../event';
 import type { Cursor } from './cursor';
+import { currentCursor, eventsSince, type StoredEvent } from './events-since';
 import { listenToPostgres } from './listen';
 import { t } from './messages';
-import { currentCursor, eventsSince, type StoredEvent } from './since';
 import { openStreamLimit } from './stream-limit';
 
 /** Hears everything; what its own reader may hear it decides itself. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('live.server', {
   live_updates_are_not_available_right: 'Live updates are not available right now. Please try again in a moment.',

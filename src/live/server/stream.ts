@@ -4,8 +4,8 @@ import type { QueryOf } from '@/platform';
 import type { EventSink, EventSource } from '@/platform/server/http';
 import * as liveContract from '../contract';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor';
+import { eventsSince, type StoredEvent } from './events-since';
 import type { Hub } from './hub';
-import { eventsSince, type StoredEvent } from './since';
 import { mayReceive } from './tenant';
 
 /** A token that ran out is found out within this time; a role taken away or a user who was disabled at once, and after a gap within it. */

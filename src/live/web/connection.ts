@@ -1,7 +1,7 @@
 import { ApiError, openEventStream } from '@/platform/web';
 import * as liveContract from '../contract';
 import type { LiveEvent } from '../event';
-import { parseServerSentEvents } from './events';
+import { parseServerSentEvents } from './parse-sse';
 
 /** `null`: too much was missed, everything is to be read again. */
 export type StreamMessage = LiveEvent | null;

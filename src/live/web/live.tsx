@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useQueryClient } from '@/platform/web';
 import type { ConnectionState } from './connection';
 import { createRefresher, type OverviewQueries } from './refresh';
-import { shareLiveConnection } from './share';
+import { shareLiveConnection } from './shared-connection';
 
 const StateContext = createContext<ConnectionState>('connecting');
 

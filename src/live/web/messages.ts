@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('live', {
   reconnecting_changes_by_others_show: 'Reconnecting… Changes by others show later.',

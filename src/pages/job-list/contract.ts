@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { actionOwner, CONTRACTORS, eligibilityStatus, jobCard, paymentStatus, queryBoolean, queryList, STAFF, stageKey } from '@/job-view';
 import { defineEndpoint, isOneOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
-import { actionOwner, CONTRACTORS, eligibilityStatus, jobCard, paymentStatus, queryBoolean, queryList, STAFF, stageKey } from '@/view';
 import { t } from './messages';
 
 /** Sort fields and defaults of seed 1 §9. The server keeps its own default; our screens always say theirs. */

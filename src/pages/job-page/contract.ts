@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
 import { defineEndpoint } from '@/platform';
-import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/view';
 
 /** What a history is narrowed by, on the page and in its file. */
 const narrowed = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './db';
-import { StartupError } from './problem';
+import { StartupError } from './startup-error';
 
 /** What time it is for the business: rules, due dates, `created_at`, history. Sessions, tokens and the queue live in real time. */
 export type Clock = {

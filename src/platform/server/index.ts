@@ -1,4 +1,4 @@
-export { disableAsyncContextWhenIdle } from './carrying';
+export { disableAsyncContextWhenIdle } from './async-context';
 export { type Clock, fixedClock, openClock } from './clock';
 export { CONFIG_VARIABLES, type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
@@ -6,6 +6,6 @@ export { hashToken, newId, newShortCode, newToken } from './ids';
 export { runInSourceLanguage, runInViewerLanguage, setDefinitionTextSource } from './language';
 export { createLog, type Log } from './log';
 export * from './outbox';
-export { StartupError } from './problem';
 export { PROJECT_ROOT } from './root';
 export { openAuthSecret, openStoredSecret } from './secret';
+export { StartupError } from './startup-error';

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { type Language, matchLanguage, SOURCE_LANGUAGE, setLanguageResolver } from '../messages/language';
-import { PSEUDO_LOCALE, pseudoLocalizeText } from '../messages/marks';
-import { pseudoLocalizeMessage } from '../messages/pseudo';
-import { definitionTextsFrom, setDefinitionTexts } from '../messages/words';
+import { definitionTextsFrom, setDefinitionTexts } from '../i18n/definition-texts';
+import { type Language, matchLanguage, SOURCE_LANGUAGE, setLanguageResolver } from '../i18n/language';
+import { pseudoLocalizeMessage } from '../i18n/pseudo';
+import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
 import { PROJECT_ROOT } from './root';
 
 /** Who asked, and what is spoken now: of each request its own. Nobody asks in the worker, so it speaks the language of the catalogs. */
@@ -72,7 +72,7 @@ function languageIn(file: string): Language {
   return { tag: basename(file, '.json'), translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key]))) };
 }
 
-// Keys and messages, as test/house/words.test.ts checks of each translation.
+// Keys and messages, as test/architecture/i18n.test.ts checks of each translation.
 const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>;
 
 const pseudoLanguage = (): Language => ({

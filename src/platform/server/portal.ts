@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setPortal } from '../portal';
 import type { Config } from './config';
-import { StartupError } from './problem';
+import { StartupError } from './startup-error';
 
 /** The logo as pages, emails and PDFs show it. */
 export type PortalLogo = { png: Buffer; path: string };

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from './config';
 import { newToken } from './ids';
-import { StartupError } from './problem';
+import { StartupError } from './startup-error';
 
 /** The secret of the configuration, else one that is made once and kept where only its owner can read it. */
 export function openAuthSecret(config: Config): string {

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('browser', {
   an_unknown_error_occurred: 'An unknown error occurred',

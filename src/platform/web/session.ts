@@ -1,6 +1,6 @@
-import { isNumber, isRecord, isString } from '../values';
+import { isNumber, isRecord, isString } from '../type-guards';
+import { TEST_TOKEN_KEY, takePrefetchedSession } from './early-session';
 import { t } from './messages';
-import { TEST_TOKEN_KEY, takePrefetchedSession } from './who';
 
 /**
  * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which

@@ -1,5 +1,5 @@
 import { siteInfo } from '..';
-import { useApiQuery } from './query';
+import { useApiQuery } from './api-query';
 
 const LOADING_MS = 2_000;
 

@@ -1,6 +1,6 @@
+import { type Equipment, equipmentName } from '@/foundation/equipment';
 import { recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
-import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { MEASURES, type Service } from './dictionary';
 import { EQUIPMENT_COLUMNS } from './dictionary/columns';

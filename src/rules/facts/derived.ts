@@ -1,6 +1,6 @@
+import { incomeLimit, povertyLevel } from '@/foundation/places';
 import { addDays, daysBetween, isIsoDate, toCents, toDollars } from '@/platform';
 import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
-import { incomeLimit, povertyLevel } from '@/world/places';
 import type { Derivation } from './derivation';
 import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_ENVELOPE } from './derived-envelope';

@@ -1,7 +1,7 @@
-export * from './book';
-export * from './dated';
 export { sourceFactsOf } from './derived';
 export { SERVICES_WITH_SYSTEMS } from './derived-equipment';
 export * from './dictionary';
+export * from './effective-dates';
 export * from './fact';
-export * from './words';
+export * from './fact-book';
+export * from './labels';

@@ -1,8 +1,8 @@
 import { isEmptyValue, jsonEquals } from '@/platform';
 import { type FactBook, factDefinition, factLabel } from '@/rules/facts';
-import type { Answers, TaskDefinition } from './definition';
 import type { Field } from './fields/field';
 import { t } from './messages';
+import type { Answers, TaskDefinition } from './task-definition';
 
 type Fields = Pick<TaskDefinition, 'fields'>;
 

@@ -1,5 +1,5 @@
+import { sharedMessage } from '@/foundation/messaging';
 import { isEmptyValue, isRecord } from '@/platform';
-import { sharedMessage } from '@/world/messages';
 import { FIELD_TYPES, type Field, type FieldRule, type Option, overrideField, parseValue } from './fields';
 
 /** One of what a field is asked of: a program, or a value chosen elsewhere. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { FORM_BY_KEY } from '@/app/forms';
 import { recordArrayOf } from '@/platform';
 import { FactBook, type FactClaim } from '@/rules/facts';
-import type { FormProgram } from './definition';
+import { estimateMinutes, estimateMinutesLeft } from './duration-estimate';
 import { summarizeValue } from './fields';
 import { Form } from './form';
-import { estimateMinutes, estimateMinutesLeft } from './minutes';
+import type { FormProgram } from './task-definition';
 
 const claim = (fact: string, value: unknown): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
 

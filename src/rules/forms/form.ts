@@ -2,15 +2,15 @@ import { isEmptyValue, isRecord } from '@/platform';
 import { type FactReading, factsInCondition, type ReadFact } from '@/rules/conditions';
 import { type FactBook, type FactSource, factDefinition } from '@/rules/facts';
 import { type AskedAgain, whyAskedAgain } from './asked-again';
-import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
+import { allSourceFactsOf } from './field-dependencies';
+import { FieldGroup, type GroupState } from './field-group';
 import { completedValue, type FieldError, type FieldState, fieldErrors, fieldWarnings } from './field-state';
 import { FIELD_TYPES, type Field, fieldConditions, hasShape, overrideField, parseValue } from './fields';
-import { allSourceFactsOf } from './followers';
-import { FieldGroup, type GroupState } from './group';
-import { canHideParts, splitMapPath } from './lines';
+import { canHideParts, splitMapPath } from './map-paths';
 import { memberFacts, possibleMembers, referencesMember } from './members';
 import type { Stage } from './stages';
 import { NO_SUBJECT, type Subject } from './subject';
+import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './task-definition';
 
 export type { FieldError, FieldState } from './field-state';
 

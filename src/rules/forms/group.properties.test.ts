@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import { mutatedValue } from '../../../test/support/hostile';
-import { nestedForm } from '../../../test/support/inside';
-import type { Answers, FormProgram } from './definition';
+import { mutatedValue } from '../../../test/support/arbitraries';
+import { nestedForm } from '../../../test/support/nested-form';
+import { answerParts } from './answer-parts';
 import type { FieldState } from './field-state';
 import { type Field, hasShape, memberField, sampleValue } from './fields';
 import { Form } from './form';
-import { answerParts } from './parts';
+import type { Answers, FormProgram } from './task-definition';
 
 const programs: FormProgram[] = [
   { key: 'first', name: 'First', asks: [], amount_is_entered: true, settings: {} },

@@ -1,22 +1,8 @@
+export { type AnswerPart, answerParts, replaceAnswerParts } from './answer-parts';
 export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, verifiedDependents, verifiedFor, whyAskedAgain } from './asked-again';
-export { bindSubject } from './bound';
-export {
-  type Answers,
-  type AnswersOf,
-  type AutofillRule,
-  type Check,
-  type CheckIssue,
-  defineTask,
-  type ExternalWaitRule,
-  type FormContext,
-  type FormProgram,
-  fieldOfPath,
-  type NamedEffect,
-  type OptionText,
-  type PrintableReport,
-  TASK_SETS,
-  type TaskDefinition,
-} from './definition';
+export { bindSubject } from './bind-subject';
+export { countableQuestions, estimateMinutes, estimateMinutesLeft } from './duration-estimate';
+export { memberLabels } from './field-group';
 export { visibleValue } from './field-state';
 export {
   address,
@@ -58,13 +44,10 @@ export type { EquipmentSettings } from './fields/equipment';
 export { type Field, fieldConditions, flattenFields, memberField, overrideField } from './fields/field';
 export { formatPhone } from './fields/phone';
 export { earlierAnswerOf, type FieldError, type FieldState, Form, factsOfAnswers, factsReadBy, initialAnswers } from './form';
-export { memberLabels } from './group';
-export { translateStoredRow, translateStoredTaskName } from './kept-words';
-export { canHideParts, splitMapPath } from './lines';
+export { canHideParts, splitMapPath } from './map-paths';
 export { expandForMembers, memberFactName, possibleMembers } from './members';
-export { countableQuestions, estimateMinutes, estimateMinutesLeft } from './minutes';
-export { type AnswerPart, answerParts, replaceAnswerParts } from './parts';
 export { allDefinitions, type Definitions, definitionForTask, type ReleasedForm } from './released';
+export { resolveFieldText, stableLabel } from './resolve-field-text';
 export {
   type ComparedFields,
   type ComparedRow,
@@ -79,6 +62,23 @@ export {
 } from './review';
 export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
 export { NO_SUBJECT, programOfSubject, type Subject, taskName } from './subject';
+export {
+  type Answers,
+  type AnswersOf,
+  type AutofillRule,
+  type Check,
+  type CheckIssue,
+  defineTask,
+  type ExternalWaitRule,
+  type FormContext,
+  type FormProgram,
+  fieldOfPath,
+  type NamedEffect,
+  type OptionText,
+  type PrintableReport,
+  TASK_SETS,
+  type TaskDefinition,
+} from './task-definition';
+export { translateDefinitions, translateForm, translateFormTexts, translateReleasedForm } from './translate-form';
+export { translateStoredRow, translateStoredTaskName } from './translate-stored-text';
 export { uniqueAnswersIn, watchedAnswersIn } from './unique';
-export { resolveFieldText, stableLabel } from './worded';
-export { translateDefinitions, translateForm, translateFormTexts, translateReleasedForm } from './words';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.labels', {
   answer_outdated_reason: 'Please answer this again: the {fact} changed, and the earlier answer depended on it.',

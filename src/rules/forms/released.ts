@@ -1,6 +1,6 @@
-import { bindSubject } from './bound';
-import type { TaskDefinition } from './definition';
+import { bindSubject } from './bind-subject';
 import type { Subject } from './subject';
+import type { TaskDefinition } from './task-definition';
 
 /** A released form as it is kept: everything but its functions, which are kept by name. */
 export type ReleasedForm = DataOf<TaskDefinition> & {

@@ -1,6 +1,6 @@
+import type { EquipmentType } from '@/foundation/equipment';
 import { jsonEquals } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
-import type { EquipmentType } from '@/world/equipment';
 import type { Subject } from './subject';
 
 /**

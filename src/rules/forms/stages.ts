@@ -1,4 +1,4 @@
-import { lazyLabels } from '@/platform/messages';
+import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
 /** The six stages by number and key (seed 1 §4); the list and the job's tabs label some of them differently. */

@@ -1,7 +1,7 @@
-import { modelKey } from '@/world/equipment';
-import type { Answers, TaskDefinition } from './definition';
+import { modelKey } from '@/foundation/equipment';
+import { answerParts } from './answer-parts';
 import type { Field } from './fields/field';
-import { answerParts } from './parts';
+import type { Answers, TaskDefinition } from './task-definition';
 
 /** An answer that no other job may have, as it is kept and looked for. */
 type UniqueAnswer = { field: string; key: string };

@@ -1,10 +1,10 @@
 import { toCents, toDollars } from '@/platform';
 import type { ProgramScope } from '@/rules/terms';
+import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './calculate-lines';
 import { capLimit, isCappedLine, sumLines } from './caps';
 import { t } from './messages';
 import { type Amounts, isPaidByProgram, isPaying, type LineResult, type Step, type WorkingLine } from './result';
 import { splitLines, sumShares } from './split';
-import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './work';
 
 /**
  * What one program pays on one job: lines → caps → (other programs) → split, one step row each. Pure; exact inside,

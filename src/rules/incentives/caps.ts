@@ -12,11 +12,11 @@ import {
   toExact,
   toWholeCents,
 } from '@/rules/terms';
+import { unknownLine } from './calculate-line';
 import type { Cap, CapKind, Line } from './line';
 import { t } from './messages';
 import { paidCost } from './paid-cost';
 import { isPaidByProgram, isPaying, type Step, type WorkingLine } from './result';
-import { unknownLine } from './work-line';
 
 export type CapResult = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 

@@ -1,10 +1,10 @@
 import { type Cents, percentOf, proportionOf, splitInProportion, toCents, toDollars } from '@/platform';
 import type { ProgramScope } from '@/rules/terms';
+import type { PayingProgram } from './calculate-lines';
 import { knownNumber } from './caps';
 import type { Instalment } from './line';
 import { t } from './messages';
 import type { Amounts, InstalmentResult, LineResult } from './result';
-import type { PayingProgram } from './work';
 
 type Payee = 'contractor' | 'homeowner';
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];

@@ -1,11 +1,11 @@
 import { type Cents, toCents, toDollars } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
 import { measureNumber, measureQuantity, percentOf, toExact, toWholeCents } from '@/rules/terms';
+import type { DraftAmounts } from './calculate-lines';
 import { reduceLines, setLineCents, sumLines } from './caps';
 import type { Stacking } from './line';
 import { paidCost } from './paid-cost';
 import { isPaidByProgram, isPaying, type WorkingLine } from './result';
-import type { DraftAmounts } from './work';
 
 /** A program of the job that is opted in and not ineligible. What was approved is never cut. */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };

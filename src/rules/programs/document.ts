@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazyLabels } from '@/platform/messages';
+import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
 /** Who signs documents (seed 1 §3). */

@@ -4,7 +4,7 @@ import { FactBook, type ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { LineState, StackingChoice } from '@/rules/incentives';
 import type { IneligibilityReason } from '@/rules/tasks';
-import { evaluateTogether, type ProgramEvaluationInput } from './judge';
+import { evaluateTogether, type ProgramEvaluationInput } from './evaluate-programs';
 import type { Program } from './program';
 
 /**

@@ -5,7 +5,7 @@ import { FactBook } from '@/rules/facts';
 import { blockersOfApproval, dropUndecidedBonuses } from '@/rules/incentives';
 import { budgetPeriod, fitsBudget } from '@/rules/terms';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
-import { evaluateTogether, type ProgramEvaluation } from './judge';
+import { evaluateTogether, type ProgramEvaluation } from './evaluate-programs';
 import { undetectedMutations } from './mutations';
 import type { Program, ProgramFolder } from './program';
 import { publishErrors } from './publish';

@@ -1,5 +1,5 @@
-import { referencedNames } from './names';
 import type { Program } from './program';
+import { referencedNames } from './referenced-names';
 
 const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.labels', {
   choose_another_program_for_this: 'Choose another program for this address.',

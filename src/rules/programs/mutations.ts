@@ -1,9 +1,9 @@
 import { addDays, isIsoDate, isRecord } from '@/platform';
 import { parseTermName } from '@/rules/terms';
 import { evaluateHousehold, type GoldenHousehold } from './golden';
-import { referencedNames } from './names';
 import type { Program } from './program';
 import { tableErrors } from './publish/tables';
+import { referencedNames } from './referenced-names';
 
 /** The program with one number or day changed, and which. */
 export type Mutation = { what: string; program: Program };

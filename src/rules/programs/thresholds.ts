@@ -3,8 +3,8 @@ import { isFieldOperand } from '@/rules/conditions';
 import { factDefinition, sourceFactsOf } from '@/rules/facts';
 import { parseTermName } from '@/rules/terms';
 import { mutableNumbers } from './mutations';
-import { type ReferencedName, referencedNames } from './names';
 import type { Program } from './program';
+import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
  * Everything at which a rule of eligibility turns, in the words of the program: a number or a day that the walk over

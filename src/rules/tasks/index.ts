@@ -1,13 +1,4 @@
-export {
-  compareByOwner,
-  compareByPriority,
-  compareByWorkOrder,
-  type OrderableTask,
-  sortOpenTasks,
-  type WorkStep,
-  withoutEquivalentTasks,
-  workSteps,
-} from './order';
+export { INELIGIBILITY_LABELS, type IneligibilityReason, PRE_APPROVED } from './labels';
 export { assignableOwners, belongsToOtherPrograms, isDecisionTask } from './owners';
 export { isWaitingExternal, otherOpenGateTasks, type Placement, planTasks } from './planner';
 export { answersShownTo, isOfEarlierGuest, privateFactsOfOthers } from './private-answers';
@@ -27,4 +18,13 @@ export {
   type TaskState,
   type TaskStatus,
 } from './state';
-export { INELIGIBILITY_LABELS, type IneligibilityReason, PRE_APPROVED } from './words';
+export {
+  compareByOwner,
+  compareByPriority,
+  compareByWorkOrder,
+  type OrderableTask,
+  sortOpenTasks,
+  type WorkStep,
+  withoutEquivalentTasks,
+  workSteps,
+} from './work-order';

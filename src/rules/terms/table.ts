@@ -9,9 +9,9 @@ import {
   readingFromMissing,
 } from '@/rules/conditions';
 import { basisShape, type EffectiveDates, effectiveDatesShape, rowSourceShape, sourcedShape } from '@/rules/facts';
-import { COLUMN_MATCHES, cellMatches, columnCell, isMoreSpecific } from './cell';
 import { termKey } from './class';
 import { t } from './messages';
+import { COLUMN_MATCHES, cellMatches, columnCell, isMoreSpecific } from './table-cell';
 
 const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
 

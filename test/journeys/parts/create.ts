@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type } from '../support/form';
-import { expectPageHealthy } from '../support/look';
+import { expectPageHealthy } from '../support/page-checks';
 
 type Job = {
   street: string;

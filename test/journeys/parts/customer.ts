@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED } from '../support/keys';
-import { expectPageHealthy } from '../support/look';
+import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
 /** From the first call to the visit; each opens the next one. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '../support/keys';
-import { expectPageHealthy } from '../support/look';
+import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
 /** What the home is and what it burns; the other forms of the set wait for these two. */

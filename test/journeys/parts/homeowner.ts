@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, tap, type } from '../support/form';
-import { expectPageHealthy } from '../support/look';
 import { linkInMail } from '../support/mailbox';
+import { expectPageHealthy } from '../support/page-checks';
 import { complete, openTask } from '../support/tasks';
 
 /** Sends these tasks of a fresh job to its homeowner; answers the link that arrives. `look` sees the dialog before. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED, pdf } from '../support/keys';
-import { expectPageHealthy } from '../support/look';
+import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
 /** When the work is done, by whom, and with whose permit. */

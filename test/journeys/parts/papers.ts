@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '../support/keys';
-import { expectPageHealthy } from '../support/look';
+import { expectPageHealthy } from '../support/page-checks';
 import { fill } from '../support/section';
 
 /** What the household earns, estimated and proved. */

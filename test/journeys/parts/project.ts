@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESSED, pdf } from '../support/keys';
-import { expectPageHealthy } from '../support/look';
+import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
 /** What is done, and what is in the home today: lines are added one after the other. */

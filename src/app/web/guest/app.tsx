@@ -4,8 +4,8 @@ import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
-import { navigateTo } from './address';
 import { GuestPages } from './guest-pages';
+import { navigateTo } from './location';
 
 /** The pages of homeowners, installers and property managers: small, and nothing of the office in them. */
 export function start(root: HTMLElement | null): void {

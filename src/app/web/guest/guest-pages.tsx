@@ -3,9 +3,9 @@ import { GuestProfile, GuestReviewPage, GuestTask, JobHelp } from '@/features/gu
 import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
 import { Loading, lazyPart, useHeadingFocus } from '@/platform/web/kit';
-import { navigateTo, useLocationPath } from './address';
+import { CUSTOM_PAGES } from './custom-pages';
 import { GuestLayout } from './layout';
-import { CUSTOM_PAGES } from './own-pages';
+import { navigateTo, useLocationPath } from './location';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 import { SessionWarning } from './session-warning';

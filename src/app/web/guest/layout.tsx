@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UploadWatcher } from '@/features/files/web';
+import { UploadWatcher } from '@/features/attachments/web';
 import { useIsSiteKnown } from '@/platform/web';
 import { ColorSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';

@@ -1,6 +1,6 @@
 import { readPortal } from '@/platform/web/portal';
 import { watchErrors } from '@/platform/web/reports';
-import { loadInLanguage } from '../language';
+import { loadInLanguage } from '../load-language';
 
 /**
  * The door of the guests' application, which is built by itself: see decisions/116-guests-are-built-alone.md.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { lastRequestAt, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
-import { navigateTo } from './address';
+import { navigateTo } from './location';
 import { t } from './messages';
 
-/** The server signs guests out after an hour without a call (world/people/server/guests.ts); they hear of it before. */
+/** The server signs guests out after an hour without a call (foundation/accounts/server/guests.ts); they hear of it before. */
 const WARN_AFTER_MS = 55 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 

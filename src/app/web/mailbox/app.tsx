@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MailboxPage } from '@/foundation/messaging/web';
 import { portalName } from '@/platform';
 import { onApiErrors } from '@/platform/web';
 import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
-import { MailboxPage } from '@/world/messages/web';
 import classes from './app.module.css';
 import { t } from './messages';
 

@@ -2,17 +2,17 @@ import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loginPath, secondFactorPath } from '@/foundation/accounts/web/redirect';
+import { ActionDialogProvider } from '@/job-view/web/actions/action-dialog';
 import { hasServerRender, holdServerRender, onApiErrors, preserveScroll, session, takeInitialData } from '@/platform/web';
+import { createQueryClient } from '@/platform/web/api-query';
 import { KitProvider, toastError } from '@/platform/web/kit';
-import { createQueryClient } from '@/platform/web/query';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
-import { ActionDialogProvider } from '@/view/web/acts/act';
-import { loginPath, secondFactorPath } from '@/world/people/web/redirect';
 import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
-import { LazyActionDialog } from './acts';
+import { LazyActionDialog } from './action-dialogs';
+import { onSessionEnd } from './on-session-end';
 import { router } from './router';
-import { onSessionEnd } from './session-ends';
 
 /** The app of contractors and staff. */
 export async function start(root: HTMLElement | null): Promise<void> {

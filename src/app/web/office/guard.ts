@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router';
+import { loginPath } from '@/foundation/accounts/web/redirect';
 import { session } from '@/platform/web';
-import { loginPath } from '@/world/people/web/redirect';
 
 /** Runs before every page that needs a session: without one the way leads to the sign-in and back. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {

@@ -1,15 +1,15 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { parseUrlAnswers } from '@/features/estimates/web/address';
+import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
-import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/web/board/board-address';
+import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/web/board/board-search-params';
+import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
-import { parseWorklistSearch, type WorklistSearch } from '@/pages/queue/web/queue-address';
+import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
-import { readEquipmentSearch } from '@/world/equipment/web/page-search';
-import { parseSearchString, stringifySearch } from './address';
 import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
+import { parseSearchString, stringifySearch } from './search-string';
 import { Shell } from './shell/shell';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -71,7 +71,7 @@ const queue = createRoute({
   validateSearch: (raw: Record<string, unknown>): WorklistSearch => parseWorklistSearch(raw),
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('./pages/queue'), 'WorklistRoute'),
+  component: lazyRouteComponent(() => import('./pages/worklist'), 'WorklistRoute'),
 });
 
 const payments = createRoute({
@@ -160,7 +160,7 @@ const companies = createRoute({
   path: '/contractors',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'ContractorsPage'),
+  component: lazyRouteComponent(() => import('@/features/contractors/web/list-page'), 'ContractorsPage'),
 });
 
 const budgets = createRoute({
@@ -176,7 +176,7 @@ const newCompany = createRoute({
   path: '/contractors/new',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewContractorPage'),
+  component: lazyRouteComponent(() => import('@/features/contractors/web/contractor-page'), 'NewContractorPage'),
 });
 
 const invite = createRoute({

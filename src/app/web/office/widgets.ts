@@ -1,11 +1,11 @@
-import { ReviewSummary } from '@/features/application/web/review-summary';
-import { StageChecklist } from '@/features/application/web/stage-checklist';
-import { ProgramTermsText } from '@/features/application/web/terms';
-import { PickFile } from '@/features/files/web/pick-file';
+import { PickFile } from '@/features/attachments/web/pick-file';
+import { ReviewSummary } from '@/features/lifecycle/web/review-summary';
+import { StageChecklist } from '@/features/lifecycle/web/stage-checklist';
+import { ProgramTermsText } from '@/features/lifecycle/web/terms';
 import { ProgramSelection } from '@/features/programs/web/program-selection';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
-import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/letter-widgets';
+import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/offer-letter-widgets';
 import { SigningMethodWidget, SigningWidget } from '@/features/signing/web/widget';
 import { PickInstallers } from '@/features/staff/web/pick-installers';
 import { lazyPart } from '@/platform/web/kit';

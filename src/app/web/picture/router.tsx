@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, forwardRef, type ReactNode, useContext } from 'react';
-import { stringifySearch } from '../office/address';
+import { stringifySearch } from '../office/search-string';
 
 /**
  * Stands where the router stands in the browser while the first page is drawn on the server (vite.config.ts): its links

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/foundation/accounts/web/sign-in';
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
-import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
 
 /** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
 export function start(root: HTMLElement | null): void {
@@ -22,7 +22,7 @@ export function start(root: HTMLElement | null): void {
 }
 
 /** Comes when it is asked for: most people sign in without it. */
-const SecondStepPage = lazyPart(async () => (await import('@/world/people/web/sign-in/second-step-page')).SecondFactorPage, <FullScreenSpinner />);
+const SecondStepPage = lazyPart(async () => (await import('@/foundation/accounts/web/sign-in/second-factor-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
   if (path === '/logout') return <LogoutPage />;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
 import { Form } from '@/rules/forms/form';
+import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/task-definition';
 import { manualJ } from './manual_j';
 import { postInstallCasTesting } from './post_install_cas_testing';
 import { preInstallCasTesting } from './pre_install_cas_testing';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.assessments', {
   airflow_low: 'Below 400 CFM per ton the system may not heat and cool as rated.',

@@ -1,5 +1,5 @@
 import { defineTask } from '@/rules/forms';
-import { BOTTOM, bottomPhotos, GUEST_INSULATION_TEXT, partsBottom, reinsulatedOf, rValueOf } from './parts';
+import { BOTTOM, bottomPhotos, GUEST_INSULATION_TEXT, partsBottom, reinsulatedOf, rValueOf } from './envelope-questions';
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',

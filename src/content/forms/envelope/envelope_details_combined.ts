@@ -21,7 +21,7 @@ import {
   ventilationQuestions,
   wallPhotos,
   wallQuestions,
-} from './parts';
+} from './envelope-questions';
 
 const has = (...parts: string[]) => when('envelope_part').has(parts);
 const hasAttic = has(...TOP);

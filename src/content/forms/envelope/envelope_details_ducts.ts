@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { ductPhotos, ductQuestions, GUEST_AIR_TEXT, GUEST_VENTILATION_TEXT, hasDuctwork, reinsulatedPart, ventilationQuestions } from './parts';
+import { ductPhotos, ductQuestions, GUEST_AIR_TEXT, GUEST_VENTILATION_TEXT, hasDuctwork, reinsulatedPart, ventilationQuestions } from './envelope-questions';
 
 const hasDucts = when('has_ductwork').isYes();
 

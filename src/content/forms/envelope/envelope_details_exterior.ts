@@ -1,5 +1,5 @@
 import { choice, defineTask } from '@/rules/forms';
-import { ALL_PARTS, GUEST_INSULATION_TEXT, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
+import { ALL_PARTS, GUEST_INSULATION_TEXT, reinsulatedPart, wallPhotos, wallQuestions } from './envelope-questions';
 
 export const envelopeDetailsExterior = defineTask({
   key: 'envelope_details_exterior',

@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, partsTop, reinsulatedOf, rValueOf, TOP } from './parts';
+import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, partsTop, reinsulatedOf, rValueOf, TOP } from './envelope-questions';
 
 const hasAttic = when('envelope_part_top').hasValue();
 

@@ -1,8 +1,8 @@
+import { modelKey } from '@/foundation/equipment';
 import { isString, recordArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { type Check, defineTask, files, text } from '@/rules/forms';
-import { modelKey } from '@/world/equipment';
 import { t } from './messages';
 
 /** The matched system is certified under one number: another one is of other equipment. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { FactBook } from '@/rules/facts/book';
-import type { Answers } from '@/rules/forms/definition';
+import { FactBook } from '@/rules/facts/fact-book';
 import { Form } from '@/rules/forms/form';
+import type { Answers } from '@/rules/forms/task-definition';
 import { newEquipmentDetails as definition } from './new_equipment_details';
 
 const open = (planned_services: string[], answers: Answers = {}, seesInternal = true) =>

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.equipment', {
   air_volume_small: 'Most heat pump water heaters need 700 cubic feet. Plan a louvered door or ducting and add the adjacent-space photo.',

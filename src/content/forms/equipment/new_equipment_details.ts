@@ -1,7 +1,7 @@
+import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/foundation/equipment';
 import { all, any, not, when } from '@/rules/conditions';
 import { FACTS, factDefinition, PANEL_SUPPORT, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber, yesNo } from '@/rules/forms';
-import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/world/equipment';
 import { fillPanel, fillSystems, MOST_AMPS, systemsComplete } from './systems';
 
 const MOST_SYSTEMS = 12;

@@ -1,8 +1,8 @@
+import { type Equipment, parseEquipment } from '@/foundation/equipment';
+import { sharedMessage as message, type SharedMessageKey } from '@/foundation/messaging';
 import { recordArrayOf, stringArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
-import { type Equipment, parseEquipment } from '@/world/equipment';
-import { sharedMessage as message, type SharedMessageKey } from '@/world/messages';
 
 /** One row of the new equipment as its checks and fills see it. */
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { FactBook } from '@/rules/facts/book';
 import { FACTS } from '@/rules/facts/dictionary';
-import type { Answers, FormProgram } from '@/rules/forms/definition';
+import { FactBook } from '@/rules/facts/fact-book';
 import { parseValue } from '@/rules/forms/fields';
 import { Form } from '@/rules/forms/form';
+import type { Answers, FormProgram } from '@/rules/forms/task-definition';
 import { otherHomeownerDetails as definition } from './other_homeowner_details';
 
 /** No page and no letter is in another language: a choice of one would do nothing. */

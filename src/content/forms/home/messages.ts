@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.home', {
   year_in_future: 'Please enter a year that is not in the future.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
-import type { Answers } from '@/rules/forms/definition';
 import { Form } from '@/rules/forms/form';
+import type { Answers } from '@/rules/forms/task-definition';
 import { incomeEnhancedIncentiveEligibility } from './income_enhanced_incentive_eligibility';
 
 const FILE = ['00000000-0000-4000-8000-000000000001'];

@@ -1,7 +1,7 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isOneOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { type Answers, type AutofillRule, type Check, choices, type FormContext, longText, money } from '@/rules/forms';
-import { sharedMessage as message } from '@/world/messages';
 import { t } from './messages';
 
 const other = when('additional_incentives').has('other');

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.rebate', {
   above_cost: 'Other rebates can be at most {most}: the project cost minus the program rebate.',

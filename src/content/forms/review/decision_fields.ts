@@ -1,8 +1,8 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { recordArrayOf } from '@/platform';
 import { when } from '@/rules/conditions';
 import { type Check, choice, FINDINGS, longText, rows, text, wholeNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
-import { sharedMessage as message } from '@/world/messages';
 import { t } from './messages';
 
 /** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.review', {
   amount_differs_error: 'The calculation comes to {calculated}, and you entered {amount}. Please say why they differ.',

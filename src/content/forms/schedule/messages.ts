@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.schedule', {
   permit_missing: 'Please add the permit for {service}.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.scope', {
   install_window: '{program} requires the installation to be finished within {days, plural, one {# day} other {# days}} of its reservation.',

@@ -1,8 +1,8 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { addDays, isIsoDate, isOneOf } from '@/platform';
 import { all, any, type Condition, NEVER, relativeToday, when } from '@/rules/conditions';
 import { ELECTRICAL_UPGRADES, FACTS, OTHER_MEASURES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
 import { type Check, choice, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
-import { sharedMessage as message } from '@/world/messages';
 import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.submit', {
   invoice_prices_differ: 'The prices of the measures come to {sum}, but the invoice total is {total}. Please change the prices that changed.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.utility', {
   account_number: 'Please enter the number as it is on the bill: letters, digits and hyphens, with at least four digits.',

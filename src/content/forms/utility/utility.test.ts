@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownTrue } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { Form, initialAnswers } from '@/rules/forms/form';
+import type { Answers, TaskDefinition } from '@/rules/forms/task-definition';
 import { demandResponseEvidenceUpload } from './demand_response_evidence_upload';
 import { fuelSwitchingCalculator } from './fuel_switching_calculator';
 import { utilityBillsUpload } from './utility_bills_upload';

@@ -3,7 +3,7 @@ import { canBeDeemed, goldenMismatches, undetectedMutations } from '@/rules/prog
 import { caHeehra } from '../ca-heehra';
 import { caTech } from '../ca-tech';
 import { hiasp } from '../hiasp';
-import { threeCRen } from '.';
+import { threeCRen } from './';
 import { HOUSEHOLDS } from './households';
 
 const OTHERS = [caTech, caHeehra];

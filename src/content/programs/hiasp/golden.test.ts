@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { nyCleanHeat } from '../ny-clean-heat';
-import { hiasp } from '.';
+import { hiasp } from './';
 import { HOUSEHOLDS } from './households';
 
 const OTHERS = [nyCleanHeat];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goldenMismatches, undetectedMutations } from '@/rules/programs';
-import { nyCleanHeat } from '.';
+import { nyCleanHeat } from './';
 import { HOUSEHOLDS } from './households';
 
 describe('households worked out by hand', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { generateDocumentVersion } from '@/features/signing/changes';
-import { copyJobState } from '@/record';
-import type { Answers } from '@/rules/forms/definition';
-import { ANSWERS, CONTRACTOR, JobScenario } from '../../../../test/support/pure-job';
+import { copyJobState } from '@/job-data';
+import type { Answers } from '@/rules/forms/task-definition';
+import { ANSWERS, CONTRACTOR, JobScenario } from '../../../../test/support/job-scenario';
 
 const making = { sha256: () => 'x', contractor: 'Acme' };
 const started = () => new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });

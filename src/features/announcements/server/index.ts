@@ -1,1 +1,1 @@
-export { ANNOUNCEMENT_ROUTES, publishAnnouncement } from './calls';
+export { ANNOUNCEMENT_ROUTES, publishAnnouncement } from './routes';

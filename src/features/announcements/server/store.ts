@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
+import { programsOfContractor } from '@/foundation/accounts/server';
 import { AppError, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { programsOfContractor } from '@/world/people/server';
 import type { AnnouncementFields, AnnouncementStatus } from '../announcement';
 import './tables';
 import { t } from './messages';

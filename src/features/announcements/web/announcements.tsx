@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useApiQuery } from '@/platform/web';
 import { lazyPart } from '@/platform/web/kit';
 import { currentAnnouncements } from '../contract';
-import { useDismissed } from './use-hidden';
+import { useDismissed } from './use-dismissed';
 
 const EVERY_MS = 5 * 60_000;
 /** Longer than this a page does not wait for what may stand above it. */
 const LONGEST_MS = 1_500;
 
-export const LazyAnnouncementStack = lazyPart(async () => (await import('./told')).AnnouncementStack);
+export const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
 /** What is told to whoever is here; asked again now and then, for days begin and end while a page is open. */
 export const useCurrentAnnouncements = () => useApiQuery(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });

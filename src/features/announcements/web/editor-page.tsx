@@ -1,17 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { AuditLog } from '@/foundation/audit/web';
 import { addDays, type IsoDate } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, toastSaved, usePageTitle } from '@/platform/web/kit';
-import { AuditLog } from '@/world/audit/web';
-import { useCurrentUser } from '@/world/people/web';
 import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
 import styles from './admin.module.css';
 import { AnnouncementForm } from './form';
+import { ANNOUNCEMENT_AUDIT_LABELS } from './labels';
 import { t } from './messages';
-import { ANNOUNCEMENT_AUDIT_LABELS } from './words';
 
 /** `/announcements/new`. */
 export function NewAnnouncementPage() {

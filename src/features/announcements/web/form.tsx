@@ -1,12 +1,12 @@
 import { Button, MultiSelect, Paper, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
+import { peopleContract } from '@/foundation/accounts';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import type { Issue } from '@/platform';
 import { type ApiError, useApiQuery } from '@/platform/web';
 import { PartBoundary } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { peopleContract } from '@/world/people';
-import { useCurrentUser } from '@/world/people/web';
 import {
   ANNOUNCEMENT_TYPES,
   type AnnouncementField,

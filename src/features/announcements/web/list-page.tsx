@@ -2,15 +2,15 @@ import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AuditLog } from '@/foundation/audit/web';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ListPage, PagedList, Row, type Tone, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { AuditLog } from '@/world/audit/web';
 import { ANNOUNCEMENT_TYPES, type AnnouncementStatus, STATUSES } from '../announcement';
 import { type Announcement, listAnnouncements } from '../contract';
 import styles from './admin.module.css';
+import { ANNOUNCEMENT_AUDIT_LABELS, audienceLabel } from './labels';
 import { t } from './messages';
-import { ANNOUNCEMENT_AUDIT_LABELS, audienceLabel } from './words';
 
 const TONES: Record<AnnouncementStatus, Tone> = { live: 'good', scheduled: 'busy', ended: 'quiet' };
 const PAGE = 25;

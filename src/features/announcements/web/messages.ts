@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('announcements', {
   a_link_to_share_played: 'Videos from {video_hosts} play on the page. Any other address is shown as a link.',

@@ -1,10 +1,10 @@
+import { counties } from '@/foundation/places/server';
 import { dollarsFrom, formatMoney, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { evaluateTruth, type ReadFact } from '@/rules/conditions';
 import { factDefinition, factLabels } from '@/rules/facts';
 import { currentBudgetCell, type Program, programLabels, translateProgramText } from '@/rules/programs';
 import { type Budget, budgetPeriod, parseTermName } from '@/rules/terms';
-import { counties } from '@/world/places/server';
 import type { BudgetCell } from '../contract';
 import './tables';
 

@@ -1,10 +1,10 @@
 import type { FeatureServer } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { TenantColumns } from '@/job-data/server';
 import { jsonEquals, toCents } from '@/platform';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import type { JobState } from '@/record';
-import type { TenantColumns } from '@/record/server';
-import { type BudgetCellKey, budgetCellKey, budgetChangedJob } from './moved';
+import { type BudgetCellKey, budgetCellKey, budgetChangedJob } from './budget-changed';
 import './tables';
 
 type Money = BudgetCellKey & { cents: number; waiting_since: string | null };

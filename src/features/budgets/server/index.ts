@@ -1,4 +1,4 @@
-export { BUDGET_ROUTES } from './calls';
+export { budgetChangedJob } from './budget-changed';
 export { budgetsServer } from './feature';
 export { hasBudgets } from './has-budgets';
-export { budgetChangedJob } from './moved';
+export { BUDGET_ROUTES } from './routes';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { changeJob, rebuildFeatureRows } from '@/job/server';
+import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms, updateJobColumns } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
-import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms, updateJobColumns } from '@/record/server';
 
 const AT_ONCE = 500;
 

@@ -1,1 +1,1 @@
-export { ENERGY_PROVIDER_ROUTES } from './calls';
+export { ENERGY_PROVIDER_ROUTES } from './routes';

@@ -1,12 +1,12 @@
 import { NativeSelect, Select, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { AuditWords } from '@/foundation/audit';
+import { AuditLog } from '@/foundation/audit/web';
+import { STATES } from '@/foundation/places';
 import { entriesOf, isKeyOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ListPage, PagedList, Row, toastSaved } from '@/platform/web/kit';
-import type { AuditWords } from '@/world/audit';
-import { AuditLog } from '@/world/audit/web';
-import { STATES } from '@/world/places';
 import { type EnergyProvider, listEnergyProviders, setPreferredVendor } from '../contract';
 import { ENERGIES, type Energy, VENDORS, type Vendor } from '../vendors';
 import { t } from './messages';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('energy_providers', {
   a_change_applies_to_new_collections: 'Usage data of a home is collected through the preferred vendor of its provider. A change applies to new collections.',

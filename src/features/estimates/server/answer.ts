@@ -1,12 +1,14 @@
 import type { Actor } from '@/access';
 import { likelyAmountOf } from '@/features/programs';
 import { programsOffered, usualPricesOf } from '@/features/programs/server';
+import type { JobPlaceFacts } from '@/foundation/places';
+import { describePlace, findPlace, utilityNames, zipFacts } from '@/foundation/places/server';
 import { placeClaims, placeLookupFailures } from '@/job';
+import type { JobPlace } from '@/job-data';
 import { type BodyOf, dateInTimeZone, type HandlerResultOf, type Issue, stringArrayOf } from '@/platform';
-import { languageTag } from '@/platform/messages';
+import { languageTag } from '@/platform/i18n';
 import type { Tx } from '@/platform/server/db';
 import { SerializedJson, serializeInParts } from '@/platform/server/http';
-import type { JobPlace } from '@/record';
 import { knownValue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { factLabel } from '@/rules/facts';
@@ -22,13 +24,11 @@ import {
   type StatedDates,
 } from '@/rules/programs';
 import { switchedOff } from '@/rules/programs/server';
-import type { JobPlaceFacts } from '@/world/places';
-import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
 import * as contract from '../contract';
 import { combinationView } from '../view';
-import type { CachedReleases } from './known';
 import { t } from './messages';
-import { serializeProgram } from './written';
+import type { CachedReleases } from './release-cache';
+import { serializeProgram } from './serialize-program';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
 type Answer = HandlerResultOf<typeof contract.estimatePrograms>;

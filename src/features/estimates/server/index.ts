@@ -1,1 +1,1 @@
-export { ESTIMATE_ROUTES } from './calls';
+export { ESTIMATE_ROUTES } from './routes';

@@ -1,7 +1,7 @@
 import { sessionSettingsFor } from '@/access/server';
+import { countAttempts } from '@/foundation/accounts/server';
 import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { countAttempts } from '@/world/people/server';
 import { t } from './messages';
 
 /** More than a person presses keys, and than a price list is filled with in a minute; a script that never ends is slowed down. */

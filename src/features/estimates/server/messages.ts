@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('estimates.server', {
   no_such_place: 'This address was not found. Give its ZIP instead.',

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '@/platform/web';
-import { type UrlAnswers, ZIP } from './address';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { QuestionField } from './question-field';
 import type { Question } from './questions';
+import { type UrlAnswers, ZIP } from './url-answers';
 import type { Estimate } from './use-estimate';
 
 type Props = {

@@ -3,14 +3,14 @@ import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
 import { displayDate, Empty, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
-import { askedAgainBy, type UrlAnswers, withChange, ZIP } from './address';
 import { AnswersForm } from './answers-form';
 import { BestCard, bestWords } from './best-card';
+import { mapErrorToQuestions } from './error-labels';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
 import { type Question, questionLabelOf, questionsFor } from './questions';
-import { mapErrorToQuestions } from './refusal';
+import { askedAgainBy, type UrlAnswers, withChange, ZIP } from './url-answers';
 import { type Estimate, useEstimate } from './use-estimate';
 import { type Fact, useFacts } from './use-facts';
 

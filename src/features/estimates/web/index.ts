@@ -1,2 +1,2 @@
-export { parseUrlAnswers } from './address';
 export { EstimatePage } from './estimate-page';
+export { parseUrlAnswers } from './url-answers';

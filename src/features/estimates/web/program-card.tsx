@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
+import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';
-import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { amountWords, rangeOf } from './amount-words';
 import classes from './estimate-page.module.css';
 import { visibleLines } from './lines';

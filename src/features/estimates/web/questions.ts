@@ -1,7 +1,7 @@
 import { formatMoney } from '@/platform';
-import { COUNT_SUFFIX, equipmentCount, plannedSystems, serviceOfEquipmentRow, systemName, type UrlAnswers } from './address';
 import { t } from './messages';
 import { questionHelp, questionText } from './prompts';
+import { COUNT_SUFFIX, equipmentCount, plannedSystems, serviceOfEquipmentRow, systemName, type UrlAnswers } from './url-answers';
 import type { Estimate } from './use-estimate';
 import type { Fact } from './use-facts';
 

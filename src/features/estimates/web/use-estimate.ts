@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { z } from 'zod';
 import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
-import { factsFromUrlAnswers, type UrlAnswers, ZIP } from './address';
+import { factsFromUrlAnswers, type UrlAnswers, ZIP } from './url-answers';
 import type { Fact } from './use-facts';
 
 export type Estimate = z.infer<typeof contract.estimatePrograms.response>;

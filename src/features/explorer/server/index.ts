@@ -1,1 +1,1 @@
-export { EXPLORER_ROUTES } from './calls';
+export { EXPLORER_ROUTES } from './routes';

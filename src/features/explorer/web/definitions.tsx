@@ -2,12 +2,12 @@ import { Accordion } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { OWNER_LABELS, ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
-import { formatList } from '@/platform/messages';
+import { formatList } from '@/platform/i18n';
 import { Empty, ToneBadge } from '@/platform/web/kit';
 import { STAGE_LABELS, STAGES, type Stage, TASK_SETS } from '@/rules/forms';
 import type { PublishedDefinition, PublishedField } from '../contract';
 import styles from './explorer.module.css';
-import { formatFormCondition, formLabels } from './form-words';
+import { formatFormCondition, formLabels } from './form-labels';
 import { t } from './messages';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { useCurrentUser } from '@/world/people/web';
 import styles from './explorer.module.css';
 import { t } from './messages';
 

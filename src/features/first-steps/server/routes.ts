@@ -1,8 +1,8 @@
 import type { Actor } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
+import { firstStepsHidden, hideFirstSteps } from '@/foundation/accounts/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { firstStepsHidden, hideFirstSteps } from '@/world/people/server';
 import * as contract from '../contract';
 import { firstStepsOf } from './steps';
 

@@ -1,10 +1,10 @@
 import { type Action, type Actor, can } from '@/access';
 import { hasBudgets } from '@/features/budgets/server';
+import { hasContractors, hasOtherStaff } from '@/foundation/accounts/server';
+import { hasEquipment } from '@/foundation/equipment/server';
 import { hasOwnBrand } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { hasProgramSwitches } from '@/rules/programs/server';
-import { hasEquipment } from '@/world/equipment/server';
-import { hasContractors, hasOtherStaff } from '@/world/people/server';
 import type { FirstStep } from '../contract';
 
 type Step = { key: FirstStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('first_steps', {
   contractors_step_hint: 'Add a company, then invite its people from its page. Contractors create the jobs.',

@@ -1,9 +1,9 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { assertJobAbility, type Change, type JobDraft } from '@/job';
 import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** A guest of the job, as their profile names them. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.changes', {
   a_message_went_out_less_than: 'A message went out less than a day ago. Please wait until tomorrow.',

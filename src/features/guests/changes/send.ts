@@ -1,9 +1,9 @@
 import type { GuestRole } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
 import { assertTaskAbility, type Change, findTask, type JobDraft } from '@/job';
 import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { sharedMessage } from '@/world/messages';
 import { recallFromGuest } from './guests';
 import { t } from './messages';
 import { noteReplacedRecipient } from './recipients';

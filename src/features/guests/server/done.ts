@@ -1,17 +1,17 @@
 import { writeUseCase } from '@/access/server';
+import { endGuestSessions, findContractor, markGuestDone } from '@/foundation/accounts/server';
 import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { taskTitleFor } from '@/job-view';
+import { viewContext } from '@/job-view/server';
 import { badInput, notFound } from '@/platform';
-import type { JobState } from '@/record';
-import { jobsFor } from '@/record/server';
 import type { TaskState } from '@/rules/tasks';
-import { taskTitleFor } from '@/view';
-import { viewContext } from '@/view/server';
-import { endGuestSessions, findContractor, markGuestDone } from '@/world/people/server';
 import { completeGuestVisit } from '../changes/guest-done';
 import * as guestsContract from '../contract';
 import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profile';
+import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
-import { blockedTasks } from './refused';
 
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {

@@ -1,5 +1,5 @@
+import { moveGuestsToTenant } from '@/foundation/accounts/server';
 import type { FeatureServer } from '@/job/server';
-import { moveGuestsToTenant } from '@/world/people/server';
 import { notifyReplaced } from './replaced';
 
 export const guestsServer: FeatureServer = {

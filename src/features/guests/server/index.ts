@@ -1,3 +1,3 @@
-export { GUEST_ROUTES } from './calls';
 export { guestsServer } from './feature';
 export { recipientReplacedJob, sharePrivateJob } from './replaced';
+export { GUEST_ROUTES } from './routes';

@@ -1,11 +1,11 @@
 import { readUseCase, writeUseCase } from '@/access/server';
+import { listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
+import { jobEmailStatuses } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
-import type { JobState } from '@/record';
-import { jobsFor } from '@/record/server';
-import { jobEmailStatuses } from '@/world/messages/server';
-import { listJobGuests, revokeOneGuest } from '@/world/people/server';
 import { correctGuestEmailAddress, type GuestContact, renewGuestAccess, revokeGuestInvite } from '../changes/guests';
 import * as guestsContract from '../contract';
 import { waitsForConfirmation } from '../private-answers';

@@ -1,10 +1,10 @@
 import { readUseCase } from '@/access/server';
+import { findContractor } from '@/foundation/accounts/server';
 import { loadFacts, loadReleasesOf } from '@/job/server';
-import { jobsFor } from '@/record/server';
-import { viewContext } from '@/view/server';
-import { findContractor } from '@/world/people/server';
+import { jobsFor } from '@/job-data/server';
+import { viewContext } from '@/job-view/server';
 import * as guestsContract from '../contract';
-import { guestEmailPreviewOf } from '../letter';
+import { guestEmailPreviewOf } from '../email-preview';
 
 export const guestEmailPreviewHandler = readUseCase(guestsContract.guestEmailPreview, async (context) => {
   const { tx, actor, params } = context;

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.server', {
   private_answer_link_invalid: 'This link is not valid. Please call your contractor.',

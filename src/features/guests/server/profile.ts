@@ -1,13 +1,13 @@
 import { readUseCase } from '@/access/server';
+import { findContractor } from '@/foundation/accounts/server';
 import { loadFacts, loadReleasesOf } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { viewContext } from '@/job-view/server';
 import { notFound } from '@/platform';
-import { jobsFor } from '@/record/server';
-import { viewContext } from '@/view/server';
-import { findContractor } from '@/world/people/server';
 import * as guestsContract from '../contract';
 import { guestProfileOf } from '../profile';
+import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
-import { blockedTasks } from './refused';
 
 export const guestProfileHandler = readUseCase(guestsContract.guestProfile, async (context) => {
   const { tx, actor, params } = context;

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import { IconAt, IconDoorOff, IconDots, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { correctGuestEmail, type GuestInvite, renewGuestLink, revokeGuestInvitation } from '../contract';
 import { t } from './messages';
 

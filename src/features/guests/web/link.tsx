@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { GuestNavigate } from './go';
+import type { GuestNavigate } from './navigate';
 
 /** A link that stays inside the page; a new tab still works. */
 export function GuestLink({ to, go, className, children }: { to: string; go: GuestNavigate; className?: string | undefined; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests', {
   a_new_link_goes_to_email: 'We send a new link to {email}. It works for 30 days; earlier links keep working.',

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { ROLE_LABELS } from '@/access';
-import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import type { TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { Dialog } from '@/platform/web/kit';
-import type { TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
 import { recallTask } from '../contract';
 import { t } from './messages';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     recall: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'> };
   }

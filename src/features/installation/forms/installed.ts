@@ -1,6 +1,6 @@
+import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment';
 import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
-import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
 /** What was planned for the system, as the form may know it. */
 export const plannedSystem = (column: string): string => `planned_system.$subject/${column}`;

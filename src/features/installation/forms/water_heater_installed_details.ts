@@ -1,7 +1,7 @@
+import { WATER_HEATERS } from '@/foundation/equipment';
+import { sharedMessage as message } from '@/foundation/messaging';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
-import { WATER_HEATERS } from '@/world/equipment';
-import { sharedMessage as message } from '@/world/messages';
 import { COMPARE_INSTALLED_WITH_RESERVED } from '../named-effects';
 import { costWithinInvoice, equipmentInAnswer, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
 

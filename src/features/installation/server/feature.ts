@@ -1,5 +1,5 @@
 import type { FeatureServer } from '@/job/server';
-import { loadFromCatalog, withCatalogEquipment } from './catalogue';
+import { loadFromCatalog, withCatalogEquipment } from './catalog';
 import { duplicateSerials, showsDuplicates } from './serials';
 
 /** Equipment in answers is what the catalogue says it is, and a review says which serials stand elsewhere. */

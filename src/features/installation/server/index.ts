@@ -1,2 +1,2 @@
-export { loadFromCatalog } from './catalogue';
+export { loadFromCatalog } from './catalog';
 export { installationServer } from './feature';

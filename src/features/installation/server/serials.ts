@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UseCaseContext } from '@/job/server';
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
 import { type Answers, definitionForTask, watchedAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 

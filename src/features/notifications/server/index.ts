@@ -1,2 +1,2 @@
-export { notificationsServer } from './announce';
-export { notificationsJob } from './bells';
+export { notificationsServer } from './enqueue-deliveries';
+export { notificationsJob } from './in-app';

@@ -1,9 +1,9 @@
+import { enforceRateLimit } from '@/foundation/accounts/server';
+import { countGuestEmailsSince } from '@/foundation/history/server';
 import type { UseCaseContext } from '@/job/server';
 import { AppError } from '@/platform';
 import { runInViewerLanguage } from '@/platform/server';
-import { countGuestEmailsSince } from '@/world/history/server';
-import { enforceRateLimit } from '@/world/people/server';
-import type { MessageRequest } from '../notice';
+import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
 /** Letters to guests in a day: of one company, and to one address about one job. Reminders and fresh links count as well. */

@@ -1,7 +1,7 @@
 import type { JobDraft } from '@/job';
-import type { JobProgram } from '@/record';
+import type { JobProgram } from '@/job-data';
+import { refreshPaymentStatus } from '../due-parts';
 import { closeTask, moveRow, replace } from '../moves';
-import { refreshPaymentStatus } from '../paying';
 import type { Marked, Payment } from '../payment';
 import { t } from './messages';
 

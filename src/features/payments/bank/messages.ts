@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 /** Apart from the words of a payment, which every page of a job loads. */
 export const t = defineMessages('payments.bank', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('payments.forms', {
   above_payable: 'You can’t pay more than the payable amount: {most}.',

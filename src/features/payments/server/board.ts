@@ -3,8 +3,8 @@ import { readUseCase } from '@/access/server';
 import { toDollars } from '@/platform';
 import * as contract from '../board-contract';
 import { LANES } from '../lanes';
+import { findPaymentRows, hasFilter, sumOfRows, toBoardItems } from './payment-rows';
 import { programReminders } from './remind';
-import { findPaymentRows, hasFilter, sumOfRows, toBoardItems } from './rows';
 
 /** So many of what failed, and of what is late, stand above the lanes. */
 const FIRST = 10;

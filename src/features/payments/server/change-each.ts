@@ -1,7 +1,7 @@
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
+import { jobsFor, type LoadedJob } from '@/job-data/server';
 import { AppError } from '@/platform';
-import { jobsFor, type LoadedJob } from '@/record/server';
 import { loadReleasesByVersion } from '@/rules/programs/server';
 
 /** So many jobs are read at once. */

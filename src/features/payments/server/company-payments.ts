@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
+import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
-import { jobsFor } from '@/record/server';
 import './tables';
 
 /**

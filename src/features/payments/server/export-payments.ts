@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { assertCan } from '@/access';
 import { type FileContext, fileUseCase } from '@/access/server';
+import { noteExport } from '@/foundation/audit/server';
 import { dateInTimeZone } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import { noteExport } from '@/world/audit/server';
 import type { BoardItem } from '../board-contract';
 import * as contract from '../board-contract';
-import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, toBoardItems } from './rows';
+import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
 const AT_ONCE = 500;
 

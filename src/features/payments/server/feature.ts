@@ -1,5 +1,5 @@
 import type { FeatureServer } from '@/job/server';
-import { rebuildPaymentRows, syncPaymentRows } from './keep-payments';
-import { enqueueToolRequests } from './outside';
+import { rebuildPaymentRows, syncPaymentRows } from './sync-payment-rows';
+import { enqueueToolRequests } from './tool-requests';
 
 export const paymentsServer: FeatureServer = { outbox: enqueueToolRequests, keep: syncPaymentRows, rebuild: rebuildPaymentRows };

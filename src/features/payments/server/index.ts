@@ -1,7 +1,7 @@
 export { openPaymentsOfCompany } from './company-payments';
 export { paymentsServer } from './feature';
-export { invoiceJob, paymentRoutes, voidInvoiceJob } from './payments';
 export { applyRemittanceJob } from './remittance-import';
+export { invoiceJob, paymentRoutes, voidInvoiceJob } from './routes';
 export { paymentSecrets } from './secrets';
 export { listInvoicesHandler, sendSimulatedReportJob, simulateInvoiceActionHandler } from './simulator';
 export { statementPrintJob } from './statement-print';

@@ -1,19 +1,19 @@
 import { actorNameOf, assertCan, can } from '@/access';
 import { writeUseCase } from '@/access/server';
 import { claimDailyReminder, type ProgramOfficeRow, programOffices, REMINDER_INTERVAL_MS } from '@/features/program-offices/server';
+import { recordAudit } from '@/foundation/audit/server';
+import { emailJob } from '@/foundation/messaging/server';
+import type { JobProgram } from '@/job-data';
 import { dateInTimeZone, formatDate, formatDateTime, formatMoney, notFound, sumOfDollars, toDollars, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import type { JobProgram } from '@/record';
 import { listProgramsFor } from '@/rules/programs/server';
-import { recordAudit } from '@/world/audit/server';
-import { emailJob } from '@/world/messages/server';
 import * as contract from '../board-contract';
 import { recordProgramReminder } from '../reminding';
 import { changeEach } from './change-each';
 import { t } from './messages';
-import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './rows';
+import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
 /** So many of them one letter lists: those that are late longest. */
 const MOST_IN_A_LETTER = 100;

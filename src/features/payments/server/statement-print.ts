@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, actorNameOf, assertCan } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import type { FileStore } from '@/features/files/server';
+import type { FileStore } from '@/features/attachments/server';
 import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/prints/server';
 import { AppError, dateInTimeZone, formatDate } from '@/platform';
 import { newId } from '@/platform/server';

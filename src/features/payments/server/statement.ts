@@ -2,18 +2,18 @@ import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, assertCan } from '@/access';
 import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
+import { noteExport } from '@/foundation/audit/server';
+import { jobsFor } from '@/job-data/server';
 import { AppError, badInput, dateInTimeZone, type IsoDate, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { noteExport } from '@/world/audit/server';
 import type { BoardItem } from '../board-contract';
 import { type Period, periodIssues } from '../period';
 import * as contract from '../statement-contract';
 import { t } from './messages';
-import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './rows';
+import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './payment-rows';
 import './tables';
 
 /** As many as the page shows; the file holds all. */

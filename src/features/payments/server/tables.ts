@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
-import type { Orderer } from '@/world/people/server';
+import type { Orderer } from '@/foundation/accounts/server';
 import type { ImportedLine } from '../board-contract';
 import type { Lane } from '../lanes';
-import type { SimulatedStatus } from '../tool';
+import type { SimulatedStatus } from '../payment-tool';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Cents = ColumnType<string, number, number>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WorkerDeps } from '@/platform/server/outbox';
-import type { PaymentTool } from '../tool';
+import type { PaymentTool } from '../payment-tool';
 import { simulatedPaymentTool } from './simulator';
 
 /** The payment tool of this installation; null in production without one: payments are recorded by hand. */

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@/view';
+import type { JobDetail } from '@/job-view';
 
 /** There is something to see in the payments panel. */
 export const hasPayments = (job: JobDetail): boolean =>

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('payments', {
   a_job_asks_for_one_when: 'An invoice is created when the program accepts the project.',

@@ -1,10 +1,10 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { formatMoney, isKeyOf, type ResponseOf } from '@/platform';
 import { useApiMutation, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import type { JobDetail, JobProgramView, PaymentView } from '@/view';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import * as paymentsContract from '../contract';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';

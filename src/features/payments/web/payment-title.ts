@@ -1,4 +1,4 @@
-import type { PaymentView } from '@/view';
+import type { PaymentView } from '@/job-view';
 import { t } from './messages';
 
 /** A payment as people name it: `To the contractor: half of the forecast`. */

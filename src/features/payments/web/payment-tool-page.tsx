@@ -7,7 +7,7 @@ import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platf
 import { displayDateTime, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { SimulatedInvoice } from '../contract';
 import * as paymentsContract from '../contract';
-import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../tool';
+import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment-tool';
 import { t } from './messages';
 import classes from './payment-tool.module.css';
 

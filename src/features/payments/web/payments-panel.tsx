@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCanDecideForProgram } from '@/foundation/accounts/web';
+import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job-data';
+import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
+import railStyles from '@/job-view/web/display/rail.module.css';
 import { isKeyOf } from '@/platform';
 import { displayDate, Empty, lazyPart, Money, type Tone, ToneBadge } from '@/platform/web/kit';
-import { PAYMENT_STATE_LABELS, type PaymentState } from '@/record';
-import type { JobDetail, JobProgramView, PaymentView } from '@/view';
-import railStyles from '@/view/web/show/rail.module.css';
-import { useCanDecideForProgram } from '@/world/people/web';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
 import { lowercaseFirstLetter, titleOfPayment } from './payment-title';

@@ -1,16 +1,16 @@
 import type { Actor } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import type { FileStore } from '@/features/files/server';
+import type { FileStore } from '@/features/attachments/server';
 import { findTask } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
 import { notFound } from '@/platform';
 import { newId } from '@/platform/server';
 import { enqueue } from '@/platform/server/outbox';
-import { jobsFor } from '@/record/server';
 import * as contract from '../contract';
-import { deleteAfterOneDay, openPrint, printStatus } from './keep-print';
+import { buildPrintContent } from './build-print-content';
 import { t } from './messages';
 import { printRequest, printStorageKey } from './print-requests';
-import { buildPrintContent } from './put-together';
+import { deleteAfterOneDay, openPrint, printStatus } from './store-print';
 
 /** A job as a file: asked for, made by the worker, taken by whoever asked. */
 export function printCalls({ files }: { files: FileStore }): UseCase[] {

@@ -1,3 +1,3 @@
 export { printCalls } from './calls';
-export { deleteAfterOneDay, openPrint, printStatus, storePrint } from './keep-print';
 export { deletePrintJob, printJob } from './print-jobs';
+export { deleteAfterOneDay, openPrint, printStatus, storePrint } from './store-print';

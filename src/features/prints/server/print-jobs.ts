@@ -1,7 +1,7 @@
-import { openFileStore } from '@/features/files/server';
+import { openFileStore } from '@/features/attachments/server';
 import { defineBackgroundJob } from '@/platform/server/outbox';
-import { storePrint } from './keep-print';
 import { deletePrintRequest, deletePrintSchema, printRequest, printSchema } from './print-requests';
+import { storePrint } from './store-print';
 
 /** Sets the pages of a print. */
 export const printJob = defineBackgroundJob(

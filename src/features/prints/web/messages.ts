@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('prints.web', {
   it_could_not_be_made: 'The PDF could not be made. Please try again.',

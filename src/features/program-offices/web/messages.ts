@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-offices.page', {
   as_the_program_names_it: 'As the program names it; nobody has entered another.',

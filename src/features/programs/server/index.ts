@@ -1,3 +1,3 @@
-export { PROGRAM_ROUTES } from './calls';
 export { usualPricesOf } from './likely';
 export { programsOffered } from './offered';
+export { PROGRAM_ROUTES } from './routes';

@@ -2,13 +2,13 @@ import type { Actor } from '@/access';
 import { readUseCase } from '@/access/server';
 import { assertJobAbility, gatherFacts } from '@/job';
 import { loadReleasesOf, settleContext } from '@/job/server';
+import { activePrograms } from '@/job-data';
+import { jobsFor, recentAnswers } from '@/job-data/server';
 import { isStringArray } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { activePrograms } from '@/record';
-import { jobsFor, recentAnswers } from '@/record/server';
 import { budgetFacts, programName } from '@/rules/programs';
 import * as programsContract from '../contract';
-import { likelyAmountOf, usualPrices } from '../likely';
+import { likelyAmountOf, usualPrices } from '../likely-amount';
 
 /** So many of a company's jobs say what its work costs now. */
 const RECENT_JOBS = 60;

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
+import { programsOfContractor } from '@/foundation/accounts/server';
 import type { Tx } from '@/platform/server/db';
-import { programsOfContractor } from '@/world/people/server';
 
 /**
  * The programs that a person works with: those of the company, or those of a member of staff. Null for staff of all programs.

@@ -1,12 +1,12 @@
 import { readUseCase } from '@/access/server';
+import { programsOfContractor } from '@/foundation/accounts/server';
 import { type SettleContext, settle } from '@/job';
 import { settleContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
 import { dateInTimeZone } from '@/platform';
-import type { JobState } from '@/record';
-import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases, switchedOff } from '@/rules/programs/server';
-import { programsOfContractor } from '@/world/people/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 

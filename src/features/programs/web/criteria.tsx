@@ -1,9 +1,9 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { JobProgramView } from '@/job-view';
+import styles from '@/job-view/web/display/rail.module.css';
 import type { Tone } from '@/platform/web/kit';
-import type { JobProgramView } from '@/view';
-import styles from '@/view/web/show/rail.module.css';
-import { groupCriteria } from './by-exception';
+import { groupCriteria } from './group-criteria';
 import { t } from './messages';
 
 type Criterion = JobProgramView['criteria'][number];

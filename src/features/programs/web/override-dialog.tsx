@@ -1,13 +1,13 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { JobDetail, JobProgramView } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { useJobAction } from '@/job-view/web/actions/use-job-action';
 import { Dialog } from '@/platform/web/kit';
-import type { JobDetail, JobProgramView } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { useJobAction } from '@/view/web/acts/use-acts';
 import { overrideEligibility } from '../contract';
 import { t } from './messages';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     override_eligibility: { job: JobDetail; program: JobProgramView };
   }

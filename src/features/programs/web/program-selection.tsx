@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import type { JobDetail, JobProgramView } from '@/job-view';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import { EligibilityBadge } from '@/job-view/web/display/eligibility';
+import { JobWidget } from '@/job-view/web/widgets/widget';
+import styles from '@/job-view/web/widgets/widgets.module.css';
 import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
-import type { JobDetail, JobProgramView } from '@/view';
-import { ActionDialogHost } from '@/view/web/acts/act';
-import { EligibilityBadge } from '@/view/web/show/eligibility';
-import { JobWidget } from '@/view/web/widgets/widget';
-import styles from '@/view/web/widgets/widgets.module.css';
-import { sharedMessage } from '@/world/messages';
 import { t } from './messages';
 
 /** The programs the application goes to, and those it does not. */

@@ -1,19 +1,19 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useCanDecideForProgram } from '@/foundation/accounts/web';
+import { sharedMessage } from '@/foundation/messaging';
+import type { JobDetail } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { useJobAction } from '@/job-view/web/actions/use-job-action';
+import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { useApiQuery } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
-import type { JobDetail } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { useJobAction } from '@/view/web/acts/use-acts';
-import { EligibilityBadge } from '@/view/web/show/eligibility';
-import { sharedMessage } from '@/world/messages';
-import { useCanDecideForProgram } from '@/world/people/web';
 import { getPrograms, selectPrograms } from '../contract';
 import { t } from './messages';
 import styles from './programs-dialog.module.css';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     select_programs: { job: JobDetail };
   }

@@ -1,14 +1,14 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCanDecideForProgram } from '@/foundation/accounts/web';
+import { PAYMENT_STATUS_LABELS } from '@/job-data';
+import type { JobDetail, JobProgramView } from '@/job-view';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import { EligibilityBadge } from '@/job-view/web/display/eligibility';
+import styles from '@/job-view/web/display/rail.module.css';
 import { formatMoney } from '@/platform';
 import { displayDate } from '@/platform/web/kit';
-import { PAYMENT_STATUS_LABELS } from '@/record';
-import type { JobDetail, JobProgramView } from '@/view';
-import { ActionDialogHost } from '@/view/web/acts/act';
-import { EligibilityBadge } from '@/view/web/show/eligibility';
-import styles from '@/view/web/show/rail.module.css';
-import { useCanDecideForProgram } from '@/world/people/web';
 import { Criteria } from './criteria';
 import { t } from './messages';
 

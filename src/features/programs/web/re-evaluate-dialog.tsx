@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
+import type { JobDetail } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
 import { toastSaved } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import type { JobDetail } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { reEvaluate } from '../contract';
 import { t } from './messages';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     re_evaluate: { job: JobDetail };
   }

@@ -1,7 +1,7 @@
+import type { JobDetail } from '@/job-view';
 import { useApiQuery } from '@/platform/web';
-import type { JobDetail } from '@/view';
 import * as programsContract from '../contract';
-import { formatLikely } from './likely-in-words';
+import { formatLikely } from './format-likely';
 import { mostLikely } from './most-likely';
 
 /** What programs without an amount are likely to pay, in words by program; asked only where one has none and amounts may be seen. */

@@ -1,6 +1,6 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { all, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, choices, defineTask, display, type FormProgram, longText, money } from '@/rules/forms';
-import { sharedMessage as message } from '@/world/messages';
 import { SHARE_REBATE } from '../named-effects';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');

@@ -1,8 +1,8 @@
 import { readUseCase } from '@/access/server';
+import { jobsFor, readEvaluations } from '@/job-data/server';
+import { isFactHidden } from '@/job-view';
 import { jsonEquals } from '@/platform';
-import { jobsFor, readEvaluations } from '@/record/server';
 import { factDefinition, factLabel, formatFactValue } from '@/rules/facts';
-import { isFactHidden } from '@/view';
 import * as rebatesContract from '../contract';
 
 const MOST_RECORDS = 30;

@@ -1,2 +1,2 @@
-export { REBATE_ROUTES } from './calls';
 export { parseFactValue } from './fact-values';
+export { REBATE_ROUTES } from './routes';

@@ -3,18 +3,18 @@ import { readUseCase } from '@/access/server';
 import { amountsView } from '@/features/programs';
 import { assertJobAbility, evaluateJob, gatherFacts, programForJob } from '@/job';
 import { loadReleasesOf, settleContext } from '@/job/server';
+import { isActiveProgram, type JobProgram } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { amountMomentOf, factLabelsFor } from '@/job-view';
+import { viewContext } from '@/job-view/server';
 import { badInput } from '@/platform';
-import { isActiveProgram, type JobProgram } from '@/record';
-import { jobsFor } from '@/record/server';
 import type { Definitions } from '@/rules/forms';
 import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
-import { amountMomentOf, factLabelsFor } from '@/view';
-import { viewContext } from '@/view/server';
 import { reasonSentences } from '../change-view';
 import type { RebateChange } from '../contract';
 import * as rebatesContract from '../contract';
-import { remainingCost } from '../left-to-pay';
+import { remainingCost } from '../remaining-cost';
 import { parseFactValue } from './fact-values';
 
 /** The same rules over the job's facts with some of them replaced; nothing is written. */

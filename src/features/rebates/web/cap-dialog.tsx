@@ -1,12 +1,12 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { JobActionDialog } from '@/view/web/acts/act-dialog';
+import type { JobDetail, JobProgramView } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
 import { overrideCap } from '../contract';
 import { t } from './messages';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     override_cap: { job: JobDetail; program: JobProgramView };
   }

@@ -1,14 +1,14 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DEEMED_REASONS, type DeemedReason } from '@/job-data';
+import type { JobDetail } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
 import { isKeyOf } from '@/platform';
-import { DEEMED_REASONS, type DeemedReason } from '@/record';
-import type { JobDetail } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { JobActionDialog } from '@/view/web/acts/act-dialog';
 import { setDeemed } from '../contract';
 import { t } from './messages';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     set_deemed: { job: JobDetail };
   }

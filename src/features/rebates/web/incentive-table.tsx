@@ -1,9 +1,9 @@
+import { JobWidget } from '@/job-view/web/widgets/widget';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import { JobWidget } from '@/view/web/widgets/widget';
-import { RemainingCost } from './left-to-pay';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
+import { RemainingCost } from './remaining-cost';
 import { usePreview } from './use-preview';
 
 /** What the programs would pay with the answers as they are typed; nothing is saved by looking. */

@@ -1,5 +1,5 @@
+import { JobWidget } from '@/job-view/web/widgets/widget';
 import type { WidgetProps } from '@/rules/forms/web';
-import { JobWidget } from '@/view/web/widgets/widget';
 import { VisibilitySwitches } from './visibility-switches';
 
 /** Staff decide here who sees the amounts; it takes effect at once. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AmountsView } from '@/view/contract/detail';
+import type { AmountsView } from '@/job-view/contract/detail';
 import { ledgerRows } from './ledger-rows';
 
 const step = (kind: 'base' | 'cap', label: string, before: number, after: number) => ({ step: kind, label, before, after, source: 's', inputs: [] });

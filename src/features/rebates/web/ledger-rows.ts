@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/view';
+import type { AmountsView } from '@/job-view';
 
 type Line = AmountsView['lines'][number];
 type Step = AmountsView['steps'][number];

@@ -1,5 +1,5 @@
+import type { AmountsView } from '@/job-view';
 import { Money } from '@/platform/web/kit';
-import type { AmountsView } from '@/view';
 import { ledgerRows } from './ledger-rows';
 import { t } from './messages';
 import styles from './rebate.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('rebates', {
   a_document_that_shows_the_amount_must: 'Documents that show the amount must be generated again.',

@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/view';
+import type { AmountsView } from '@/job-view';
 import { LineDetails } from './ledger';
 import { t } from './messages';
 import styles from './rebate.module.css';

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { AmountsView, JobProgramView } from '@/job-view';
 import { Money } from '@/platform/web/kit';
-import type { AmountsView, JobProgramView } from '@/view';
 import { Ledger } from './ledger';
 import { t } from './messages';
 import { OtherIncentives } from './other-incentives';

@@ -2,15 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLikely } from '@/features/programs/web/use-likely';
+import { useCanDecideForProgram } from '@/foundation/accounts/web';
+import type { JobDetail, JobProgramView } from '@/job-view';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import styles from '@/job-view/web/display/rail.module.css';
 import { displayDate, Empty, Money } from '@/platform/web/kit';
-import type { JobDetail, JobProgramView } from '@/view';
-import { ActionDialogHost } from '@/view/web/acts/act';
-import styles from '@/view/web/show/rail.module.css';
-import { useCanDecideForProgram } from '@/world/people/web';
 import { Calculations } from './calculations';
-import { RemainingCost } from './left-to-pay';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
+import { RemainingCost } from './remaining-cost';
 import { VisibilitySwitches } from './visibility-switches';
 
 /** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
+import type { JobDetail } from '@/job-view';
+import { useJobAction } from '@/job-view/web/actions/use-job-action';
 import { keysOf } from '@/platform';
-import type { JobDetail } from '@/view';
-import { useJobAction } from '@/view/web/acts/use-acts';
 import { setVisibility } from '../contract';
 import { t } from './messages';
 

@@ -1,1 +1,1 @@
-export { REVIEW_ROUTES } from './calls';
+export { REVIEW_ROUTES } from './routes';

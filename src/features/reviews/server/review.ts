@@ -1,13 +1,13 @@
 import { readUseCase, writeUseCase } from '@/access/server';
-import { visibleFiles } from '@/features/files/server';
+import { visibleFiles } from '@/features/attachments/server';
 import { resolveComment as resolve } from '@/features/tasks';
 import { taskAction } from '@/features/tasks/server';
 import { findTask, loadFacts, loadReleasesOf } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { viewContext } from '@/job-view/server';
 import { wrongState } from '@/platform';
-import { jobsFor } from '@/record/server';
 import { type TaskDefinition, translateForm } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { viewContext } from '@/view/server';
 import * as reviewContract from '../contract';
 import { noteMatchAll, submittedFiles } from '../match-all';
 import { reviewView } from '../view';

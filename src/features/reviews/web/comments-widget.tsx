@@ -2,9 +2,9 @@ import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldState, useOpenTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
+import { evidenceFiles, evidenceViews } from './evidence-locations';
 import { t } from './messages';
 import styles from './review.module.css';
-import { evidenceFiles, evidenceViews } from './spots';
 import { useReview } from './use-review';
 
 type Row = { id: string; task?: string; field?: string; text?: string };

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { formatList } from '@/platform/messages';
+import { formatList } from '@/platform/i18n';
 import { useShortcutKeys } from '@/platform/web/kit';
 import { FieldView, SaveStatus, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import type { ReviewRow } from '../rows';
+import type { ReviewRow } from '../review-rows';
 import { t } from './messages';
 import styles from './review.module.css';
 

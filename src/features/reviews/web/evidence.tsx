@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCameraRotate, IconListDetails } from '@tabler/icons-react';
-import { FilePane, type LabeledFile } from '@/features/files/web/file-pane';
-import { useAttachments } from '@/features/files/web/use-attachments';
+import { FilePane, type LabeledFile } from '@/features/attachments/web/file-pane';
+import { useAttachments } from '@/features/attachments/web/use-attachments';
 import { displayDateTime, Loading } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
+import { canBeRetaken, type EvidenceFile, type EvidenceLocation, evidenceFiles, evidenceViews } from './evidence-locations';
+import { lastReturnedAt } from './last-returned';
 import { t } from './messages';
 import styles from './review.module.css';
-import { lastReturnedAt } from './since';
-import { canBeRetaken, type EvidenceFile, type EvidenceLocation, evidenceFiles, evidenceViews } from './spots';
 
 type Props = {
   review: ReviewView;

@@ -1,1 +1,1 @@
-export { ReviewWorkbench } from './workbench';
+export { ReviewWorkbench } from './review-workbench';

@@ -1,11 +1,11 @@
 import { usePreview } from '@/features/rebates/web/use-preview';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { isKeyOf, stringArrayOf } from '@/platform';
 import { Money } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
 import { useFormValue } from '@/rules/forms/web';
-import { useJob } from '@/view/web/acts/use-job';
 import type { ReviewView } from '../contract';
-import { factsWithoutMeasure } from '../without';
+import { factsWithoutMeasure } from '../facts-without-measure';
 import { t } from './messages';
 import styles from './review.module.css';
 

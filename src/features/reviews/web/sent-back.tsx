@@ -2,9 +2,9 @@ import { IconMessageReply } from '@tabler/icons-react';
 import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
 import { Decisions } from './decisions';
+import { evidenceViews } from './evidence-locations';
 import { t } from './messages';
 import styles from './review.module.css';
-import { evidenceViews } from './spots';
 
 /** What was asked when it was sent back last, and on request every decision before. */
 export function SentBack({ review }: { review: ReviewView }) {

@@ -2,10 +2,10 @@ import { recordArrayOf } from '@/platform';
 import { summarizeValue } from '@/rules/forms';
 import { type OpenTask, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import { photoPath } from '../pictured';
-import { type Answer, answerRow, answerWhenAllMatch, expectedAnswer, findingOf, type ReviewRow, type RowFinding, requiresCorrection } from '../rows';
+import { type Answer, answerRow, answerWhenAllMatch, expectedAnswer, findingOf, type ReviewRow, type RowFinding, requiresCorrection } from '../review-rows';
+import { photoPath } from '../reviewed-photos';
+import { commentAnchorOf, type EvidenceFile } from './evidence-locations';
 import { t } from './messages';
-import { commentAnchorOf, type EvidenceFile } from './spots';
 
 /** The id of the correction that a row wrote by itself. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;

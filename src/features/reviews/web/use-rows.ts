@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useAttachments } from '@/features/files/web/use-attachments';
+import { useAttachments } from '@/features/attachments/web/use-attachments';
 import type { TaskDefinition } from '@/rules/forms';
 import { useFormSummary, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import { type ComparisonData, isAnswerable, type ReviewRow, rowOf } from '../rows';
-import { lastReturnedAt } from './since';
-import { evidenceFiles, evidenceViews, isRowChanged } from './spots';
+import { type ComparisonData, isAnswerable, type ReviewRow, rowOf } from '../review-rows';
+import { evidenceFiles, evidenceViews, isRowChanged } from './evidence-locations';
+import { lastReturnedAt } from './last-returned';
 
 export type ShownRow = ReviewRow & { isNew: boolean };
 

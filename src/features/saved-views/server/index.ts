@@ -1,1 +1,1 @@
-export { SAVED_VIEW_ROUTES } from './calls';
+export { SAVED_VIEW_ROUTES } from './routes';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('saved_views.server', {
   there_are_many_views_already: 'You have {most} views already. Remove one first.',

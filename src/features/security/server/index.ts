@@ -1,8 +1,8 @@
 import { type Actor, assertCan } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { endSessions, type Identities, notifyAccountChanged, signInMethodsOf } from '@/foundation/accounts/server';
+import { recordAudit } from '@/foundation/audit/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
-import { recordAudit } from '@/world/audit/server';
-import { endSessions, type Identities, notifyAccountChanged, signInMethodsOf } from '@/world/people/server';
 import * as contract from '../contract';
 import { t } from './messages';
 

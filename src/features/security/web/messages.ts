@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('security', {
   a_passkey_signs_you_in: 'A passkey signs you in with the PIN, fingerprint or face of your device, without a password and without a code.',

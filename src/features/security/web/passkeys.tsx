@@ -1,10 +1,18 @@
 import { Button, Text } from '@mantine/core';
+import {
+  canUsePasskeys,
+  type Passkey,
+  PasskeySetup,
+  ProblemLine,
+  removePasskey,
+  SECOND_FACTOR_KEY,
+  useSingleCall,
+} from '@/foundation/accounts/web/second-factor';
 import { useQueryClient } from '@/platform/web';
 import { displayDateTime, toastSaved } from '@/platform/web/kit';
-import { canUsePasskeys, type Passkey, PasskeySetup, ProblemLine, removePasskey, SECOND_FACTOR_KEY, useSingleCall } from '@/world/people/web/second-step';
 import { t } from './messages';
-import { SignInMethod } from './part';
 import classes from './security.module.css';
+import { SignInMethod } from './sign-in-method';
 
 /** Devices that sign their owner in without a password. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {

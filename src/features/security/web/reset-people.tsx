@@ -2,13 +2,13 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { useCurrentUser } from '@/world/people/web';
 import { resetSecondFactor, type SecurityPerson, securityPeople } from '../contract';
 import { t } from './messages';
-import { SignInMethod } from './part';
 import classes from './security.module.css';
+import { SignInMethod } from './sign-in-method';
 
 /** For administrators: somebody lost their phone and their backup codes. */
 export function ResetPeople() {

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { usePageTitle } from '@/platform/web/kit';
-import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 import { ResetPeople } from './reset-people';
 import classes from './security.module.css';

@@ -1,8 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useQueryClient, useSite } from '@/platform/web';
-import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { useCurrentUser } from '@/world/people/web';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import {
   AppSetup,
   BackupCodes,
@@ -14,10 +12,12 @@ import {
   type SecondFactorStatus,
   useSecondFactor,
   useSingleCall,
-} from '@/world/people/web/second-step';
+} from '@/foundation/accounts/web/second-factor';
+import { useQueryClient, useSite } from '@/platform/web';
+import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { t } from './messages';
-import { SignInMethod } from './part';
 import { Passkeys } from './passkeys';
+import { SignInMethod } from './sign-in-method';
 
 /** How somebody signs in beside their password, for them to look after. Stands on its page and in any other. */
 export function SecuritySection() {

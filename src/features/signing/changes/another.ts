@@ -1,12 +1,12 @@
+import { sharedMessage } from '@/foundation/messaging';
 import { type Change, findTask } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
-import { sharedMessage } from '@/world/messages';
 import { currentVersionOf, newSigner } from '../document';
 import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { addSigningEvent, signerForHistory } from './at-hand';
+import { addSigningEvent, signerForHistory } from './document-steps';
 import { startSignerTurn } from './invite';
 import { t } from './messages';
 

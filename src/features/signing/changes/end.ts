@@ -3,7 +3,7 @@ import { entriesOf, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import { isOutForSignature, type JobDocument, newSigner } from '../document';
 import { assertDocumentAbility } from '../document-rules';
-import { addSigningEvent, clearStop, returnToPreparer } from './at-hand';
+import { addSigningEvent, clearStop, returnToPreparer } from './document-steps';
 import { t } from './messages';
 
 /** Takes a version back: nobody can sign it any more. Asking twice changes nothing. */

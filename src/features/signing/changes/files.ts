@@ -2,7 +2,7 @@ import { SYSTEM } from '@/access';
 import type { Change, JobDraft } from '@/job';
 import { currentVersionOf, type GeneratedFile, type JobDocument } from '../document';
 import { PREPARE_DOCUMENT } from '../named-effects';
-import { addSigningEvent, clearStop } from './at-hand';
+import { addSigningEvent, clearStop } from './document-steps';
 import { t } from './messages';
 
 /** The PDF is there, or could not be made. */

@@ -1,16 +1,16 @@
 import { SYSTEM } from '@/access';
 import { noteReplacedRecipient } from '@/features/guests';
+import { sharedMessage } from '@/foundation/messaging';
 import { type Change, findTask, type JobDraft } from '@/job';
 import { AppError, badInput, entriesOf, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { isEmail } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { sharedMessage } from '@/world/messages';
 import { currentVersionOf, type JobDocument, newSigner, nextSigner, type Signer, type SignerFailure } from '../document';
 import { assertDocumentAbility } from '../document-rules';
 import { EXPIRES_AFTER_DAYS } from '../timers';
-import { addSigningEvent, clearStop, findDocumentOr404, returnToPreparer, signerForHistory } from './at-hand';
+import { addSigningEvent, clearStop, findDocumentOr404, returnToPreparer, signerForHistory } from './document-steps';
 import { t } from './messages';
 
 export type Invitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };

@@ -7,7 +7,7 @@ import { CONSENT } from '../consent';
 import { currentVersionOf, type JobDocument, nextSigner, type Signature, type Signer } from '../document';
 import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { addSigningEvent, returnToPreparer, signerForHistory } from './at-hand';
+import { addSigningEvent, returnToPreparer, signerForHistory } from './document-steps';
 import { startSignerTurn, stopSigning } from './invite';
 import { t } from './messages';
 

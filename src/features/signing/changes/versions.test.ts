@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { completeTask, reopenTask } from '@/job/answers';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../../test/support/job-scenario';
 import type { SignerRole } from '../../../rules/programs/document';
 import { documentClaims } from '../claims';
 import { signTaskOf } from '../sign-task';
-import { attachPdf, attachSealedPdf, consentToSign, generateDocumentVersion, inviteSigners, replaceDocument, signDocument } from '.';
+import { attachPdf, attachSealedPdf, consentToSign, generateDocumentVersion, inviteSigners, replaceDocument, signDocument } from './';
 
 /** A version of a document as an act of its own: what was signed is kept, and the next one is signed again. */
 const ANA: Actor = { kind: 'guest', guestId: 'g', role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', jobId: 'job-1', contractorId: 'c-acme' };

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('signing.forms', {
   before_made: 'The document didn’t exist yet on that day.',

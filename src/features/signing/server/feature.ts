@@ -1,6 +1,6 @@
 import type { FeatureServer } from '@/job/server';
 import { voidWarning } from '../void';
-import { generationInputFor } from './making';
+import { generationInputFor } from './generation-input';
 import { enqueueDocumentWork } from './signing-requests';
 
 export const signingServer: FeatureServer = {

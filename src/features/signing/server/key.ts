@@ -5,7 +5,7 @@ import type Forge from 'node-forge';
 import { portalName } from '@/platform';
 import { StartupError } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
-import { loadForge } from './forge';
+import { loadForge } from './load-forge';
 
 /** The key this installation seals documents with, and the certificate that shows whose it is. */
 export type SealingKey = { p12: Buffer; passphrase: string };

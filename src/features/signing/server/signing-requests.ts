@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { guestEmailSchema } from '@/foundation/accounts/server';
 import type { Settled } from '@/job';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';
-import { guestEmailSchema } from '@/world/people/server';
 
 /** One version of a document. */
 export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });

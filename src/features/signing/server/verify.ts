@@ -1,6 +1,6 @@
 import { createHash, createVerify } from 'node:crypto';
 import type Forge from 'node-forge';
-import { loadForge } from './forge';
+import { loadForge } from './load-forge';
 import { t } from './messages';
 
 export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };

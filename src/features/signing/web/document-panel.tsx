@@ -7,10 +7,10 @@ import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading } from '@/pla
 import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
-import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './emails';
 import { t } from './messages';
 import { SendForSignature } from './send-for-signature';
 import { DownloadLink, SignDocument } from './sign-document';
+import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './signer-emails';
 import styles from './signing.module.css';
 import { StateIcon, Steps, wordOf } from './steps';
 import { useDocumentAct } from './use-documents';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { JobDetail } from '@/job-view';
+import styles from '@/job-view/web/display/rail.module.css';
 import { displayDate, ErrorPanel, Loading } from '@/platform/web/kit';
-import type { JobDetail } from '@/view';
-import styles from '@/view/web/show/rail.module.css';
 import type { DocumentView } from '../contract';
 import { t } from './messages';
 import { DownloadLink } from './sign-document';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSignatureOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { JobDetail } from '@/view';
-import { Notice } from '@/view/web/show/notice';
+import type { JobDetail } from '@/job-view';
+import { Notice } from '@/job-view/web/display/notice';
 import type { DocumentView } from '../contract';
 import { t } from './messages';
-import { returnedUnsigned } from './unsigned';
+import { returnedUnsigned } from './returned-unsigned';
 import { useDocuments } from './use-documents';
 
 /** What was sent for signature and came back unsigned: why, and the way to send it again. */

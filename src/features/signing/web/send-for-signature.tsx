@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { type DocumentView, generateDocument, inviteSigners } from '../contract';
-import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './emails';
 import { t } from './messages';
+import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './signer-emails';
 import styles from './signing.module.css';
 import { useDocumentAct } from './use-documents';
 

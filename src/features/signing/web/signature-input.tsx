@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { SIGNATURE_BOX, type Signature } from '../document';
 import { t } from './messages';
-import { strokesToSvgPath } from './path';
 import styles from './signing.module.css';
+import { strokesToSvgPath } from './svg-path';
 
 type Kind = Signature['kind'];
 

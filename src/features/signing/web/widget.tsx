@@ -1,9 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import styles from '@/job-view/web/widgets/widgets.module.css';
 import { Dialog, Loading } from '@/platform/web/kit';
 import { useFieldState, useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import styles from '@/view/web/widgets/widgets.module.css';
 import { DocumentPanel } from './document-panel';
 import { t } from './messages';
 import { useDocument } from './use-documents';

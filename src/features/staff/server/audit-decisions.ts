@@ -1,8 +1,8 @@
+import { recordAudit } from '@/foundation/audit/server';
+import type { HistoryDraft } from '@/foundation/history';
 import type { FeatureServer } from '@/job/server';
+import { MONEY_FIELDS } from '@/job-data';
 import { isKeyOf } from '@/platform';
-import { MONEY_FIELDS } from '@/record';
-import { recordAudit } from '@/world/audit/server';
-import type { HistoryDraft } from '@/world/history';
 
 const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && isKeyOf(MONEY_FIELDS, field.split('.')[0] ?? '');
 

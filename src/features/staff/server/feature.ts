@@ -1,5 +1,5 @@
 import type { FeatureServer } from '@/job/server';
 import { auditDecisions } from './audit-decisions';
-import { rebuildWorklist, syncWorklist } from './keep-queue';
+import { rebuildWorklist, syncWorklist } from './sync-worklist';
 
 export const staffServer: FeatureServer = { outbox: auditDecisions, keep: syncWorklist, rebuild: rebuildWorklist };

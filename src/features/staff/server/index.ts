@@ -1,2 +1,2 @@
-export { STAFF_ROUTES } from './calls';
 export { staffServer } from './feature';
+export { STAFF_ROUTES } from './routes';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readUseCase } from '@/access/server';
+import { contractorNames } from '@/foundation/accounts/server';
+import { formatShortAddress, SIMILARITY_THRESHOLD } from '@/foundation/places';
+import { jobsFor, promisedCentsSql } from '@/job-data/server';
 import { dollarsFrom, notFound } from '@/platform';
-import { jobsFor, promisedCentsSql } from '@/record/server';
-import { contractorNames } from '@/world/people/server';
-import { formatShortAddress, SIMILARITY_THRESHOLD } from '@/world/places';
 import * as contract from '../same-home-contract';
 import { t } from './messages';
 

@@ -1,8 +1,8 @@
 import { writeUseCase } from '@/access/server';
+import { findContractor } from '@/foundation/accounts/server';
 import { assertJobAbility } from '@/job';
 import { changeJob, viewerContext } from '@/job/server';
-import { jobsFor } from '@/record/server';
-import { findContractor } from '@/world/people/server';
+import { jobsFor } from '@/job-data/server';
 import * as staffContract from '../contract';
 import { t } from './messages';
 

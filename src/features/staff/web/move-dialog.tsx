@@ -1,14 +1,14 @@
 import { List, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { peopleContract } from '@/foundation/accounts';
+import type { JobDetail } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
 import { useApiQuery } from '@/platform/web';
-import type { JobDetail } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { JobActionDialog } from '@/view/web/acts/act-dialog';
-import { peopleContract } from '@/world/people';
 import { moveToContractor } from '../contract';
 import { t } from './messages';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     move: { job: JobDetail };
   }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import styles from '@/job-view/web/widgets/widgets.module.css';
 import { isString, recordArrayOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { FieldView, useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import styles from '@/view/web/widgets/widgets.module.css';
 import { assignees } from '../contract';
 import { t } from './messages';
 

@@ -1,11 +1,11 @@
 import { IconHomeSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { Notice } from '@/job-view/web/display/notice';
+import styles from '@/job-view/web/display/show.module.css';
 import { formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/forms';
-import { Notice } from '@/view/web/show/notice';
-import styles from '@/view/web/show/show.module.css';
-import { useCurrentUser } from '@/world/people/web';
 import { jobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
 import { t } from './messages';
 

@@ -1,5 +1,5 @@
-export { taskAction } from './act';
-export { TASK_ROUTES } from './calls';
+export { deferredHistoryJob } from './deferred-history';
 export { tasksServer } from './feature';
-export { deferredHistoryJob } from './quiet-log';
+export { TASK_ROUTES } from './routes';
 export { recordDecisionJob } from './scheduled';
+export { taskAction } from './task-action';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Actor } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
+import { activeStaff } from '@/foundation/accounts/server';
 import { changeJob, findTask, lookUpForCompletion } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
 import { AppError, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob } from '@/platform/server/outbox';
-import { jobsFor } from '@/record/server';
-import { activeStaff } from '@/world/people/server';
 import { authorReason, recordDecision, reportScheduled, stateOfDecision } from '../scheduled';
 
 const SYSTEM: Actor = { kind: 'system', name: 'System' };

@@ -1,16 +1,16 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { addDays, isIsoDate, isKeyOf, keysOf } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
-import type { TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
 import { deferTask } from '../contract';
 import { t } from './messages';
-import { useTaskAction } from './use-task-act';
+import { useTaskAction } from './use-task-action';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     defer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
   }

@@ -1,14 +1,14 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { keysOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
-import type { TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
 import { flagException, removeException } from '../contract';
 import { t } from './messages';
-import { useTaskAction } from './use-task-act';
+import { useTaskAction } from './use-task-action';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     flag_exception: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'abilities'> };
     remove_exception: { jobId: string; task: Pick<TaskRow, 'id'>; kind: Kind };

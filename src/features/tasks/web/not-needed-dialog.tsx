@@ -1,13 +1,13 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { Dialog } from '@/platform/web/kit';
-import type { TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
 import { setNotNeeded } from '../contract';
 import { t } from './messages';
-import { useTaskAction } from './use-task-act';
+import { useTaskAction } from './use-task-action';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     set_not_needed: { jobId: string; task: Pick<TaskRow, 'id' | 'title'> };
   }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconHourglass } from '@tabler/icons-react';
+import type { TaskRow } from '@/job-view';
+import { Notice } from '@/job-view/web/display/notice';
 import { callApi } from '@/platform/web';
-import type { TaskRow } from '@/view';
-import { Notice } from '@/view/web/show/notice';
 import { undoDecision } from '../contract';
 import { t } from './messages';
-import { useSimpleTaskAction } from './use-simple-task-act';
+import { useSimpleTaskAction } from './use-simple-task-action';
 
 type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'scheduled'> };
 

@@ -1,15 +1,15 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
-import type { TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { useJob } from '@/view/web/acts/use-job';
 import { reopenTask } from '../contract';
 import { t } from './messages';
-import { useTaskAction } from './use-task-act';
+import { useTaskAction } from './use-task-action';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     reopen: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage' | 'set'> };
   }

@@ -14,12 +14,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { TaskRow } from '@/job-view';
+import { ActionDialogHost, usePreloadActions } from '@/job-view/web/actions/action-dialog';
 import { callApi } from '@/platform/web';
-import type { TaskRow } from '@/view';
-import { ActionDialogHost, usePreloadActions } from '@/view/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { t } from './messages';
-import { useSimpleTaskAction } from './use-simple-task-act';
+import { useSimpleTaskAction } from './use-simple-task-action';
 
 type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };

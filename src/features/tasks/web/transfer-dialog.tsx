@@ -1,16 +1,16 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { TRANSFER_REASONS, type TransferReason } from '@/job-data';
+import type { TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { isKeyOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
-import { TRANSFER_REASONS, type TransferReason } from '@/record';
-import type { TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
 import { transferTask } from '../contract';
 import { t } from './messages';
-import { useTaskAction } from './use-task-act';
+import { useTaskAction } from './use-task-action';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     transfer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'owner' | 'can_transfer_to'> };
   }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { getJob } from '@/job-view';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { ApiError, callApi, queryKeyOf, useQueryClient } from '@/platform/web';
 import { toast, toastUndo } from '@/platform/web/kit';
 import { STAGE_TABS } from '@/rules/forms';
-import { getJob } from '@/view';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';

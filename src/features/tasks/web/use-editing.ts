@@ -1,15 +1,15 @@
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { ApiError, callApi } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
-import { useCurrentUser } from '@/world/people/web';
 import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
-import { useCacheSavedTask } from './use-keep-saved';
+import { useCacheSavedTask } from './use-cache-saved-task';
 
 /** What the form says itself: no toast on top. */
 const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('unsent_emails.server', {
   email_missing_error: 'This email was not found. It may have been sent in the meantime.',

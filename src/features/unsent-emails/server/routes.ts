@@ -1,10 +1,10 @@
 import { assertCan } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
+import { recordAudit } from '@/foundation/audit/server';
+import { findUnsentEmail, listUnsentEmails, sendAgainJob } from '@/foundation/messaging/server';
+import { jobLabels } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
-import { jobLabels } from '@/record/server';
-import { recordAudit } from '@/world/audit/server';
-import { findUnsentEmail, listUnsentEmails, sendAgainJob } from '@/world/messages/server';
 import * as contract from '../contract';
 import { t } from './messages';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('unsent_emails', {
   attempts_count: '{count, plural, one {1 attempt} other {# attempts}} since {day}',

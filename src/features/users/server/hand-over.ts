@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
+import { findUser } from '@/foundation/accounts/server';
+import { emailJob } from '@/foundation/messaging/server';
 import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
-import { jobsFor } from '@/record/server';
-import { emailJob } from '@/world/messages/server';
-import { findUser } from '@/world/people/server';
 import { handOver } from '../hand-over';
 
 /** Open jobs that somebody works on, or has claimed. */

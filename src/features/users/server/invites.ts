@@ -1,12 +1,6 @@
 import { type Actor, actorNameOf, assertAllowed, isAllowed } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
-import { badInput, type Issue, notFound, portalName, wrongState } from '@/platform';
-import { newId } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
-import { loadReleases } from '@/rules/programs/server';
-import { changesBetween } from '@/world/audit';
-import { sharedMessage } from '@/world/messages';
-import { INVITE_DAYS } from '@/world/people';
+import { INVITE_DAYS } from '@/foundation/accounts';
 import {
   enforceRateLimit,
   enqueueInviteEmail,
@@ -17,12 +11,18 @@ import {
   resendInviteRow,
   revokeInvite as revoke,
   type UserInvite,
-} from '@/world/people/server';
+} from '@/foundation/accounts/server';
+import { changesBetween } from '@/foundation/audit';
+import { sharedMessage } from '@/foundation/messaging';
+import { badInput, type Issue, notFound, portalName, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { accessErrors, MANAGE_USER, type UserScopeOf } from '../rules';
+import { type AuditContext, recordUserAudit, roleName, userAuditFields } from './audit-fields';
 import { t } from './messages';
-import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './people';
-import { type AuditContext, recordUserAudit, roleName, userAuditFields } from './told';
+import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 
 /** Enough for a company that comes with all its people, and no use to who writes to strangers. */
 const LETTERS_A_DAY = { tries: 100, minutes: 24 * 60 };

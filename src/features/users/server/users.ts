@@ -1,12 +1,5 @@
 import { type Actor, actorNameOf, assertAllowed, isAllowed } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
-import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, trimmedString, wrongState } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
-import { formatPhone, parseValue, phone } from '@/rules/forms';
-import { loadReleases } from '@/rules/programs/server';
-import { changesBetween } from '@/world/audit';
-import { sharedMessage } from '@/world/messages';
 import {
   changeUser,
   contractorNames,
@@ -18,13 +11,20 @@ import {
   type UserScope,
   updateOwnProfile,
   usersPage,
-} from '@/world/people/server';
+} from '@/foundation/accounts/server';
+import { changesBetween } from '@/foundation/audit';
+import { sharedMessage } from '@/foundation/messaging';
+import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, trimmedString, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { formatPhone, parseValue, phone } from '@/rules/forms';
+import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { accessErrors, grantableRoles, MANAGE_ACCESS, MANAGE_USER, type UserAccessTarget } from '../rules';
+import { type AuditContext, recordUserAudit, userAuditFields } from './audit-fields';
 import { handOverJob, openWorkOf } from './hand-over';
 import { t } from './messages';
-import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } from './people';
-import { type AuditContext, recordUserAudit, userAuditFields } from './told';
+import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } from './user-scope';
 
 const MOST_PEOPLE = 500;
 

@@ -2,14 +2,14 @@ import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { Notice } from '@/job-view/web/display/notice';
 import type { ApiError } from '@/platform/web';
 import { useApiQuery } from '@/platform/web';
 import { programsContract } from '@/rules/programs';
-import { Notice } from '@/view/web/show/notice';
 import { rolesAgainstFourEyes } from '../rules';
+import { formatRoles, roleName } from './labels';
 import { t } from './messages';
 import styles from './users.module.css';
-import { formatRoles, roleName } from './words';
 
 /** One person of the list, with a key of its own so that removing another one does not move what is typed. */
 export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };

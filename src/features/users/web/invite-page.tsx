@@ -1,14 +1,14 @@
 import { Select, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { peopleContract } from '@/foundation/accounts';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { toastSaved, usePageTitle } from '@/platform/web/kit';
-import { peopleContract } from '@/world/people';
-import { useCurrentUser } from '@/world/people/web';
 import { inviteInternal, inviteToCompany } from '../contract';
 import { InviteForm, type InviteRow } from './invite-form';
 import { Invites } from './invites';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-people';
+import { useInvalidateUsers } from './use-invalidate-users';
 import styles from './users.module.css';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });

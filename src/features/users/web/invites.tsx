@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, Row, Rows, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { type Invite, listInvites, resendInvite, revokeInvite } from '../contract';
+import { formatRoles } from './labels';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-people';
+import { useInvalidateUsers } from './use-invalidate-users';
 import styles from './users.module.css';
-import { formatRoles } from './words';
 
 const TONES: Record<Invite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
 

@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { peopleContract } from '@/foundation/accounts';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { peopleContract } from '@/world/people';
-import { useCurrentUser } from '@/world/people/web';
 import { updateOwnProfileEndpoint } from '../contract';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-people';
+import { useInvalidateUsers } from './use-invalidate-users';
 
 /** How somebody is called and reached: theirs to say. */
 export function ProfileForm() {

@@ -1,17 +1,17 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
-import { AuditLog } from '@/world/audit/web';
-import { useCurrentUser } from '@/world/people/web';
 import { getUser, putUser, type User } from '../contract';
+import { DeactivateDialog } from './deactivate-dialog';
 import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
-import { DeactivateDialog } from './leave-dialog';
+import { USER_AUDIT_LABELS } from './labels';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-people';
+import { useInvalidateUsers } from './use-invalidate-users';
 import styles from './users.module.css';
-import { USER_AUDIT_LABELS } from './words';
 
 /** `/users/{id}`: somebody who signs in, for whoever looks after them. */
 export function UserPage({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ListPage } from '@/platform/web/kit';
 import { Invites } from './invites';
 import { t } from './messages';
-import { UserList } from './paged-people';
+import { UserList } from './user-list';
 
 /** `/users`: the staff, for administrators. */
 export function UsersPage() {

@@ -1,9 +1,9 @@
 import { isInternal } from '@/access';
+import type { JobState } from '@/job-data';
+import type { ViewContext } from '@/job-view';
 import { jsonEquals } from '@/platform';
-import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Program, programName, referencedNames } from '@/rules/programs';
-import type { ViewContext } from '@/view';
 import { QuestionFinder } from '../questions';
 import { authorNameFor, type ChangedFact, changedFacts, type HistoryEntryBetween, withSourceFacts } from './facts';
 import { t } from './messages';

@@ -1,9 +1,9 @@
 import { canReadClass } from '@/access';
+import type { HistoryDraft } from '@/foundation/history';
+import type { JobState } from '@/job-data';
+import { factLabelsFor, isFactHidden, type ViewContext } from '@/job-view';
 import { jsonEquals, recordArrayOf } from '@/platform';
-import type { JobState } from '@/record';
 import { factDefinition, sourceFactsOf, splitFactFamily } from '@/rules/facts';
-import { factLabelsFor, isFactHidden, type ViewContext } from '@/view';
-import type { HistoryDraft } from '@/world/history';
 import { formatAnswer, type QuestionFinder, type QuestionLocation } from '../questions';
 import { t } from './messages';
 

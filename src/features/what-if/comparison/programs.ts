@@ -1,11 +1,11 @@
 import { isInternal } from '@/access';
 import { sharesWithoutFee } from '@/features/programs';
 import { canSeeAmounts } from '@/job';
-import type { JobState } from '@/record';
+import type { JobState } from '@/job-data';
+import type { ViewContext } from '@/job-view';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import type { ViewContext } from '@/view';
 
 /** A kept result of a program. */
 export type StoredEvaluation = {

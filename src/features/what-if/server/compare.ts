@@ -1,13 +1,13 @@
 import { readUseCase } from '@/access/server';
 import { amountChangesFor } from '@/features/rebates';
+import { historyEntriesSince } from '@/foundation/history/server';
 import { canSeeAmounts } from '@/job';
 import { loadFacts } from '@/job/server';
+import { evaluationMoments, evaluationsAt, jobsFor } from '@/job-data/server';
+import { viewContext } from '@/job-view/server';
 import type { Tx } from '@/platform/server/db';
-import { evaluationMoments, evaluationsAt, jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { viewContext } from '@/view/server';
-import { historyEntriesSince } from '@/world/history/server';
 import { compareMoments } from '../comparison/compare';
 import * as whatIfContract from '../contract';
 

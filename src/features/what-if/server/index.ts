@@ -1,1 +1,1 @@
-export { WHAT_IF_ROUTES } from './calls';
+export { WHAT_IF_ROUTES } from './routes';

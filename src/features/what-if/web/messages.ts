@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('what_if', {
   amount_for_the_homeowner: '<amount></amount> for the homeowner',

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import type { ProgramScenario } from './data';
 import { t } from './messages';
-import { MinimalChanges } from './smallest';
+import { MinimalChanges } from './minimal-changes';
 import styles from './what-if.module.css';
 
 type Amounts = NonNullable<ProgramScenario['today']['amounts']>;

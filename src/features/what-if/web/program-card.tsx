@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { EligibilityBadge } from '@/view/web/show/eligibility';
+import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import type { CriterionScenario, ProgramScenario } from './data';
 import { t } from './messages';
+import { MinimalChanges } from './minimal-changes';
 import { MoneyTable } from './money-table';
-import { MinimalChanges } from './smallest';
 import styles from './what-if.module.css';
 
 type Props = { jobId: string; program: ProgramScenario; onTry: (facts: Record<string, unknown>) => void; onSwitch: (isOn: boolean) => void };

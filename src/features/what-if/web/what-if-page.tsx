@@ -3,15 +3,15 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
-import { useJob } from '@/view/web/acts/use-job';
 import { whatIf } from '../contract';
 import type { WhatIf } from './data';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
 import { QuestionList } from './question-list';
-import { useScenario } from './tried';
+import { useScenario } from './scenario-state';
 import styles from './what-if.module.css';
 
 /** `/{jobId}/what-if`: a job with other answers beside the job as it is. Nothing is saved. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
+import { contractorNameSql, userNameSql } from '@/foundation/accounts/server';
+import { type DeclinedProgram, declinedProgramsSql } from '@/job-data/server';
+import type { CardSource } from '@/job-view';
 import type { Tx } from '@/platform/server/db';
-import { type DeclinedProgram, declinedProgramsSql } from '@/record/server';
-import type { CardSource } from '@/view';
-import { contractorNameSql, userNameSql } from '@/world/people/server';
 import type { JobsQuery } from './filters';
 import { orderBySql, type Paging, pageIds, type RowPosition, rowGroup } from './paging';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actionOwnersOf } from '@/access';
+import { programSetsWith } from '@/job-data/server';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { programSetsWith } from '@/record/server';
 import type { Stage } from '@/rules/forms';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';

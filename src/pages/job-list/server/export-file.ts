@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '@/access';
 import { type Deployment, sessionSettingsFor } from '@/access/server';
+import type { Orderer } from '@/foundation/accounts/server';
+import { PAYMENT_STATUS_LABELS } from '@/job-data';
+import { findMatchingJobs } from '@/job-data/server';
 import type { QueryOf } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
-import { PAYMENT_STATUS_LABELS } from '@/record';
-import { findMatchingJobs } from '@/record/server';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import type { Orderer } from '@/world/people/server';
 import * as contract from '../contract';
 import { loadCards } from './cards';
 import { filterJobs, visibleJobs } from './filters';

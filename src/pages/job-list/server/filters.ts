@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
-
+import { parseSearchTerms } from '@/job-data';
+import { jobsFor, matchesTermsSql, programSetsWith, type SearchMatch } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
-import { parseSearchTerms } from '@/record';
-import { jobsFor, matchesTermsSql, programSetsWith, type SearchMatch } from '@/record/server';
 import type { JobFilters } from '../contract';
 
 /** Where a list begins. */

@@ -1,3 +1,3 @@
-export { jobListCalls } from './calls';
 export { rebuildCounts } from './counts';
 export { exportJob, forgetExportJob } from './export';
+export { jobListCalls } from './routes';

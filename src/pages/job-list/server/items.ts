@@ -1,10 +1,10 @@
 import type { Actor } from '@/access';
+import { cardView } from '@/job-view';
 import { isoOf } from '@/platform/server/db';
 import { type Definitions, translateStoredTaskName } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { ProgramReleases } from '@/rules/programs/server';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { cardView } from '@/view';
 import type { CardRow } from './cards';
 
 /** Rows as their reader sees them: a page of the list and a part of the file are made of the same. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { type Deployment, readUseCase } from '@/access/server';
+import { parseSearchTerms } from '@/job-data';
+import { findMatchingJobs, matchesTermsSql, type SearchMatch } from '@/job-data/server';
 import { type QueryOf, recordFromKeys } from '@/platform';
 import { prepared, type Tx } from '@/platform/server/db';
-import { parseSearchTerms } from '@/record';
-import { findMatchingJobs, matchesTermsSql, type SearchMatch } from '@/record/server';
 import { STAGES } from '@/rules/forms';
 import { loadReleasesByVersion, NEWEST_VERSIONS } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job-list.server', {
   export_failed_error: 'The file could not be made because of a technical problem. Export the jobs again.',

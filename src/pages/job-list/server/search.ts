@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readUseCase } from '@/access/server';
+import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/foundation/accounts/server';
+import { parseSearchTerms } from '@/job-data';
+import { jobsFor, newestMatchingJobs, similarToWords } from '@/job-data/server';
 import { prepared } from '@/platform/server/db';
-import { parseSearchTerms } from '@/record';
-import { jobsFor, newestMatchingJobs, similarToWords } from '@/record/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/world/people/server';
 import * as listContract from '../contract';
 
 /** Jobs that the browser matches by itself. Beyond them it asks with `q`; five thousand were more than a megabyte for each opened search. */

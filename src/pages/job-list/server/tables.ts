@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Orderer } from '@/world/people/server';
+import type { Orderer } from '@/foundation/accounts/server';
 import type { ExportStatus } from '../contract';
 import type { ExportQuery } from './export-file';
 

@@ -7,18 +7,18 @@ import { DemoLoading } from './demo-loading';
 import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
 import classes from './jobs-list-page.module.css';
+import { formatCount, isLowerBound } from './labels';
 import { t } from './messages';
-import { storedSearch } from './remembered';
 import { Results } from './results';
 import { type ListSearch, readListSearch, toSearchString, withoutDefaults } from './search-params';
 import { StageTabs } from './stage-tabs';
+import { storedSearch } from './stored-search';
 import { ColumnMenu } from './table/column-menu';
 import { ExportButton } from './table/export-button';
 import { useColumns } from './table/use-columns';
 import { Toolbar } from './toolbar';
 import { useJobs, useSummary } from './use-jobs';
 import { useListView } from './use-list-view';
-import { formatCount, isLowerBound } from './words';
 
 export type ListProps = {
   search: ListSearch;

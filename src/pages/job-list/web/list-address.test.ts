@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as listContract from '../contract';
 import { applyUserDefaults } from './defaults';
-import { storedSearch } from './remembered';
+import { EMPTY_LIST_TEXTS, SORT_OPTIONS } from './labels';
 import { isOnlyCanceled, listQuery, readListSearch, toSearchString, withoutDefaults } from './search-params';
-import { EMPTY_LIST_TEXTS, SORT_OPTIONS } from './words';
+import { storedSearch } from './stored-search';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
 

@@ -1,13 +1,13 @@
 import { NativeSelect, Stack } from '@mantine/core';
+import { peopleContract } from '@/foundation/accounts';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { peopleContract } from '@/world/people';
-import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../contract';
 import { parseListDefaults } from './defaults';
+import { SORT_OPTIONS } from './labels';
 import { t } from './messages';
-import { storedSearch } from './remembered';
-import { SORT_OPTIONS } from './words';
+import { storedSearch } from './stored-search';
 
 const DIRECTIONS = [
   { value: 'asc', label: t('ascending') },

@@ -2,12 +2,12 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as listContract from '../contract';
-import type { UpdateList } from './change-list';
 import { defaults } from './defaults';
+import { formatCount, isLowerBound } from './labels';
 import { t } from './messages';
 import classes from './paging.module.css';
 import type { ListSearch } from './search-params';
-import { formatCount, isLowerBound } from './words';
+import type { UpdateList } from './update-list';
 
 type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
 type Props = { page: Page; search: ListSearch; onChange: UpdateList };

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { sharedMessage } from '@/foundation/messaging';
 import { Empty, ErrorPanel, Loading, lazyPart, useHoldServerRender } from '@/platform/web/kit';
-import { sharedMessage } from '@/world/messages';
-import { useCurrentUser } from '@/world/people/web';
 import type { ListColumn } from '../contract';
 import { JobCards } from './card/job-cards';
-import type { UpdateList } from './change-list';
 import { NO_ACTIVE_FILTERS } from './filters/labels';
+import { EMPTY_LIST_TEXTS } from './labels';
 import { t } from './messages';
 import { Paging } from './paging';
 import classes from './results.module.css';
 import { hasFilters, isGroupedByAction, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
+import type { UpdateList } from './update-list';
 import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
-import { EMPTY_LIST_TEXTS } from './words';
 
 /** Only empty portals show it. */
 const FirstSteps = lazyPart(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);

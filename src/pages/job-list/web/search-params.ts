@@ -1,6 +1,6 @@
 import { ACTION_OWNERS, type ActionOwner } from '@/access';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@/job-data';
 import { entriesOf, isKeyOf, isOneOf, type RequestQueryOf } from '@/platform';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@/record';
 import { ELIGIBILITY_STATUSES, type EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
 import * as listContract from '../contract';

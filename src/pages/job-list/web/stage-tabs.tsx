@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { STAGE_LABELS } from '@/rules/forms';
 import type * as listContract from '../contract';
+import { formatCount } from './labels';
 import { t } from './messages';
 import { type ListSearch, TABS, type Tab, withoutDefaults } from './search-params';
 import classes from './stage-tabs.module.css';
-import { formatCount } from './words';
 
 type Summary = z.infer<typeof listContract.jobSummary.response>;
 

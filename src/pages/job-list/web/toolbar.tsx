@@ -1,16 +1,16 @@
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { UpdateList } from './change-list';
 import { defaults } from './defaults';
 import { FilterSheet } from './filters/filter-sheet';
+import { SORT_OPTIONS } from './labels';
 import { t } from './messages';
 import { SearchBox } from './search-box';
 import type { ListSearch } from './search-params';
 import classes from './toolbar.module.css';
+import type { UpdateList } from './update-list';
 import { useIsWide } from './use-is-wide';
 import type { ListView } from './use-list-view';
-import { SORT_OPTIONS } from './words';
 
 type Props = { search: ListSearch; onChange: UpdateList; total: string | undefined; view: ListView; onView: (view: ListView) => void; children: ReactNode };
 

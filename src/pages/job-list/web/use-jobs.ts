@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { getByPath, jsonEquals } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../contract';
 import { useCursors } from './paging-cursors';
 import { filterQuery, type ListSearch, listQuery } from './search-params';

@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Actor, assertCan } from '@/access';
 import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
+import { userNames } from '@/foundation/accounts/server';
+import { noteExport } from '@/foundation/audit/server';
+import { type HistoryQuery, historyFilterOptions, readHistory } from '@/foundation/history/server';
+import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import { jobsFor } from '@/record/server';
 import { type Definitions, translateStoredRow } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import { noteExport } from '@/world/audit/server';
-import { type HistoryQuery, historyFilterOptions, readHistory } from '@/world/history/server';
-import { userNames } from '@/world/people/server';
 import * as jobPageContract from '../contract';
-import { historyLabels } from '../history-words';
+import { historyLabels } from '../history-labels';
 
 /** Rows that hold people by id are read with their names. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];

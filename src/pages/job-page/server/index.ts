@@ -1,1 +1,1 @@
-export { JOB_PAGE_ROUTES } from './calls';
+export { JOB_PAGE_ROUTES } from './routes';

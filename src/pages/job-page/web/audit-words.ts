@@ -1,1 +1,1 @@
-export { AUDIT_WORDS } from '../history-words';
+export { AUDIT_WORDS } from '../history-labels';

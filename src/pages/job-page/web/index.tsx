@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { useJob } from '@/view/web/acts/use-job';
 import styles from './job-page.module.css';
 import { JobScreen } from './job-screen';
 import { t } from './messages';

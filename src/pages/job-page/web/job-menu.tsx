@@ -20,13 +20,13 @@ import {
 import { useState } from 'react';
 import { print } from '@/features/prints/web/print';
 import { claimJob } from '@/features/staff';
-import { useViewAs, viewAs } from '@/features/staff/web/look-as';
+import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { JobDetail } from '@/job-view';
+import { ActionDialogHost, usePreloadActions } from '@/job-view/web/actions/action-dialog';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { callApi } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import type { JobDetail } from '@/view';
-import { ActionDialogHost, usePreloadActions } from '@/view/web/acts/act';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
-import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 
 type Opened =

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
+import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
-import type { JobDetail, TaskRow } from '@/view';
-import { tasksOfStage } from '@/view/web/neighbours';
-import { TaskStatusIcon } from '@/view/web/show/task-status';
 import { t } from './messages';
 import styles from './task-page.module.css';
 

@@ -4,12 +4,12 @@ import { resolveComment } from '@/features/reviews';
 import type { TaskView } from '@/features/tasks';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
-import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import type { JobDetail } from '@/job-view';
+import { adjacentTasks } from '@/job-view/web/adjacent-tasks';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import { isDecisionTask } from '@/rules/tasks';
-import type { JobDetail } from '@/view';
-import { adjacentTasks } from '@/view/web/neighbours';
 import { useNextDecision } from './decision/use-next-decision';
 import { TaskFooter } from './task-footer';
 

@@ -3,8 +3,8 @@ import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-r
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { SaveStatus, useSaveState } from '@/rules/forms/web';
-import { ActionDialogHost } from '@/view/web/acts/act';
 import { t } from './messages';
 import styles from './task-page.module.css';
 

@@ -3,12 +3,12 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
+import type { JobDetail } from '@/job-view';
+import { adjacentTasks } from '@/job-view/web/adjacent-tasks';
+import { Owner } from '@/job-view/web/display/owner';
+import { ExceptionBadge, OptionalBadge, TaskStatusBadge } from '@/job-view/web/display/task-status';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
-import type { JobDetail } from '@/view';
-import { adjacentTasks } from '@/view/web/neighbours';
-import { Owner } from '@/view/web/show/owner';
-import { ExceptionBadge, OptionalBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import { t } from './messages';
 import styles from './task-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { TaskView } from '@/features/tasks';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { lazyPart } from '@/platform/web/kit';
-import { useJob } from '@/view/web/acts/use-job';
-import { useCurrentUser } from '@/world/people/web';
 import { isDecisionPage } from './decision/is-decision-page';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';

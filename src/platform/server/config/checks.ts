@@ -1,4 +1,4 @@
-import { isWeakSecret } from '../guessable';
+import { isWeakSecret } from '../weak-secret';
 import type { Name, Values } from './variables';
 
 export function reportProblems(env: Record<string, string | undefined>): string[] {

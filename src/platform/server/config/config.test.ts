@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAuthSecret } from '../secret';
-import { CONFIG_VARIABLES, ConfigError, readConfig } from '.';
+import { CONFIG_VARIABLES, ConfigError, readConfig } from './';
 
 const PRODUCTION = {
   HEARTHLINE_MODE: 'production',

@@ -1,4 +1,4 @@
-import { StartupError } from '../problem';
+import { StartupError } from '../startup-error';
 import { bucketProblems, halfNamed, openDemo, openProduction, reportProblems } from './checks';
 import type { Config } from './config';
 import type { Variable } from './kinds';

@@ -1,10 +1,10 @@
-export { preparedSql } from './kept-plans';
+export { createDatabase, type Database } from './database';
+export { insertRows } from './insert-rows';
 export { assertLogin, type Logins, provideLogin, urlOf } from './logins';
 export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
-export { boundSql, type SessionSettings } from './opening';
 export { type Owner, openOwner } from './owner';
 export type { RequiredRights } from './owner-rights';
-export { insertRows } from './rows';
-export { createDatabase, type Database } from './serving';
+export { preparedSql } from './prepared-statements';
 export { pipelineWrite, prepared, type Tx } from './session';
+export { boundSql, type SessionSettings } from './transaction-start';
 export { isoOf } from './values';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { databaseForTest, testLog } from '../../../../test/support/database';
+import { createDatabase } from './database';
 import { assertLogin, provideLogin, urlOf } from './logins';
-import { createDatabase } from './serving';
 
 const ROLES = ['app_staff', 'app_nobody'];
 

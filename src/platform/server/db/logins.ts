@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartupError } from '../problem';
+import { StartupError } from '../startup-error';
 
 /** How a process comes to the database: a login that owns nothing, and the roles it may become. */
 export type Login = { name: string; password: string; roles: readonly string[] };

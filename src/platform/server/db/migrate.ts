@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log';
-import { StartupError } from '../problem';
+import { StartupError } from '../startup-error';
 import { assertOwnerRights, type RequiredRights } from './owner-rights';
 
 /** One step of the database's structure; its id is the number its file's name begins with, wherever the file lies. Once released it is never changed: a mistake is mended by the next one. */

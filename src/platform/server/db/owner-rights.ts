@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../problem';
+import { StartupError } from '../startup-error';
 
 /** What migrations need beside tables: roles that the owner may become, and extensions. */
 export type RequiredRights = { roles: readonly string[]; extensions: readonly string[] };

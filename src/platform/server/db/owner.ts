@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { beginWithSettings } from './opening';
 import { openPool, type PoolOptions } from './pool';
 import type { Schema } from './schema';
 import { Session, type Tx } from './session';
+import { beginWithSettings } from './transaction-start';
 
 /**
  * What the owner of the tables can do: for start-up, the queue and tests. The process that serves

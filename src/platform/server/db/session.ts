@@ -9,8 +9,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { batchSocketWrites } from './gather';
-import { PREPARED_PLUGIN, type PreparedStatementNames } from './kept-plans';
+import { batchSocketWrites } from './batch-writes';
+import { PREPARED_PLUGIN, type PreparedStatementNames } from './prepared-statements';
 import type { Schema } from './schema';
 
 /** What a use case works with: Kysely, with every query inside one open transaction. */

@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
-import { boundSql } from './opening';
-import { insertRows } from './rows';
+import { createDatabase } from './database';
+import { insertRows } from './insert-rows';
 import type { Schema } from './schema';
-import { createDatabase } from './serving';
 import { pipelineWrite, prepared, type Tx } from './session';
+import { boundSql } from './transaction-start';
 
 declare module './schema' {
   interface Schema {

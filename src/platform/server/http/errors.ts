@@ -1,6 +1,6 @@
 import { AppError, type ErrorBody, isRecord } from '../..';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { t } from './messages';
-import { isDatabaseUnavailable } from './unreachable';
 
 /** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
 const MOST_ISSUES = 100;

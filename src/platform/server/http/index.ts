@@ -1,11 +1,11 @@
 export { answersOf, isDeclared } from './answers';
 export { compressed } from './compressed';
-export type { EventSink, EventSource } from './events';
-export { FileResponse } from './files';
-export { rateLimitPerMinute } from './limit';
+export { FileResponse } from './file-response';
+export { copyBuffer, type JsonPiece, SerializedJson, serializeInParts } from './json-response';
 export { openApi } from './openapi';
 export { type HttpPost, postByHttp } from './post';
+export { rateLimitPerMinute } from './rate-limit';
 export { type HandlerInput, type RequestInfo, type Route, route } from './route';
 export { createServer } from './server';
-export { signWebhook, verifyWebhook } from './signed';
-export { copyBuffer, type JsonPiece, SerializedJson, serializeInParts } from './written';
+export type { EventSink, EventSource } from './server-sent-events';
+export { signWebhook, verifyWebhook } from './webhook-signature';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('platform.server.http', {
   a_name_in_the_request_has: 'A name in the request has characters that cannot be kept.',

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, HandlerResultOf, ParamsOf, QueryOf } from '../..';
-import type { FileResponse } from './files';
-import type { SerializedJson } from './written';
+import type { FileResponse } from './file-response';
+import type { SerializedJson } from './json-response';
 
 /** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
 export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: WebhookMessage };

@@ -5,21 +5,21 @@ import { AppError, badInput, type Endpoint, type Issue, isRecord, notAllowed, no
 import { newId } from '../ids';
 import { requestedLanguage, runInLanguage } from '../language';
 import type { Reports } from '../reports';
-import { stripUndeclaredFields } from './as-declared';
-import { assertBodyWithinLimits, MAX_BODY_BYTES, mayContainPrototypeKey, mayContainUnstorableText } from './body';
+import { assertBodyWithinLimits, MAX_BODY_BYTES, mayContainPrototypeKey, mayContainUnstorableText } from './body-limits';
 import { toBuffer } from './bytes';
 import { answerClientError } from './client-error';
-import { closeIdleConnections } from './closing';
+import { closeIdleConnections } from './close-connections';
 import { sendJson } from './compressed';
 import { errorBody, isUnstorableValueError } from './errors';
-import { closeEventStreams, type EventSource, streamEvents } from './events';
-import { FileResponse, streamFile } from './files';
+import { FileResponse, streamFile } from './file-response';
+import { SerializedJson } from './json-response';
 import { t } from './messages';
 import { RequestLog } from './request-log';
 import type { HandlerInput, RequestInfo, Route } from './route';
-import { areStorableTexts, toStorableText } from './storable';
+import { closeEventStreams, type EventSource, streamEvents } from './server-sent-events';
+import { areStorableTexts, toStorableText } from './storable-text';
+import { stripUndeclaredFields } from './strip-undeclared';
 import { unknownKeys } from './unknown-keys';
-import { SerializedJson } from './written';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pipelineWrite, prepared, type Tx } from '../db';
-import type { BackgroundJobRequest } from './job';
+import type { BackgroundJobRequest } from './background-job';
 
 export type EnqueueOptions = {
   /** While a job with this key waits, there is one: the newer call takes the place of the older. One that runs already is not touched; the newer call then makes a second. */

@@ -1,4 +1,3 @@
-export { enqueue, enqueueSql } from './enqueue';
 export {
   type BackgroundJob,
   type BackgroundJobContext,
@@ -8,5 +7,6 @@ export {
   defineBackgroundJobRequest,
   type StoredRequest,
   type WorkerDeps,
-} from './job';
+} from './background-job';
+export { enqueue, enqueueSql } from './enqueue';
 export { runWorker, type Schedule } from './worker';

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { fixedClock } from '../clock';
 import { readConfig } from '../config';
+import { type BackgroundJob, type BackgroundJobContext, defineBackgroundJob, type WorkerDeps } from './background-job';
 import { enqueue } from './enqueue';
-import { type BackgroundJob, type BackgroundJobContext, defineBackgroundJob, type WorkerDeps } from './job';
 import { runWorker, type Schedule, type Worker } from './worker';
 
 type Greeting = { name: string };

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { CronItem, JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Reports } from '../reports';
-import type { BackgroundJob, WorkerDeps } from './job';
-import { startWorkerHeartbeat } from './orphans';
+import type { BackgroundJob, WorkerDeps } from './background-job';
+import { startWorkerHeartbeat } from './heartbeat';
 
 /** A job that comes by itself: `match` is a cron pattern in UTC. */
 export type Schedule = { job: BackgroundJob; match: string; payload?: Record<string, unknown> };

@@ -9,8 +9,8 @@ import {
   startInactiveSpan,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { redactingTransport } from '../../reports/transport';
-import type { Reports } from '.';
+import { redactingTransport } from '../../error-reports/transport';
+import type { Reports } from './';
 
 type Options = { dsn: string; environment: string; release: string; traces: number };
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../client';
+import type { ApiError } from '../api-client';
 import classes from './dialog.module.css';
 import { t } from './messages';
 

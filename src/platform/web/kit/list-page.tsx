@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../client';
+import type { ApiError } from '../api-client';
 import styles from './list-page.module.css';
 import { t } from './messages';
 import { usePageTitle } from './page-title';

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createQueryClient } from '../query';
+import { createQueryClient } from '../api-query';
 import { onNewRelease } from '../release';
 import { startReporting } from '../reports';
 import { useSite } from '../site';

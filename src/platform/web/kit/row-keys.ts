@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useShortcutKeys } from './single-keys';
+import { useShortcutKeys } from './shortcut-keys';
 
 /**
  * `j` and `k` move through the rows of a list, `x` chooses the one somebody is at (`data-row` says which it is); Enter opens

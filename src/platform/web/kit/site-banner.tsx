@@ -1,8 +1,8 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useSite } from '../site';
+import { displayDate } from './format';
 import { t } from './messages';
 import classes from './site-banner.module.css';
-import { displayDate } from './text';
 
 /** Says on every page that this is not production, and which day it is here when it is not the real one. */
 export function SiteBanner() {

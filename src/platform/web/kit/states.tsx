@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../client';
+import type { ApiError } from '../api-client';
 import { t } from './messages';
 import styles from './states.module.css';
 

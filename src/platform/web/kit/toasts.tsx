@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ApiError } from '../client';
-import { isDuplicateToast } from './echo';
+import type { ApiError } from '../api-client';
+import { isDuplicateToast } from './duplicate-toast';
 import { t } from './messages';
 import classes from './toasts.module.css';
 

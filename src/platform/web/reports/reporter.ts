@@ -1,10 +1,10 @@
 import { browserTracingIntegration, captureException, dedupeIntegration, init, linkedErrorsIntegration, makeFetchTransport } from '@sentry/browser';
 import type { SiteInfo } from '../..';
-import { redactingTransport, redactPath } from '../../reports';
+import { redactingTransport, redactPath } from '../../error-reports';
 
 type Settings = NonNullable<SiteInfo['error_reports']>;
 
-/** Reports by Sentry's library, to what speaks its protocol. Loaded by `watch.ts` and nobody else; only listed fields leave, see platform/reports. */
+/** Reports by Sentry's library, to what speaks its protocol. Loaded by `watch.ts` and nobody else; only listed fields leave, see platform/error-reports. */
 export function openReporter({ dsn, environment, release, traces, replays, replays_on_error }: Settings): (error: unknown) => void {
   const client = init({
     dsn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captures, date, datetime, email, longText, phone, photoSlot, text } from '..';
-import { defineTask } from '../definition';
-import { parseValue } from '.';
+import { defineTask } from '../task-definition';
+import { parseValue } from './';
 
 const form = defineTask({
   key: 'as_typed',

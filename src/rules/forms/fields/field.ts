@@ -1,7 +1,7 @@
 import type { Role, VisibilityClass } from '@/access';
+import type { SharedMessageKey } from '@/foundation/messaging';
 import type { Condition } from '@/rules/conditions';
 import type { ValueKind } from '@/rules/facts';
-import type { SharedMessageKey } from '@/world/messages';
 
 /**
  * What a kind of field says beyond what every field says. The folder of a kind adds its line, and with it the kind:

@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isEmptyValue, isRecord } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { addressType } from './address';
 import { capturesType } from './captures';
 import { checkboxType } from './checkbox';

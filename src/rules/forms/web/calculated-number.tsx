@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { languageTag } from '@/platform/messages';
+import { languageTag } from '@/platform/i18n';
 import { Money } from '@/platform/web/kit';
 import { useFormValue } from './form-context';
 import type { WidgetProps } from './widget';

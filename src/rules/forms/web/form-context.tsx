@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { FieldError } from '../field-state';
+import type { SaveState } from './autosave';
+import type { LocalForm } from './local-form';
 import type { DisplayedField, FormSummary, OpenForm } from './open-form';
 import type { OpenTask } from './open-task';
-import type { SaveState } from './saver';
-import type { LocalForm } from './unsent-form';
 
 /** A form somebody works on: a task's, which saves itself, or one that is sent as a whole. */
 type FormAtWork = OpenTask | LocalForm;

@@ -1,11 +1,11 @@
 import { FactBook, type FactClaim, sourceFactsOf } from '@/rules/facts';
 import type { AskedAgain } from '../asked-again';
-import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../definition';
 import type { FieldState } from '../field-state';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
+import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../task-definition';
 
 /** `own`: the reader, in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };

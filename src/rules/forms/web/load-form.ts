@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TaskDefinition } from '../definition';
+import type { TaskDefinition } from '../task-definition';
 
 /** Loads the functions of a form: its checks, what it fills in and what it computes. */
 export type LoadForm = (key: string) => Promise<TaskDefinition>;

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms', {
   answered_you_do_not_see_these_answers: 'Answered. You do not see these answers.',

@@ -1,17 +1,17 @@
 import { getByPath, isEmptyValue, isRecord, jsonEquals } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '../definition';
 import { type FieldError, type FieldState, visibleValue } from '../field-state';
 import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
-import { interleaveByMember } from '../in-turn';
+import { interleaveByMember } from '../interleave-members';
 import type { ReviewComment } from '../review';
+import type { Answers, TaskDefinition } from '../task-definition';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, type LastEditor, programsOf } from './form-view';
-import type { UnsavedChanges } from './kept-changes';
 import type { SaveResponse } from './save';
 import { TakenAnswers } from './taken-answers';
+import type { UnsavedChanges } from './unsaved-changes';
 
 /** A field as it is drawn now. The same object as before when nothing about it changed. */
 export type DisplayedField = {

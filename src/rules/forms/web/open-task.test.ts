@@ -3,7 +3,7 @@ import { settled, stubStorage } from '../../../../test/support/fake-browser';
 
 // The session reads the browser's stores as it is loaded: they are there first.
 stubStorage();
-const { FakeServer, FAKE_FORM: FORM } = await import('./fake-task');
+const { FakeServer, FAKE_FORM: FORM } = await import('./fake-server');
 const { ApiError: CallError } = await import('@/platform/web');
 const { OpenTask } = await import('./open-task');
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@/platform/web';
-import type { TaskDefinition } from '../definition';
+import type { TaskDefinition } from '../task-definition';
+import { Autosave, conflictOf, isConnectionError } from './autosave';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import type { SaveRequest, SaveResponse } from './save';
-import { Autosave, conflictOf, isConnectionError } from './saver';
 
 export type OpenTaskOptions = {
   view: FormView;

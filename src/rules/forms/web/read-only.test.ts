@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { postInstallCasTesting } from '@/content/forms/assessments/post_install_cas_testing';
 import { preInstallCasTesting } from '@/content/forms/assessments/pre_install_cas_testing';
-import type { TaskDefinition } from '../definition';
-import { FAKE_FORM, FakeServer } from './fake-task';
+import type { TaskDefinition } from '../task-definition';
+import { FAKE_FORM, FakeServer } from './fake-server';
 import type { FormView } from './form-view';
 import { ReadOnlyAnswers } from './read-only';
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../definition';
+import type { Answers } from '../task-definition';
 import type { FormView } from './form-view';
 
 /** What a page sends of what was typed, and what the server says to it. */

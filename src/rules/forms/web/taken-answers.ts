@@ -1,6 +1,6 @@
 import { isEmptyValue, jsonEquals } from '@/platform';
 import { type AskedAgain, askedAgainBy } from '../asked-again';
-import type { Answers, TaskDefinition } from '../definition';
+import type { Answers, TaskDefinition } from '../task-definition';
 
 /** An answer that was taken away, with the value of the fact for which it was given. */
 type Taken = { answer: unknown; fact: string; base: unknown };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { TaskDefinition } from '../definition';
+import type { TaskDefinition } from '../task-definition';
 import { loadControls } from './controls';
 import { useFileControls } from './file-controls';
 import type { FormView } from './form-view';

@@ -1,8 +1,8 @@
 import { type FactDefinition, type FactSourceKind, sourceFactsOf, splitFactFamily, type Unit, type ValueKind } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
 import { parseTermName } from '@/rules/terms';
-import { referencedNames } from '../names';
 import type { Program } from '../program';
+import { referencedNames } from '../referenced-names';
 import { statableFacts } from './statable';
 
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };

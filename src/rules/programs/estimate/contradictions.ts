@@ -1,8 +1,8 @@
 import { type Issue, isString, jsonEquals, recordArrayOf, stringArrayOf } from '@/platform';
 import { type FactBook, factDefinition, formatFactValue, sourceFactsOf, splitFactFamily } from '@/rules/facts';
-import type { PlaceFacts } from './follows';
+import type { PlaceFacts } from './derived-statements';
 import { t } from './messages';
-import type { StatedDates, StatedFacts } from './stated';
+import type { StatedDates, StatedFacts } from './validate-statement';
 
 type Given = {
   stated: StatedFacts;

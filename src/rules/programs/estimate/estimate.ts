@@ -1,9 +1,9 @@
 import type { ReadFact } from '@/rules/conditions';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
-import type { ProgramEvaluation, ProgramEvaluationInput } from '../judge';
+import type { ProgramEvaluation, ProgramEvaluationInput } from '../evaluate-programs';
 import type { Program, ReleasedProgram } from '../program';
-import { type BestCombination, bestCombination, evaluateAlone } from './best';
+import { type BestCombination, bestCombination, evaluateAlone } from './best-combination';
 import { evaluateOutsideTerritory, territoryFacts } from './territory';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */

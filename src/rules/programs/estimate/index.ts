@@ -1,7 +1,7 @@
-export { closestName as closestTo } from '../publish/nearest';
-export * from './best';
+export { closestName as closestTo } from '../publish/suggest-name';
+export * from './best-combination';
 export * from './catalog';
+export * from './deciding-facts';
 export * from './estimate';
-export * from './open';
-export * from './read';
-export type { StatedDates } from './stated';
+export * from './parse-statement';
+export type { StatedDates } from './validate-statement';

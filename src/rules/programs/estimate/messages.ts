@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.estimate', {
   no_such_fact: '“{name}” is not a fact we know. The closest one is {nearest}.',

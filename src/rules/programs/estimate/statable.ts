@@ -1,7 +1,7 @@
 import { isKeyOf } from '@/platform';
 import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFactFamily } from '@/rules/facts';
 import type { Program } from '../program';
-import { closestName } from '../publish/nearest';
+import { closestName } from '../publish/suggest-name';
 
 /**
  * What can be stated of a home. Left out is what the clock says (an estimate has `dates` for that), what only a job has,

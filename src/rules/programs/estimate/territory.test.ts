@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { smallProgram, TODAY } from '../../../../test/support/small-program';
-import type { ProgramEvaluationInput } from '../judge';
+import type { ProgramEvaluationInput } from '../evaluate-programs';
 import { evaluateOutsideTerritory } from './territory';
 
 const inPart = (where: Condition) => smallProgram({ territory: { description: 'A part of the country.', where, source: 's' } });

@@ -1,9 +1,9 @@
 import { evaluateTruth, type FactReading } from '@/rules/conditions';
 import { evaluateEligibility } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
-import { type ProgramEvaluation, type ProgramEvaluationInput, programScope } from '../judge';
-import { referencedNames } from '../names';
+import { type ProgramEvaluation, type ProgramEvaluationInput, programScope } from '../evaluate-programs';
 import { criteriaOf, type Program } from '../program';
+import { referencedNames } from '../referenced-names';
 
 /** What so many different homes hear of a program is kept. */
 const MOST_KEPT = 200;

@@ -1,6 +1,6 @@
 import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
-import { suggestionSuffix } from './nearest';
+import { suggestionSuffix } from './suggest-name';
 
 /** Tasks that do not exist, questions that none of their fields is, and forms that are called not built and are. */
 export function formErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {

@@ -1,6 +1,6 @@
 import type { TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
-import { findCycles } from './circles';
+import { findCycles } from './cycles';
 import { formErrors } from './forms';
 import { nameErrors } from './names';
 import { referenceErrors } from './references';

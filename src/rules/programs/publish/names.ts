@@ -3,9 +3,9 @@ import { isFieldOperand, type Operator } from '@/rules/conditions';
 import { FACTS, type FactDefinition, factDefinition, sourceFactsOf, splitFactFamily, type ValueKind } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import { parseTermName, type Table } from '@/rules/terms';
-import { type ReferencedName, referencedNames } from '../names';
 import type { Program } from '../program';
-import { suggestionSuffix } from './nearest';
+import { type ReferencedName, referencedNames } from '../referenced-names';
+import { suggestionSuffix } from './suggest-name';
 
 /** Names that do not exist, that nobody asks, or that are compared in a way their type does not know; each with the entry that reads it. */
 export function nameErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {

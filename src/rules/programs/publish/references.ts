@@ -1,7 +1,7 @@
 import { OTHER_INCENTIVES } from '@/rules/incentives';
-import { referencedNames } from '../names';
 import { criteriaOf, type Program } from '../program';
-import { suggestionSuffix } from './nearest';
+import { referencedNames } from '../referenced-names';
+import { suggestionSuffix } from './suggest-name';
 
 /** Keys that are there twice, and entries that name what is not there. */
 export function referenceErrors(program: Program, programs: readonly string[]): string[] {

@@ -12,9 +12,9 @@ import {
   type Table,
   type TableRow,
 } from '@/rules/terms';
-import { referencedNames } from '../names';
 import type { Program } from '../program';
-import { suggestionSuffix } from './nearest';
+import { referencedNames } from '../referenced-names';
+import { suggestionSuffix } from './suggest-name';
 
 /** Rows of a wrong length or with codes their column never has, two rows that answer alike, and gaps where there must be none. */
 export const tableErrors = (program: Program): string[] =>

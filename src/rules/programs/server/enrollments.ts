@@ -1,7 +1,7 @@
+import type { ContractorEnrollment } from '@/foundation/accounts';
+import { contractorEnrollments } from '@/foundation/accounts/server';
 import type { Tx } from '@/platform/server/db';
-import type { ContractorEnrollment } from '@/world/people';
-import { contractorEnrollments } from '@/world/people/server';
-import { readsContractorFacts } from '../enrolled';
+import { readsContractorFacts } from '../contractor-facts';
 import type { ProgramReleases } from './releases';
 
 /** Where a company is enrolled, for programs that ask. Most do not: then nobody looks. */

@@ -1,5 +1,5 @@
+export { budgetBalances } from './budget-balances';
 export { enrollmentsFor } from './enrollments';
-export { budgetBalances } from './funds';
 export { listProgramsFor, listProgramsHandler } from './list';
 export { importPrograms, loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
 export { switchProgram } from './switch';

@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import { readUseCase } from '@/access/server';
+import { programsOfContractor } from '@/foundation/accounts/server';
 import type { Tx } from '@/platform/server/db';
-import { programsOfContractor } from '@/world/people/server';
 import * as programsContract from '../contract';
 import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';

@@ -3,10 +3,10 @@ import { type ColumnType, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
 import { preparedSql, type Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
-import { parseReleasedProgram } from '../lift';
 import { type Program, programSchema, publishErrorsOf, type ReleasedProgram } from '../program';
 import { publishErrors } from '../publish';
 import { schemaErrors } from '../shape';
+import { parseReleasedProgram } from '../upgrade';
 
 type ProgramVersionsTable = {
   program_key: string;

@@ -1,8 +1,8 @@
 import { actorNameOf, assertCan } from '@/access';
 import { writeUseCase } from '@/access/server';
+import { changesBetween } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
 import { notFound } from '@/platform';
-import { changesBetween } from '@/world/audit';
-import { recordAudit } from '@/world/audit/server';
 import * as programsContract from '../contract';
 import { listProgramsFor } from './list';
 import { t } from './messages';

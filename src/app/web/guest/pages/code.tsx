@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { peopleContract } from '@/foundation/accounts';
 import { useApiMutation } from '@/platform/web';
-import { peopleContract } from '@/world/people';
 import { MessagePage } from './message';
 import { t } from './messages';
 

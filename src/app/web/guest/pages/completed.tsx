@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { sharedMessage } from '@/foundation/messaging';
 import { isRecord, isString } from '@/platform';
-import { sharedMessage } from '@/world/messages';
 import { MessagePage } from './message';
 import { t } from './messages';
 

@@ -1,5 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react';
-import { sharedMessage } from '@/world/messages';
+import { sharedMessage } from '@/foundation/messaging';
 import { MessagePage } from './message';
 import { t } from './messages';
 import { NewLink } from './new-link';

@@ -1,12 +1,12 @@
 import { Anchor, Loader } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { peopleContract } from '@/foundation/accounts';
 import { session, useApiQuery } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
-import { peopleContract } from '@/world/people';
-import { navigateTo } from '../address';
 import { deviceSecret } from '../device';
 import { guestLink } from '../guest-link';
+import { navigateTo } from '../location';
 import { CodePage } from './code';
 import { MessagePage } from './message';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { peopleContract } from '@/foundation/accounts';
 import { callApi, session, useQueryClient } from '@/platform/web';
-import { peopleContract } from '@/world/people';
 import { MessagePage } from './message';
 import { t } from './messages';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { peopleContract } from '@/foundation/accounts';
 import { useApiMutation } from '@/platform/web';
-import { peopleContract } from '@/world/people';
 import { guestLink } from '../guest-link';
 import { t } from './messages';
 

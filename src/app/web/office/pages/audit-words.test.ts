@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AUDITED_KINDS, type AuditedKind } from '@/foundation/audit';
+import { MONEY_FIELDS } from '@/job-data';
 import { entriesOf, keysOf } from '@/platform';
-import { MONEY_FIELDS } from '@/record';
-import { AUDITED_KINDS, type AuditedKind } from '@/world/audit';
 import { WORDS } from './audit-words';
 
 /** A value of each field about money, as it is stored. */

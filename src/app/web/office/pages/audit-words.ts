@@ -1,10 +1,10 @@
-import { ANNOUNCEMENT_AUDIT_LABELS as OF_ANNOUNCEMENTS } from '@/features/announcements/web/words';
-import { CONTRACTOR_AUDIT_LABELS as OF_COMPANIES } from '@/features/companies/web/words';
-import { USER_AUDIT_LABELS as OF_PEOPLE } from '@/features/users/web/words';
+import { ANNOUNCEMENT_AUDIT_LABELS as OF_ANNOUNCEMENTS } from '@/features/announcements/web/labels';
+import { CONTRACTOR_AUDIT_LABELS as OF_COMPANIES } from '@/features/contractors/web/labels';
+import { USER_AUDIT_LABELS as OF_PEOPLE } from '@/features/users/web/labels';
+import type { AuditedKind, AuditWords } from '@/foundation/audit';
+import { EQUIPMENT_AUDIT_LABELS as OF_EQUIPMENT } from '@/foundation/equipment/web/entry-labels';
 import { AUDIT_WORDS as OF_JOBS } from '@/pages/job-page/web/audit-words';
 import { formatMoney } from '@/platform';
-import type { AuditedKind, AuditWords } from '@/world/audit';
-import { EQUIPMENT_AUDIT_LABELS as OF_EQUIPMENT } from '@/world/equipment/web/entry-words';
 import { t } from './messages';
 
 const FIELDS: Readonly<Record<string, string>> = {

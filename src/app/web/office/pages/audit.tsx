@@ -1,4 +1,4 @@
-import { AuditPage } from '@/world/audit/web/audit-page';
+import { AuditPage } from '@/foundation/audit/web/audit-page';
 import { WORDS } from './audit-words';
 
 /** `/audit`, with the words of each feature. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ContractorPage } from '@/features/companies/web/company-page';
+import { ContractorPage } from '@/features/contractors/web/contractor-page';
 
 /** `/contractors/{id}`. */
 export function CompanyRoute() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CreateJobPage } from '@/features/creation/web';
-import { useCurrentUser } from '@/world/people/web';
+import { CreateJobPage } from '@/features/job-creation/web';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { NoAccess } from './no-access';
 
 /** `/create` wired to the router. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PreferredToggle } from '@/features/companies/web/preferred-star';
-import { EquipmentPage } from '@/world/equipment/web';
-import { useCurrentUser } from '@/world/people/web';
+import { PreferredToggle } from '@/features/contractors/web/preferred-toggle';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { EquipmentPage } from '@/foundation/equipment/web';
 
 /** The catalogue wired to the address, with the stars of the reader's company. */
 export function EquipmentRoute() {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EstimatePage, parseUrlAnswers } from '@/features/estimates/web';
-import { useCurrentUser } from '@/world/people/web';
+import { useCurrentUser } from '@/foundation/accounts/web';
 
 /** The estimate wired to the address: what is answered there is what is asked. */
 export function EstimateRoute() {

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
+import { jobByCode } from '@/job-view';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit';
-import { jobByCode } from '@/view';
 import { t } from './messages';
 import { NotFoundPage } from './not-found';
 

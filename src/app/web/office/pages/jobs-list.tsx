@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { JobsListPage } from '@/pages/job-list/web';
 import { applyUserDefaults } from '@/pages/job-list/web/list-address';
-import { useCurrentUser } from '@/world/people/web';
 
 /** The list wired to the address. */
 export function JobsListRoute() {

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '@/platform/web/kit';
-import { CenteredMessage } from './bare-page';
+import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
 /** A page that exists, but not for this role. */

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { sharedMessage } from '@/foundation/messaging';
 import { useSearch } from '@/pages/job-list/web/search';
 import { usePageTitle } from '@/platform/web/kit';
-import { sharedMessage } from '@/world/messages';
 import { useIsInShell } from '../shell/in-shell';
-import { CenteredMessage } from './bare-page';
+import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
 /** Any other path, and jobs that are not there or not yours: the same words for all. */

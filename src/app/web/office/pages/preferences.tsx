@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { DismissedAnnouncements } from '@/features/announcements/web/hidden-announcements';
+import { DismissedAnnouncements } from '@/features/announcements/web/dismissed-announcements';
 import { ProfileForm } from '@/features/users/web/profile-form';
+import { PreferencesPage } from '@/foundation/accounts/web/preferences-page';
 import { ListDefaults } from '@/pages/job-list/web/list-defaults';
-import { PreferencesPage } from '@/world/people/web/preferences-page';
 import { t } from './messages';
 
 /** `/preferences`, with what features let their reader choose. */

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
+import { useCurrentUserQuery } from '@/foundation/accounts/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
-import { useCurrentUserQuery } from '@/world/people/web';
 import { startPathOf } from '../shell/navigation';
 
 /** `/start`: where somebody begins who came for nothing in particular. It shows nothing to press: whoever was quick would be taken back from there. */

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
 import { ApiError, captureError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
-import { sharedMessage } from '@/world/messages';
-import { CenteredMessage } from './bare-page';
+import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
 /** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */

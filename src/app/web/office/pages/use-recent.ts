@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { recentJobs } from '@/pages/job-list/web/search';
-import { useCurrentUser } from '@/world/people/web';
 
 /** Notes a job for the search, which offers the last ones before anything is typed. */
 export function useRecent(jobId: string): void {

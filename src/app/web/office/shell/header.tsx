@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { NotificationMenu } from '@/foundation/messaging/web/notification-menu';
 import { portalName } from '@/platform';
 import { ColorSchemeToggle, Logo, PartBoundary } from '@/platform/web/kit';
-import { NotificationMenu } from '@/world/messages/web/bell';
-import { useCurrentUser } from '@/world/people/web';
+import { ActionRequiredLink } from './action-required-link';
 import classes from './header.module.css';
 import { t } from './messages';
 import { NavDrawer } from './nav-drawer';
 import { navigationFor } from './navigation';
-import { ActionRequiredLink } from './needs-me';
 import { OfficeMenu } from './office-menu';
 import { SearchButton } from './search-button';
 import { UserMenu } from './user-menu';

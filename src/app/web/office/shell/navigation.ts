@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { ACTIONS } from '@/access';
-import type { CurrentUser } from '@/world/people';
+import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
 export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };

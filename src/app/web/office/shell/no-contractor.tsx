@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useViewAs, viewAs } from '@/features/staff/web/look-as';
+import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
+import { sharedMessage } from '@/foundation/messaging';
 import { usePageTitle } from '@/platform/web/kit';
-import { sharedMessage } from '@/world/messages';
-import { CenteredMessage } from '../pages/bare-page';
+import { CenteredMessage } from '../pages/centered-message';
 import { t } from './messages';
 
 /** The company of this user, or the company that staff view the portal as, does not exist any more. Staff return to their own view. */

@@ -1,21 +1,21 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
-import { UploadWatcher } from '@/features/files/web';
+import { UploadWatcher } from '@/features/attachments/web';
+import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foundation/accounts/web';
+import { sharedMessage } from '@/foundation/messaging';
 import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
 import { hasServerRender, useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner, useHoldServerRender } from '@/platform/web/kit';
-import { sharedMessage } from '@/world/messages';
-import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/world/people/web';
 import { NoAccess } from '../pages/no-access';
 import { Header } from './header';
 import { InShell } from './in-shell';
-import { ViewAsBanner } from './looking-strip';
 import { t } from './messages';
 import { NoContractor } from './no-contractor';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
+import { ViewAsBanner } from './view-as-banner';
 
 /** What shows many jobs at once, or is for one person: old as soon as one of them changes. */
 const OVERVIEWS: OverviewQueries = {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/world/people';
+import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 import { MODIFIER_KEY_LABEL } from './mod-key';
 

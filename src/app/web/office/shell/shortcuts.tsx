@@ -2,8 +2,8 @@ import { Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { useShortcutKeys } from '@/platform/web/kit';
-import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 import { shortcutsFor } from './shortcut-list';
 

@@ -1,8 +1,8 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
-import { useCurrentUser } from '@/world/people/web';
 import classes from './header.module.css';
 import { t } from './messages';
 import { showShortcuts } from './shortcuts';

@@ -2,10 +2,10 @@ import { describeCondition } from '@/rules/conditions';
 import { STAGE_LABELS } from '@/rules/forms';
 import { criteriaOf } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { LabeledSentence, RuleEntry, RuleSection } from './entry';
+import type { ProgramText } from './format-rules';
 import { t } from './messages';
+import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
-import type { ProgramText } from './words';
 
 type Criterion = ReturnType<typeof criteriaOf>[number];
 

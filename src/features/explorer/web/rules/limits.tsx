@@ -1,8 +1,8 @@
 import { describeCondition } from '@/rules/conditions';
-import { LabeledSentence, RuleEntry, RuleSection } from './entry';
+import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from './format-rules';
 import { t } from './messages';
+import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
-import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from './words';
 
 /** What limits the money, divides it and says when it is paid, in the order in which it acts. */
 export function Limits({ told }: { told: ProgramText }) {

@@ -2,10 +2,10 @@ import { ToneBadge } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Line } from '@/rules/incentives';
 import { Tests } from './eligibility';
-import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './entry';
+import { formatAmount, formatFactor, lineNotes, type ProgramText } from './format-rules';
 import { t } from './messages';
+import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
-import { formatAmount, formatFactor, lineNotes, type ProgramText } from './words';
 
 /** What the program pays for, line by line, in its order. */
 export function Lines({ told }: { told: ProgramText }) {

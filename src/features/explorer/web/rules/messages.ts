@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('explorer.rules', {
   a_household_at_most: 'A household gets at most {amount} across all its jobs',

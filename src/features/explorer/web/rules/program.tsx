@@ -1,15 +1,15 @@
-import { formatList } from '@/platform/messages';
+import { formatList } from '@/platform/i18n';
 import { displayDate } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
 import { Eligibility } from './eligibility';
-import { LabeledSentence, RuleEntry, RuleSection, RuleSource } from './entry';
+import { formatEffectiveDates, formatSetting, type ProgramText, programText } from './format-rules';
 import { Limits } from './limits';
 import { Lines } from './lines';
 import { t } from './messages';
+import { LabeledSentence, RuleEntry, RuleSection, RuleSource } from './rule-entry';
 import styles from './rules.module.css';
 import { Classes, Tables } from './terms';
-import { formatEffectiveDates, formatSetting, type ProgramText, programText } from './words';
 
 /** A program as somebody would explain it: who gets in, what is paid, what limits it, who says so. */
 export function ProgramRules({ program }: { program: Program }) {

@@ -1,9 +1,9 @@
 import { describeCondition } from '@/rules/conditions';
 import { type Class, datesOfRow, type Table } from '@/rules/terms';
-import { EffectiveDatesText, RuleEntry, RuleSection } from './entry';
+import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from './format-rules';
 import { t } from './messages';
+import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
-import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from './words';
 
 /** Named decisions: the first case that holds. */
 export function Classes({ told }: { told: ProgramText }) {

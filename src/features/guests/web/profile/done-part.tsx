@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type GuestNavigate, reviewPath } from '../go';
+import { type GuestNavigate, reviewPath } from '../navigate';
 import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';

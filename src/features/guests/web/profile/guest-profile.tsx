@@ -5,20 +5,20 @@ import { portalName } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
-import type { GuestNavigate } from '../go';
+import type { GuestNavigate } from '../navigate';
 import { isOpen } from '../visit/remaining';
 import { useOpenTasks } from '../visit/use-tasks';
+import { ContractorCard } from './contractor-card';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
 import { t } from './messages';
 import { Payments } from './payments';
 import styles from './profile.module.css';
+import { RebateValue } from './rebate-value';
 import { StartPart } from './start-part';
 import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
 import { StatusUpdates, useStatusUpdates } from './updates';
-import { ContractorCard } from './who-asks';
-import { RebateValue } from './worth';
 
 const POLL_MS = 60_000;
 

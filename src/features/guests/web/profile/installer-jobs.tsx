@@ -1,6 +1,6 @@
+import { peopleContract } from '@/foundation/accounts';
 import { session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { peopleContract } from '@/world/people';
-import { type GuestNavigate, profilePath } from '../go';
+import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './profile.module.css';
 

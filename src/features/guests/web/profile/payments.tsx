@@ -1,5 +1,5 @@
+import type { GuestPayment } from '@/job-view';
 import { displayDate, Money } from '@/platform/web/kit';
-import type { GuestPayment } from '@/view';
 import { t } from './messages';
 import styles from './profile.module.css';
 

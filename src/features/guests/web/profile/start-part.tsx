@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { type GuestNavigate, reviewPath, taskPath } from '../go';
+import { type GuestNavigate, reviewPath, taskPath } from '../navigate';
 import { minutesOfVisit } from '../visit/remaining';
 import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';

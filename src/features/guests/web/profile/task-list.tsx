@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
-import { type GuestNavigate, reviewPath, taskPath } from '../go';
 import { GuestLink } from '../link';
+import { type GuestNavigate, reviewPath, taskPath } from '../navigate';
 import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.send', {
   and_the_link_below: 'Below that stands the address of the link, for readers whose button does not work.',

@@ -1,5 +1,5 @@
 import type { GuestRole } from '@/access';
-import type { JobDetail, TaskRow } from '@/view';
+import type { JobDetail, TaskRow } from '@/job-view';
 
 export type SendRecipient = { name: string; email: string };
 

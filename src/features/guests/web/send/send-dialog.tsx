@@ -1,18 +1,18 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import type { JobDetail, TaskRow } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { Dialog, displayDate, Loading } from '@/platform/web/kit';
 import { isEmail } from '@/rules/forms';
-import type { JobDetail, TaskRow } from '@/view';
-import type { ActionDialogProps } from '@/view/web/acts/act';
-import { useJob } from '@/view/web/acts/use-job';
 import { sendTask } from '../../contract';
-import { EmailPreview } from './letter-preview';
+import { EmailPreview } from './email-preview';
 import { t } from './messages';
 import { preselectedTasks, recipientFor, rolesOf, type SendRecipient } from './recipients';
 
-declare module '@/view/web/acts/act' {
+declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     /** Without a task every one that can be sent is offered. */
     send: { jobId: string; task?: Pick<TaskRow, 'id'>; to?: GuestRole };

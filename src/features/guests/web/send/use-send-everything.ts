@@ -1,7 +1,7 @@
-import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import type { JobDetail } from '@/job-view';
 import type { ApiError } from '@/platform/web';
 import { isEmail } from '@/rules/forms';
-import type { JobDetail } from '@/view';
 import { sendTask } from '../../contract';
 import { t } from './messages';
 import { preselectedTasks, recipientFor } from './recipients';

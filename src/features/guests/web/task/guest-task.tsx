@@ -4,9 +4,9 @@ import { getTask, type TaskView } from '@/features/tasks';
 import { session, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import { type GuestNavigate, profilePath } from '../go';
+import type { CustomPage, CustomPages } from '../custom-page';
 import { GuestLink } from '../link';
-import type { CustomPage, CustomPages } from '../own-page';
+import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './task.module.css';
 

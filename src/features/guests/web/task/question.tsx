@@ -3,7 +3,7 @@ import type { TaskView } from '@/features/tasks';
 import { usePageTitle } from '@/platform/web/kit';
 import { FieldView, HeadingContext, SkippableContext, useOpenTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
-import type { QuestionScreen } from './steps';
+import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
 import { WhyAsked } from './why-asked';
 

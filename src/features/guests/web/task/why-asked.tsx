@@ -2,7 +2,7 @@ import type { VisibilityClass } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
-import type { QuestionScreen } from './steps';
+import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
 
 /** Who wants to know and who gets to see it, for whoever wonders. */

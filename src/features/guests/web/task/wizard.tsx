@@ -17,17 +17,17 @@ import {
   useOpenTaskInForm,
 } from '@/rules/forms/web';
 import { guestProfile } from '../../contract';
-import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../go';
+import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../navigate';
 import { positionInVisit, taskAfter } from '../visit/remaining';
-import { reuseAnswers } from './carried';
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
 import { Question } from './question';
-import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from './steps';
-import { useAdvanceOnSelect } from './tap-goes-on';
+import { reuseAnswers } from './reuse-answers';
+import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from './screens';
 import styles from './task.module.css';
-import { WizardFooter } from './wizard-foot';
-import { WizardHeader } from './wizard-head';
+import { useAdvanceOnSelect } from './use-advance-on-select';
+import { WizardFooter } from './wizard-footer';
+import { WizardHeader } from './wizard-header';
 
 type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: GuestNavigate; onGone: () => void };
 

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '@/platform';
 import type { paymentsBoard } from '../../board-contract';
 import type { Lane } from '../../lanes';
 import styles from './board.module.css';
-import { type BoardSearch, withBoardFilter } from './board-address';
+import { type BoardSearch, withBoardFilter } from './board-search-params';
 import { t } from './messages';
 
 export type Board = ResponseOf<typeof paymentsBoard>;

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('payments.board', {
   a_new_invoice_is_asked_for: 'New invoice requested',

@@ -9,10 +9,10 @@ import { programsContract } from '@/rules/programs';
 import { listPayments, paymentsBoard } from '../../board-contract';
 import type { Lane } from '../../lanes';
 import styles from './board.module.css';
-import { type BoardSearch, boardQuery, readBoardSearch, withBoardFilter } from './board-address';
-import { NeedsAttention } from './first-of-all';
+import { type BoardSearch, boardQuery, readBoardSearch, withBoardFilter } from './board-search-params';
 import { type Board, LANE_NAMES, LaneLinks } from './lane-links';
 import { t } from './messages';
+import { NeedsAttention } from './needs-attention';
 import { PaymentsTable } from './payments-table';
 import { Reminders } from './reminders';
 

@@ -10,7 +10,7 @@ import dense from '@/platform/web/kit/dense-table.module.css';
 import { type BoardItem, exportPayments, type listPayments } from '../../board-contract';
 import type { Lane } from '../../lanes';
 import styles from './board.module.css';
-import type { boardQuery } from './board-address';
+import type { boardQuery } from './board-search-params';
 import { LANE_NAMES } from './lane-links';
 import { MarkBar } from './mark-bar';
 import { t } from './messages';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { JobDetail, JobProgramView } from '@/job-view';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
+import { Notice } from '@/job-view/web/display/notice';
 import { formatMoney } from '@/platform';
 import { useApiMutation } from '@/platform/web';
 import { displayDateTime } from '@/platform/web/kit';
-import type { JobDetail, JobProgramView } from '@/view';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
-import { Notice } from '@/view/web/show/notice';
-import { useCurrentUser } from '@/world/people/web';
 import { confirmAmount } from '../../contract';
 import { t } from './messages';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('rebates.amount', {
   amount_changed_by: 'Changed by {by} on {at}.',

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
+import { JobWidget } from '@/job-view/web/widgets/widget';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFormErrors, useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import { JobWidget } from '@/view/web/widgets/widget';
 import type { RebateChange } from '../../contract';
 import { usePreview } from '../use-preview';
 import { t } from './messages';

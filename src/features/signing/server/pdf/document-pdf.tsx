@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
-import { LINE_COLOR, pdfTheme } from './look';
 import { PAGE } from './measures';
 import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
 import { type Tag, tagged } from './tag';
 import { renderTagged } from './tagged';
+import { LINE_COLOR, pdfTheme } from './theme';
 
 /** Sets a document as a tagged PDF: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
 export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {

@@ -14,7 +14,7 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
 }
 
 /** How papers look here, for a print of a job. */
-export const loadPdfTheme = async () => (await import('./kit')).pdfStyles;
+export const loadPdfTheme = async () => (await import('./styles')).pdfStyles;
 
 export { PAGE } from './measures';
 export type { Mark } from './overlay-pdf';

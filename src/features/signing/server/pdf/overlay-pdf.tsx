@@ -1,6 +1,6 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer';
-import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './look';
 import { PAGE } from './measures';
+import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './theme';
 
 /** Something to draw over a page that exists already; `y` is the line it stands on, from the top of the page. */
 export type Mark = { x: number; y: number } & (

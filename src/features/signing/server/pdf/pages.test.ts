@@ -4,7 +4,7 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { templateInLanguage } from '@/rules/programs';
 import { overlaps, pagesOf, readAloud } from '../../../../../test/support/pdf-pages';
-import { languageTagOf } from '../../letter';
+import { languageTagOf } from '../../document-language';
 import { type DocumentContent, mergeTemplate } from '../../merge';
 import { renderDocument } from './index';
 

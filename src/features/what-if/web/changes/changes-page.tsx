@@ -3,16 +3,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { useJob } from '@/view/web/acts/use-job';
 import { compareEvaluations } from '../../contract';
 import styles from '../what-if.module.css';
 import { AmountChanges } from './amount-changes';
+import { ChangeCauses } from './causes';
 import type { Compared } from './data';
 import { t } from './messages';
-import { ProgramDifferences } from './moved';
-import { ChangeCauses } from './what-changed';
+import { ProgramDifferences } from './program-differences';
 
 type Chosen = { before?: string | undefined; after?: string | undefined };
 

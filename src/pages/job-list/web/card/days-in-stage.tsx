@@ -1,8 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
+import { bandOf, type Sla } from '@/foundation/accounts';
 import { dateInTimeZone, daysBetween } from '@/platform';
 import { viewerTimeZone } from '@/platform/web';
 import { displayDate, formatDayCount, Hint, type Tone, ToneBadge } from '@/platform/web/kit';
-import { bandOf, type Sla } from '@/world/people';
 import type { Job } from '../job';
 import { t } from './messages';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconRestore, IconUserCheck } from '@tabler/icons-react';
+import { CANCEL_REASONS } from '@/job-data';
 import { Hint, ToneBadge } from '@/platform/web/kit';
-import { CANCEL_REASONS } from '@/record';
 import type { Job } from '../job';
 import { t } from './messages';
 

@@ -1,11 +1,11 @@
+import { useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
-import { useSla } from '@/world/people/web';
 import { groupHeading } from '../groups';
 import type { Job } from '../job';
 import { JobCard } from './job-card';
 import classes from './job-card.module.css';
-import { useRenderedCount } from './use-drawn';
+import { useRenderedCount } from './use-rendered-count';
 
 export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolean }) {
   const { data: site } = useSite();

@@ -1,13 +1,13 @@
 import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { sendToLabels } from '@/job-view/web/display/send-to';
 import { displayDate } from '@/platform/web/kit';
-import { sendToLabels } from '@/view/web/show/send-to';
 import type { Job } from '../job';
 import { t } from './messages';
 import classes from './next-task.module.css';
+import { noTaskReason } from './no-task-reason';
 import { pendingWords } from './pending-words';
-import { noTaskReason } from './why-nothing';
 
 type Props = {
   job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'pending_contractor' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>;

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { UpdateList } from '../change-list';
 import { useFilterOptions } from '../filter-options';
 import type { ListSearch } from '../search-params';
+import type { UpdateList } from '../update-list';
 import classes from './filters.module.css';
 import { type ActiveFilter, activeFilters, NO_ACTIVE_FILTERS } from './labels';
 import { t } from './messages';

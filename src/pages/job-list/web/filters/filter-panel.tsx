@@ -1,12 +1,12 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import { OWNER_LABELS } from '@/access';
-import { PAYMENT_STATUS_LABELS } from '@/record';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
-import { useCurrentUser } from '@/world/people/web';
-import type { UpdateList } from '../change-list';
 import { useFilterOptions } from '../filter-options';
 import { type ListSearch, TABS } from '../search-params';
+import type { UpdateList } from '../update-list';
 import { FilterGroup } from './filter-group';
 import classes from './filters.module.css';
 import { CLAIMED_OPTIONS, claimedFilterOf, toOptions } from './labels';

@@ -1,6 +1,6 @@
 import { OWNER_LABELS } from '@/access';
+import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import { entriesOf } from '@/platform';
-import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { FILTERS, type ListSearch } from '../search-params';
 import { t } from './messages';

@@ -1,5 +1,5 @@
 import { ACTIONS } from '@/access';
-import type { CurrentUser } from '@/world/people';
+import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
 export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu, or the page itself, has beside it. */; alias?: string };

@@ -1,7 +1,7 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
 import { lazyPart, PartBoundary } from '@/platform/web/kit';
-import { useBufferedKeys } from './early-keys';
+import { useBufferedKeys } from './buffer-keys';
 import { t } from './messages';
 
 const Dialog = lazyPart(async () => (await import('./search-dialog')).SearchDialog);

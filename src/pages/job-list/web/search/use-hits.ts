@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
 import type { Stage } from '@/rules/forms';
-import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../../contract';
 import { asksServer, createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit } from './match';
 import { recentJobs } from './recent';

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { ApiError, browserStorage, downloadResponse, useApiMutation, useApiQuery } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
-import { useCurrentUser } from '@/world/people/web';
 import * as listContract from '../../contract';
 import { type ListSearch, orderedListQuery } from '../search-params';
 import { t } from './messages';

@@ -1,22 +1,22 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { useCurrentUser, useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { useCurrentUser, useSla } from '@/world/people/web';
 import type { ListColumn } from '../../contract';
-import { DeclinedProgramNotice } from '../card/declined';
-import type { UpdateList } from '../change-list';
+import { DeclinedProgramNotice } from '../card/declined-program';
 import { defaults } from '../defaults';
 import { groupHeading } from '../groups';
 import type { Job } from '../job';
 import { isGroupedByAction, type ListSearch } from '../search-params';
-import { SelectionBar } from './chosen-bar';
+import type { UpdateList } from '../update-list';
 import { COLUMNS, CUSTOMER } from './columns';
 import { Cell, CustomerCell } from './job-cells';
 import { t } from './messages';
-import { useSelection } from './use-chosen';
+import { SelectionBar } from './selection-bar';
+import { useSelection } from './use-selection';
 
 type Props = { jobs: Job[]; columns: readonly ListColumn[]; search: ListSearch; onChange: UpdateList };
 

@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { isOneOf, jsonEquals } from '@/platform';
-import { useCurrentUser } from '@/world/people/web';
 import type { ListColumn } from '../../contract';
-import type { UpdateList } from '../change-list';
 import type { ListSearch } from '../search-params';
+import type { UpdateList } from '../update-list';
 import { columnsFor, usualColumns } from './columns';
 
 /**

@@ -3,19 +3,19 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLikely } from '@/features/programs/web/use-likely';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { JobDetail } from '@/job-view';
+import { RebateFigure } from '@/job-view/web/display/rebate-figure';
+import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
+import { ExceptionBadge } from '@/job-view/web/display/task-status';
 import { useSite } from '@/platform/web';
 import { ToneBadge } from '@/platform/web/kit';
-import type { JobDetail } from '@/view';
-import { RebateFigure } from '@/view/web/show/rebate-figure';
-import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
-import { ExceptionBadge } from '@/view/web/show/task-status';
-import { useCurrentUser } from '@/world/people/web';
 import { JobMenu } from '../job-menu';
 import type { RailTab } from '../rail/rail';
 import styles from './header.module.css';
 import { HeaderPrograms } from './header-programs';
 import { t } from './messages';
-import { teamChatThreadUrl } from './thread';
+import { teamChatThreadUrl } from './team-chat-thread';
 
 /** Who, where, and how it stands. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {

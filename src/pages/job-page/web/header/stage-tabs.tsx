@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import type { JobDetail } from '@/job-view';
 import { isBefore, type Stage, stageNumber } from '@/rules/forms';
-import type { JobDetail } from '@/view';
 import { t } from './messages';
 import styles from './stage-tabs.module.css';
 

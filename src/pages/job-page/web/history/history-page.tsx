@@ -4,14 +4,14 @@ import { IconDownload, IconPlayerSkipForward, IconSearch } from '@tabler/icons-r
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { HISTORY_TYPES, type HistoryType } from '@/foundation/history';
+import { HistoryTable, TYPE_LABELS } from '@/foundation/history/web';
+import type { JobDetail } from '@/job-view';
+import { useJob } from '@/job-view/web/actions/use-job';
 import { downloadResponse, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import type { JobDetail } from '@/view';
-import { useJob } from '@/view/web/acts/use-job';
-import { HISTORY_TYPES, type HistoryType } from '@/world/history';
-import { HistoryTable, TYPE_LABELS } from '@/world/history/web';
 import { exportHistory, jobHistory, jobHistoryOwners } from '../../contract';
-import { historyLabels } from '../../history-words';
+import { historyLabels } from '../../history-labels';
 import styles from './history-page.module.css';
 import { t } from './messages';
 

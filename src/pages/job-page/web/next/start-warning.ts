@@ -1,4 +1,4 @@
-import type { JobDetail } from '@/view';
+import type { JobDetail } from '@/job-view';
 import { t } from './messages';
 
 /** The warning before the reservation, addressed to its reader; null where work may start. */

@@ -3,15 +3,15 @@ import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { JobDetail } from '@/job-view';
+import styles from '@/job-view/web/display/rail.module.css';
 import { lazyPart } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
-import type { JobDetail } from '@/view';
-import styles from '@/view/web/show/rail.module.css';
-import { useCurrentUser } from '@/world/people/web';
 import { t } from './messages';
 
 // Behind tabs that not everybody opens.
-const AttachmentsPanel = lazyPart(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
+const AttachmentsPanel = lazyPart(async () => (await import('@/features/attachments/web/attachments-panel')).AttachmentsPanel);
 const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const RebatePanel = lazyPart(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);

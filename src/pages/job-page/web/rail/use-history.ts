@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { HistoryItem } from '@/foundation/history';
 import { callApi, queryKeyOf } from '@/platform/web';
-import type { HistoryItem } from '@/world/history';
 import { jobHistory } from '../../contract';
 
 export type HistoryFilters = { type?: string; owner?: string; q?: string };

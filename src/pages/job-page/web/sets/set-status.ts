@@ -1,4 +1,4 @@
-import type { TaskRow as Row } from '@/view';
+import type { TaskRow as Row } from '@/job-view';
 
 export type TaskSetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
 

@@ -1,11 +1,11 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
+import { Notice } from '@/job-view/web/display/notice';
 import { Empty } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
-import type { JobDetail, TaskRow } from '@/view';
-import { tasksOfStage } from '@/view/web/neighbours';
-import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 import { taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';

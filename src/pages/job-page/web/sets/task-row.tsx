@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import { pendingTitle, UndoDecision } from '@/features/tasks/web/pending-decision';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
+import type { JobProgramView, TaskRow as Row } from '@/job-view';
+import { Owner } from '@/job-view/web/display/owner';
+import { isOptional, OptionalBadge, TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
-import type { JobProgramView, TaskRow as Row } from '@/view';
-import { Owner } from '@/view/web/show/owner';
-import { isOptional, OptionalBadge, TaskStatusIcon } from '@/view/web/show/task-status';
 import { t } from './messages';
 import styles from './sets.module.css';
 

@@ -4,11 +4,11 @@ import { titleOfPayment } from '@/features/payments/web/payment-title';
 import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
 import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks';
+import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job-data';
+import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
+import { Notice } from '@/job-view/web/display/notice';
 import { formatMoney } from '@/platform';
 import { displayDate, Money } from '@/platform/web/kit';
-import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
-import type { JobDetail, JobProgramView, PaymentView } from '@/view';
-import { Notice } from '@/view/web/show/notice';
 import styles from './decision.module.css';
 import { t } from './messages';
 

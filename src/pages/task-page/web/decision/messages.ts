@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('task_page.decision', {
   amount_own_title: 'Another person must confirm the amount that you entered',

@@ -1,8 +1,8 @@
 import { worklist } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import type { TaskView } from '@/features/tasks';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery, useQueryClient } from '@/platform/web';
-import { useCurrentUser } from '@/world/people/web';
 import { isDecisionPage } from './is-decision-page';
 
 /** Staff decide the same thing in one job after the other: whether another one waits, and the way to it once this one is recorded. */

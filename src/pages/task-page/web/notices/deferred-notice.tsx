@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { resumeTask, type TaskView } from '@/features/tasks';
-import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-act';
+import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-action';
+import { Notice } from '@/job-view/web/display/notice';
 import { callApi } from '@/platform/web';
-import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
 /** Put off: until when, why, and taking it up again. */

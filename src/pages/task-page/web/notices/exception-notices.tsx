@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import { Notice } from '@/job-view/web/display/notice';
 import { displayDateTime } from '@/platform/web/kit';
-import { ActionDialogHost } from '@/view/web/acts/act';
-import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
 /** Obstacles somebody reported, with who did and when. */

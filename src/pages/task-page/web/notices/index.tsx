@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import type { TaskView } from '@/features/tasks';
 import { PendingDecision } from '@/features/tasks/web/pending-decision';
-import { Notice } from '@/view/web/show/notice';
+import { Notice } from '@/job-view/web/display/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
 import { ExceptionNotices } from './exception-notices';
-import { GuestOnlyNotice } from './guests-own-notice';
+import { GuestOnlyNotice } from './guest-only-notice';
 import { t } from './messages';
 import { WaitingNotice } from './waiting-notice';
 

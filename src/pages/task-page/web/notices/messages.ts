@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('task_page.notices', {
   answered_by_on_at: 'Answered by {by}{has_on_behalf, select, yes { on behalf of the homeowner} other {}} on {at}.',

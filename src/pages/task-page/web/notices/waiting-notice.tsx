@@ -3,11 +3,11 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { remindGuest, type TaskView } from '@/features/tasks';
-import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-act';
+import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-action';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import { Notice } from '@/job-view/web/display/notice';
 import { callApi } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
-import { ActionDialogHost } from '@/view/web/acts/act';
-import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
 /** It lies with a guest: who, since when, and how to get it back. */

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@/view';
+import type { TaskRow } from '@/job-view';
 
 const LEFT_ALONE: readonly TaskRow['status'][] = ['complete', 'in_review', 'deferred'];
 

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { resolveComment } from '@/features/reviews';
 import { getTask, type TaskView } from '@/features/tasks';
 import { useEditing } from '@/features/tasks/web/use-editing';
-import { useTaskAction } from '@/features/tasks/web/use-task-act';
+import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import { getJob } from '@/job-view';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { callApi, queryKeyOf, useQueryClient } from '@/platform/web';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { FormScope, OpenFormProvider, PrefilledField, ResolveProvider, TaskForm } from '@/rules/forms/web';
-import { getJob } from '@/view';
-import { useUpdateJobCache } from '@/view/web/acts/use-job';
 import { t } from '../messages';
-import { AnswerNoToAll } from './none-of-these';
+import { AnswerNoToAll } from './answer-no-to-all';
 import { useSections } from './open-sections';
 import styles from './set.module.css';
-import { useFactsFromOpenSections } from './use-from-beside';
+import { useFactsFromOpenSections } from './use-facts-from-open-sections';
 
 /** A section open for work. It saves by itself; the footer of the page completes it. */
 export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefinition }) {

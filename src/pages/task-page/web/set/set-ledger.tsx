@@ -1,5 +1,5 @@
 import { LiveAmounts } from '@/features/rebates/web/incentive-table';
-import type { JobDetail, TaskRow } from '@/view';
+import type { JobDetail, TaskRow } from '@/job-view';
 import { useOpenSections } from './open-sections';
 import styles from './set.module.css';
 

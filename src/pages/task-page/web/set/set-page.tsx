@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { useJob } from '@/job-view/web/actions/use-job';
+import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
 import { isKeyOf } from '@/platform';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { STAGES, TASK_SETS } from '@/rules/forms';
-import type { JobDetail, TaskRow } from '@/view';
-import { useJob } from '@/view/web/acts/use-job';
-import { tasksOfStage } from '@/view/web/neighbours';
 import styles from '../task-page.module.css';
 import { t } from './messages';
 import { OpenSections, OpenSectionsProvider } from './open-sections';

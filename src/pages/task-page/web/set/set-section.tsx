@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { OWNER_LABELS } from '@/access';
 import { getTask, type TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import { isAnswered } from '@/job-view/web/display/is-answered';
+import { OptionalBadge, TaskStatusBadge } from '@/job-view/web/display/task-status';
 import { usePollUnlessLive } from '@/live/web';
 import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
-import type { JobDetail, TaskRow } from '@/view';
-import { ActionDialogHost } from '@/view/web/acts/act';
-import { isAnswered } from '@/view/web/show/is-answered';
-import { OptionalBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import { isTask } from '../is-task';
 import { TaskNotices } from '../notices';
-import { summarizeAnswers } from './in-one-sentence';
 import { t } from './messages';
 import { SectionEditor } from './section-editor';
 import styles from './set.module.css';
+import { summarizeAnswers } from './summarize-answers';
 
 /** A colleague may work on it as well. */
 const POLL_MS = 30_000;

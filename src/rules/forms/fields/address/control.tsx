@@ -1,5 +1,5 @@
+import { STATES } from '@/foundation/places';
 import { isRecord } from '@/platform';
-import { STATES } from '@/world/places';
 import { standaloneFieldState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
 import { type Field, overrideField } from '../field';

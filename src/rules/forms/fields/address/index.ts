@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isRecord, trimmedString } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
 import { t } from './messages';

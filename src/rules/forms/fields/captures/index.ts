@@ -1,6 +1,6 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isEmptyValue, isRecord, isStringArray, stringArrayOf, trimmedString } from '@/platform';
 import type { Condition } from '@/rules/conditions';
-import { sharedMessage as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
 import { t } from './messages';

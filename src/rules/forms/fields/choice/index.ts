@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import type { Condition } from '@/rules/conditions';
-import { sharedMessage as message } from '@/world/messages';
 import { type Field, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 

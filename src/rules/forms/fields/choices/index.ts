@@ -1,5 +1,5 @@
+import { sharedMessage as message, type SharedMessageKey } from '@/foundation/messaging';
 import { isStringArray } from '@/platform';
-import { sharedMessage as message, type SharedMessageKey } from '@/world/messages';
 import { type ChoicePart, type Option, optionLabel, optionsOf } from '../choice';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 

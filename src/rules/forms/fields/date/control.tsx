@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { isIsoDate } from '@/platform';
 import { type ControlProps, inputAttributes } from '../../web/control';
-import { useTextInput } from '../../web/use-typed';
+import { useTextInput } from '../../web/use-text-input';
 import { parseValue } from '..';
 import styles from './date.module.css';
 import { t } from './messages';

@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { formatDate, isIsoDate } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { isPlausibleDate } from '../date';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
 import { unitSection } from '../../web/unit-section';
-import { DECIMAL, useTextInput } from '../../web/use-typed';
+import { DECIMAL, useTextInput } from '../../web/use-text-input';
 
 function DecimalControl(props: ControlProps) {
   return (

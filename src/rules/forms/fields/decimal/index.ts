@@ -1,7 +1,7 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { formatNumber, formatWithUnit, readWithFraction } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
-import { rangeError } from '../numbers';
+import { rangeError } from '../number-range';
 import { isScalar } from '../shape';
 
 declare module '../field' {

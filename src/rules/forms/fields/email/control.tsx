@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { PLAIN_TEXT, useTextInput } from '../../web/use-typed';
+import { PLAIN_TEXT, useTextInput } from '../../web/use-text-input';
 
 function EmailControl(props: ControlProps) {
   return (

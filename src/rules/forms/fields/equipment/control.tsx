@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, parseEquipment } from '@/foundation/equipment';
+import { EquipmentDialog, EquipmentSummary } from '@/foundation/equipment/web';
 import { isKeyOf } from '@/platform';
-import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, parseEquipment } from '@/world/equipment';
-import { EquipmentDialog, EquipmentSummary } from '@/world/equipment/web';
 import type { ControlProps } from '../../web/control';
 import { useFormValue } from '../../web/form-context';
 import { useFocusPath } from '../../web/scope';

@@ -1,6 +1,6 @@
+import { type Equipment, type EquipmentType, equipmentName, parseEquipment } from '@/foundation/equipment';
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isStringArray } from '@/platform';
-import { type Equipment, type EquipmentType, equipmentName, parseEquipment } from '@/world/equipment';
-import { sharedMessage as message } from '@/world/messages';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf, isScalar } from '../shape';
 import { t } from './messages';

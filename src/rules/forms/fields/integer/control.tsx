@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
 import { unitSection } from '../../web/unit-section';
-import { NUMBER_TEXT, useTextInput, YEAR_TEXT } from '../../web/use-typed';
-import { isYear } from '.';
+import { NUMBER_TEXT, useTextInput, YEAR_TEXT } from '../../web/use-text-input';
+import { isYear } from './';
 
 function IntegerControl(props: ControlProps) {
   const wording = isYear(props.field) ? YEAR_TEXT : NUMBER_TEXT;

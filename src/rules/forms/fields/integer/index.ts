@@ -1,8 +1,8 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { formatNumber, formatWithUnit, parseNumber } from '@/platform';
 import { factDefinition } from '@/rules/facts';
-import { sharedMessage as message } from '@/world/messages';
 import { type Field, type FieldType, fieldBuilder, parseFailure } from '../field';
-import { rangeError } from '../numbers';
+import { rangeError } from '../number-range';
 import { isScalar } from '../shape';
 
 declare module '../field' {

@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { trimmedString } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 

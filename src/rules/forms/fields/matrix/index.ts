@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isEmptyValue, isRecord, isStringArray } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { type Option, optionsOf } from '../choice';
 import type { ChoicesPart } from '../choices';
 import { type FieldIssue, type FieldOf, type FieldType, fieldBuilder, parseFailure } from '../field';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { NUMBER_TEXT, useTextInput } from '../../web/use-typed';
+import { NUMBER_TEXT, useTextInput } from '../../web/use-text-input';
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US');

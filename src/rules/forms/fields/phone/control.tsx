@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { useEffect, useReducer } from 'react';
 import { type Control, type ControlProps, inputAttributes } from '../../web/control';
-import { PLAIN_TEXT, useTextInput } from '../../web/use-typed';
-import { formatPhone, isUsNumber, loadNumberingPlans } from '.';
+import { PLAIN_TEXT, useTextInput } from '../../web/use-text-input';
+import { formatPhone, isUsNumber, loadNumberingPlans } from './';
 
 /** A number kept as `+16085550123` shows as `(608) 555-0123`; half a number shows as typed. */
 const show = (value: unknown): string => (typeof value === 'string' && value.startsWith('+') ? formatPhone(value) : String(value));

@@ -1,7 +1,7 @@
 // In the browser numbers.browser.ts stands in its place (package.json, `imports`).
 import { displayPhone, toE164 } from '#phone-numbers';
+import { sharedMessage as message } from '@/foundation/messaging';
 import { trimmedString } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
 import { t } from './messages';

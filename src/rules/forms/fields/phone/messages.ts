@@ -1,4 +1,4 @@
-import { defineMessages } from '@/platform/messages';
+import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.fields.phone', {
   leave_out_the_extension: 'Please leave out the extension: only the number itself is kept',

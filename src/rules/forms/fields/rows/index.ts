@@ -1,5 +1,5 @@
+import { sharedMessage as message } from '@/foundation/messaging';
 import { isEmptyValue, isRecord } from '@/platform';
-import { sharedMessage as message } from '@/world/messages';
 import { type Field, type FieldBuilder, type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 
 type RowsPart = {

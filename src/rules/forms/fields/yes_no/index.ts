@@ -1,4 +1,4 @@
-import { sharedMessage as message } from '@/world/messages';
+import { sharedMessage as message } from '@/foundation/messaging';
 import type { OptionsPart } from '../choice';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';

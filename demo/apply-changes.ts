@@ -1,0 +1,171 @@
+import { loadFromCatalog } from '@/features/installation/server';
+import { createJob } from '@/features/job-creation';
+import { pickShortCode } from '@/features/job-creation/server';
+import type { Place } from '@/foundation/places';
+import { describePlace } from '@/foundation/places/server';
+import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
+import {
+  type ChangeOptions,
+  insertNewJob,
+  lookUpForCompletion,
+  type OtherJobsContext,
+  saveContextOf,
+  settleContext,
+  settleWithoutSaving,
+  type UseCaseContext,
+} from '@/job/server';
+import { activePrograms, type JobState } from '@/job-data';
+import { type LoadedJob, type SettledChange, saveChanges } from '@/job-data/server';
+import { jsonEquals, recordArrayOf } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { type Answers, definitionForTask, type Stage } from '@/rules/forms';
+import { loadReleases, ProgramReleases } from '@/rules/programs/server';
+import { isOpen, type TaskState } from '@/rules/tasks';
+
+export type NewDemoJob = {
+  /** One of its own unless given. */ id?: string;
+  place: Place;
+  unit: string | null;
+  programs: readonly string[];
+  answers: Answers;
+  contractorId: string;
+  /** By the first version of each program, until it is told to take the newest. */
+  firstRules?: boolean;
+};
+
+export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
+
+/** One step as it was settled, for whoever wants to tell it again elsewhere. */
+export type PlayedChange = { before: JobState | null; settled: Settled; useCase: UseCaseContext };
+
+/**
+ * A job told step by step by a program instead of people: demo data and large test data. Every step
+ * goes through the same changes and the same store; letters go out only where a step says so.
+ */
+export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: PlayedChange) => void = () => {}) {
+  const { tx, actor, now, installation } = useCase;
+  const input = {
+    id: start.id ?? newId(),
+    short_code: await pickShortCode(tx, now),
+    contractor_id: start.contractorId,
+    contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
+    place: { ...describePlace(start.place), unit: start.unit },
+    answers: start.answers,
+    programs: start.programs,
+  };
+  const newest = await loadReleases(tx);
+  let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
+  const empty = emptyJob(installation.house.features, input, now.toISOString());
+  let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
+  const story = applyChanges(tx, await insertNewJob(useCase, settled, releases, { letters: false }));
+  tell({ before: null, settled, useCase });
+  let last = now;
+
+  const state = (): JobState => settled.state;
+  const find = (definition: string, subject = '', stage?: Stage): TaskState => {
+    const alike = state().tasks.filter(
+      (other) => other.definition === definition && (subject === '' || other.subject.key === subject) && (stage === undefined || other.stage === stage),
+    );
+    // A form placed in two stages is two tasks: without a stage the one that can be worked on now is meant.
+    const task = alike.find(isOpen) ?? alike[0];
+    if (!task) throw new Error(`The job has no task ${definition}`);
+    return task;
+  };
+
+  async function change(
+    step: UseCaseContext,
+    apply: Change,
+    { given = {}, letters = false }: { given?: Partial<ChangeInput>; letters?: boolean } = {},
+  ): Promise<void> {
+    const before = state();
+    settled = await story.change(step, apply, { given, releases, letters });
+    tell({ before, settled, useCase: step });
+    last = step.now;
+  }
+
+  return {
+    change,
+    /** Its rows lie there as the last step left them. */
+    write: story.write,
+    async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
+      const task = find(definition, subject, stage);
+      const form = definitionForTask(installation.house.definitions, task);
+      if (!form) throw new Error(`There is no form ${definition}`);
+      const known = await loadFromCatalog(step.tx, { state: state(), task, definition: form, answers }, settled.facts);
+      await change(step, completeTask(task.id, known ?? answers), { given: await lookUpForCompletion(step, state(), form) });
+    },
+    state,
+    takeNewestRules: (): void => {
+      releases = newest;
+    },
+    task: find,
+    tasks: (definition: string): TaskState[] => state().tasks.filter((task) => task.definition === definition && task.applicable !== false),
+    has: (definition: string): boolean => state().tasks.some((task) => task.definition === definition && isOpen(task)),
+    open: (definitions: readonly string[]): string[] =>
+      state()
+        .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
+        .map((task) => task.id),
+    /** Somebody still pays for it; what is not answered yet says no to nothing. */
+    isEligible: (): boolean => activePrograms(state()).length > 0,
+    livePrograms: (): string[] => activePrograms(state()).map((program) => program.key),
+    lastReservation: (): string | undefined =>
+      activePrograms(state())
+        .flatMap((program) => program.reservation?.on ?? [])
+        .sort()
+        .at(-1),
+    /** What the invoice must show of the rebate, when a live program wants it there. */
+    rebateLine(): Answers {
+      const wanted = activePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
+      if (wanted.length === 0) return {};
+      return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
+    },
+    offers: (): string[] => recordArrayOf(settled.facts.value('other_incentive_offers')).map(({ value }) => String(value)),
+    tenant: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
+    code: (): string => input.short_code,
+    now: (): Date => last,
+  };
+}
+
+/**
+ * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
+ * as by `change`, but the job's rows are written once, by `write`. Nobody else waits for them meanwhile (decision 339).
+ */
+export function applyChanges(tx: Tx, start: LoadedJob) {
+  let loaded = start;
+  let state = start.state;
+  let told: SettledChange[] = [];
+  /** Nothing of the story is written before its end, so other jobs are looked at again only for another home, company or programs. */
+  let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
+  return {
+    change: async (useCase: UseCaseContext, apply: Change, more: ChangeOptions = {}): Promise<Settled> => {
+      const grounds = [state.place, state.contractor_id, state.programs.map(({ key }) => key)];
+      const stands = known && known.releases === more.releases && jsonEquals(known.grounds, grounds);
+      const { settled, releases, context } = await settleWithoutSaving(useCase, state, apply, {
+        ...more,
+        ...(stands && known && { elsewhere: known.elsewhere }),
+      });
+      known = { grounds, releases, elsewhere: context };
+      state = settled.state;
+      told.push({ settled, context: saveContextOf(useCase) });
+      return settled;
+    },
+    write: async (): Promise<void> => {
+      loaded = await saveChanges(tx, loaded, told);
+      told = [];
+    },
+  };
+}
+
+export type Draft = Awaited<ReturnType<typeof startJob>>;
+
+/** The same with the first versions of these programs in place of their newest. */
+async function firstOf(tx: Tx, newest: ProgramReleases, keys: readonly string[]): Promise<ProgramReleases> {
+  const { program } = await loadReleases(
+    tx,
+    keys.map((key) => ({ key, version: 1 })),
+  );
+  return new ProgramReleases(
+    new Map(newest.all().map((release) => [release.key, (keys.includes(release.key) ? program(release.key, 1) : undefined) ?? release])),
+  );
+}

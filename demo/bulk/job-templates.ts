@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openFolderStore } from '@/features/attachments/server';
+import type { JobState } from '@/job-data';
+import { newId } from '@/platform/server';
+import type { Database } from '@/platform/server/db';
+import { evaluatedIn, type RecordedChange } from '../apply-changes';
+import type { DemoJob } from '../jobs';
+import { playJob } from '../play';
+import { DEMO_SETTINGS } from '../state';
+import type { Row } from './copy';
+import type { SeededRandom } from './seeded-random';
+
+/** A job as it was played, and everything that happened to it. Copies of it are stamped with other people, homes, companies and days. */
+export type JobTemplate = { state: JobState; acts: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
+
+/** Words that stand for what is another in each copy; they occur nowhere else. */
+export const TEMPLATE_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
+export const TEMPLATE_STREET = '9997 Tplstreet Ave';
+
+const TOWNS = [
+  { city: 'Madison', zip: '53703' },
+  { city: 'Madison', zip: '53704' },
+  { city: 'Madison', zip: '53711' },
+  { city: 'Milwaukee', zip: '53210' },
+  { city: 'Milwaukee', zip: '53207' },
+  { city: 'Milwaukee', zip: '53233' },
+  { city: 'La Crosse', zip: '54601' },
+  { city: 'Manitowoc', zip: '54220' },
+] as const;
+
+/** How far jobs have come, roughly as a year of work leaves them. */
+const WAYS: readonly Pick<DemoJob, 'reached' | 'twist'>[] = [
+  { reached: 'draft', twist: 'just_created' },
+  { reached: 'draft', twist: 'sent_to_homeowner' },
+  { reached: 'draft', twist: 'exception' },
+  { reached: 'draft' },
+  { reached: 'draft', twist: 'canceled' },
+  { reached: 'review' },
+  { reached: 'review', twist: 'claimed' },
+  { reached: 'review', twist: 'waitlisted' },
+  { reached: 'review', twist: 'declined' },
+  { reached: 'install' },
+  { reached: 'install', twist: 'pre_approved' },
+  { reached: 'install', twist: 'canceled' },
+  { reached: 'enroll' },
+  { reached: 'complete' },
+  { reached: 'closed' },
+];
+const SCOPES: readonly DemoJob['scope'][] = [
+  ['hvac'],
+  ['hvac', 'electrical'],
+  ['plumbing'],
+  ['weatherization'],
+  ['hvac', 'plumbing', 'electrical'],
+  ['electrical'],
+];
+const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vanilla'], ['vanilla']];
+/** What these are about, only Wisconsin's program asks. */
+const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
+const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
+
+/**
+ * Of the demo's companies the one that gets no copies: what a company may do in a day, letters above all, counts what its
+ * jobs say of the last day, and generated ones say much.
+ */
+const PLAYS = 1;
+
+function modelJob(n: number, chance: SeededRandom): DemoJob {
+  const way = WAYS[n % WAYS.length] ?? { reached: 'draft' as const };
+  const goesOn = way.reached !== 'draft';
+  const programs = chance.of(ASKED_AT_HOME.includes(way.twist) ? PROGRAMS.filter((keys) => keys.includes('wi-hear')) : PROGRAMS);
+  return {
+    person: [...TEMPLATE_PERSON],
+    place: { street: TEMPLATE_STREET, ...chance.of(TOWNS) },
+    company: PLAYS,
+    programs,
+    scope: chance.of(SCOPES),
+    // Who earns too much for Wisconsin's program comes no further with it.
+    income: goesOn && programs.includes('wi-hear') ? chance.of(INCOMES.slice(0, 2)) : chance.of(INCOMES),
+    people: 1 + chance.below(7),
+    age: 3 + chance.below(85),
+    ...way,
+  };
+}
+
+/**
+ * Plays jobs by the product's own changes, each in a transaction that is taken back: what comes of it is kept in
+ * memory only. Files are made and thrown away with them: copies say of theirs that they are gone.
+ */
+export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));
+  try {
+    const models: JobTemplate[] = [];
+    for (let n = 0; n < count; n += 1) models.push(await playModel(db, folder, modelJob(n, chance), today));
+    return models;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Taken back on purpose. */
+class TakenBack extends Error {}
+
+async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {
+  const id = newId();
+  const acts: RecordedChange[] = [];
+  let attachments: Row[] = [];
+  let last: { state: JobState; nextDueOn: string | null } | undefined;
+  const played = db.transaction(DEMO_SETTINGS, async (tx) => {
+    await playJob(tx, openFolderStore(folder), id, job, today, ({ before, settled, useCase }) => {
+      const { actor, now, request } = useCase;
+      acts.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
+      last = { state: settled.state, nextDueOn: settled.columns.next_due_on };
+    });
+    const { rows } = await sql<{
+      row: Row;
+    }>`select to_jsonb(attachments) || '{"picture": "none"}' as row from app.attachments where job_id = ${id}::uuid`.execute(tx);
+    attachments = rows.map(({ row }) => row);
+    throw new TakenBack();
+  });
+  await played.catch((error) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  if (!last) throw new Error('A job was played without a step');
+  return { ...last, acts, attachments };
+}

@@ -1,0 +1,107 @@
+import { placeFromAddress } from '@/foundation/places/server';
+import { addDays } from '@/platform';
+import { newId } from '@/platform/server';
+import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
+import { type JobTemplate, TEMPLATE_PERSON, TEMPLATE_STREET } from './job-templates';
+
+/** Whose job a copy is. */
+export type Company = { id: string; name: string; user: { id: string; name: string; email: string } };
+
+/** What is another in each copy. */
+export type Personalization = {
+  first: string;
+  last: string;
+  street: string;
+  phone: string;
+  shortCode: string;
+  company: Company;
+  /** Distinguishes addresses and serial numbers that no two jobs may share. */
+  number: number;
+  /** How many days before the model everything happened. */
+  daysEarlier: number;
+};
+
+type Part = string | ((stamp: Personalization, ids: string[]) => string);
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
+const PHONE = /\+1\d{3}555\d{4}/;
+const DAY = /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/;
+const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
+
+/** Copies of a model: whole, or without its past, which is most of it. */
+export function personalizer(model: JobTemplate): (stamp: Personalization, isWhole: boolean) => JobTemplate {
+  const whole = cut(model);
+  const bare = cut({ ...model, acts: [], attachments: [] });
+  return (stamp, isWhole) => (isWhole ? whole(stamp) : bare(stamp));
+}
+
+/**
+ * A model cut where copies differ, once; a copy is then joined, not searched. Every id inside becomes a new one, the same
+ * wherever it stood; people, units and programs that exist once keep theirs.
+ */
+function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
+  const text = JSON.stringify(model);
+  const { state } = model;
+  const company = DEMO_CONTRACTORS.find(({ id }) => id === state.contractor_id);
+  const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
+  if (!company || !user) throw new Error('The model belongs to no company of the demo');
+  const email = `${TEMPLATE_PERSON.join('.')}@example.com`.toLowerCase();
+  const kept = new Set<string>([...DEMO_USERS.map(({ id }) => id)]);
+  const own = [...new Set(text.match(UUID))].filter((id) => !kept.has(id) && id !== company.id);
+
+  const words = new Map<string, Part>([
+    [email, (s) => emailOf(s)],
+    [TEMPLATE_PERSON[0], (s) => s.first],
+    [TEMPLATE_PERSON[1], (s) => s.last],
+    [TEMPLATE_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
+    [TEMPLATE_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
+    // As the number of an invoice has it.
+    [`-${TEMPLATE_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
+    [TEMPLATE_STREET, (s) => s.street],
+    [state.place.place_id, (s) => placeFromAddress({ ...state.place, street: s.street }).place_id],
+    [state.short_code, (s) => s.shortCode],
+    [company.id, (s) => s.company.id],
+    [company.name, (s) => s.company.name],
+    [user.id, (s) => s.company.user.id],
+    [user.name, (s) => s.company.user.name],
+    [user.email, (s) => s.company.user.email],
+    ...own.map((id, n): [string, Part] => [id, (_s, ids) => ids[n] ?? id]),
+  ]);
+  const differing = new RegExp([...[...words.keys()].map(escaped), PHONE.source, SERIAL.source, DAY.source].join('|'), 'g');
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of text.matchAll(differing)) {
+    const [found] = match;
+    parts.push(text.slice(at, match.index), words.get(found) ?? other(found));
+    at = match.index + found.length;
+  }
+  parts.push(text.slice(at));
+
+  return (stamp) => {
+    const ids = own.map(() => newId());
+    // Nothing was put in that JSON would have to escape.
+    return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : part(stamp, ids))).join('')) as JobTemplate;
+  };
+}
+
+const emailOf = ({ first, last, number }: Personalization): string => `${first}.${last}.${number}@example.com`.toLowerCase();
+
+function other(found: string): Part {
+  if (PHONE.test(found)) return (s) => s.phone;
+  if (SERIAL.test(found)) return (s) => `${found.slice(0, found.indexOf('TPL'))}${s.number.toString(36).toUpperCase().padStart(7, '0')}`;
+  return (s) => earlier(found, s.daysEarlier);
+}
+
+const days = new Map<string, string>();
+
+/** The same few hundred days come again in every copy. */
+function earlier(day: string, by: number): string {
+  const key = `${day} ${by}`;
+  const known = days.get(key);
+  if (known) return known;
+  const shifted = addDays(day, -by);
+  days.set(key, shifted);
+  return shifted;
+}
+
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');

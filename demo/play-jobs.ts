@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type FileStore, openFileStore } from '@/features/attachments/server';
+import type { Config } from '@/platform/server';
+import type { Database, Tx } from '@/platform/server/db';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { DEMO, type Demo, demoForConfig, type NumberedJob } from './demo-jobs-by-id';
+import { demoDay } from './load';
+import { playJob } from './play';
+import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
+
+const NAME = 'app.play_demo';
+const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
+const request = defineBackgroundJobRequest(NAME, payload);
+
+/**
+ * Plays the next sample job of a list and asks for the one after it, all in one transaction: whenever it dies,
+ * what was played is whole, and what was not is still asked for.
+ */
+export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
+  defineBackgroundJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
+    if (config.mode !== 'demo') return;
+    await db.transaction(DEMO_SETTINGS, async (tx) => {
+      if (await playNext(tx, openFileStore(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
+    });
+  });
+
+export const demoJob = demoJobsHandler(demoForConfig);
+
+async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
+  const next = await nextToPlay(tx, jobs);
+  if (next) await playJob(tx, files, next.id, next.job, today);
+  return next !== undefined;
+}
+
+const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, request, { list, today }, { key: `${NAME}:${list}` });
+
+/**
+ * Plays the first few sample jobs, and asks the worker for the others: nobody waits for them. Safe to repeat; goes on
+ * where an earlier start was cut off. A database that has jobs of its own is left alone.
+ */
+export async function startDemo(db: Database, files: FileStore, now: Date, demo = DEMO): Promise<void> {
+  const today = demoDay(now);
+  const state = await demoState(db, demo);
+  const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));
+  if (state === 'whole' || isForeign) return;
+  await db.transaction(DEMO_SETTINGS, async (tx) => {
+    for (const [list, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, list, today);
+  });
+  while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, demo.first, today)));
+}
+
+const hasJobs = async (tx: Tx): Promise<boolean> => (await tx.selectFrom('app.jobs as jobs').select('jobs.id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartupError } from '@/platform/server/startup-error';
+
+/** Where PostgreSQL keeps its things, and as whom it runs. */
+export type ClusterLocation = {
+  /** Holds the cluster (`data`), the log, the password and the port. */
+  home: string;
+  /** null: as ourselves. PostgreSQL refuses to run as root, so root hands it to somebody harmless. */
+  user: User | null;
+};
+
+export type User = { uid: number; gid: number };
+
+/** `nobody` on Linux. */
+const NOBODY: User = { uid: 65_534, gid: 65_534 };
+
+/** Where root puts what another user must reach. */
+export const SHARED_FOLDER = '/var/lib/hearthline';
+
+/**
+ * In the data folder, unless root runs us and the folder lies under one that is closed to others
+ * (/root, a folder of mode 700): then in a folder everybody may pass through, with a note in the
+ * data folder that says where.
+ */
+export function chooseLocation(dataDir: string, say: (line: string) => void): ClusterLocation {
+  const note = join(dataDir, 'postgres-is-elsewhere');
+  const elsewhere = readIfThere(note)?.trim();
+  const home = elsewhere || join(dataDir, 'postgres');
+  if (process.getuid?.() !== 0) return { home: makePassable(assertReadable(home)), user: null };
+
+  const user = ownerOf(join(home, 'data')) ?? NOBODY;
+  if (elsewhere || canEnter(makePassable(home), user)) return { home: makePassable(home), user };
+  const shared = join(SHARED_FOLDER, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12));
+  makePassable(shared);
+  if (!canEnter(shared, NOBODY))
+    throw new StartupError(
+      `PostgreSQL does not run as root, and no other user can enter ${dataDir} or ${shared}. Set DATA_DIR to a folder others may pass through.`,
+    );
+  writeFileSync(note, `${shared}\n`);
+  say(`${dataDir} is closed to other users and PostgreSQL does not run as root: the database is kept in ${shared}.`);
+  return { home: shared, user: NOBODY };
+}
+
+/** Asked of the system itself: modes, access lists and mounts all count. */
+export function canEnter(path: string, user: User): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** Started by root once, by somebody else now: say so instead of failing somewhere deep inside. */
+function assertReadable(home: string): string {
+  const owner = ownerOf(join(home, 'data')) ?? ownerOf(home);
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new StartupError(
+      `The database in ${home} belongs to another user (id ${owner.uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  return home;
+}
+
+/** Makes a folder that others may pass through but not list. */
+export function makePassable(home: string): string {
+  try {
+    for (const folder of [dirname(home), home]) {
+      if (statIfThere(folder)) continue;
+      mkdirSync(folder, { recursive: true });
+      // Not as an option of mkdir: a closed umask would take it away.
+      chmodSync(folder, 0o711);
+    }
+    return home;
+  } catch (error) {
+    throw new StartupError(`The folder ${home} cannot be made: ${String(error)}`, { cause: error });
+  }
+}
+
+function ownerOf(path: string): User | null {
+  const stats = statIfThere(path);
+  return stats && { uid: stats.uid, gid: stats.gid };
+}
+
+function statIfThere(path: string): Stats | null {
+  return statSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+function readIfThere(path: string): string | null {
+  return statIfThere(path) && readFileSync(path, 'utf8');
+}

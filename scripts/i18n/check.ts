@@ -1,0 +1,51 @@
+import compile from 'icu-minify/compile';
+import { isRecord } from '../../src/platform/type-guards.ts';
+
+/**
+ * What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English.
+ * `byPlace`: the words of definitions, which are no messages; the facts they name in braces are filled in.
+ */
+export function translationErrors(
+  translation: Readonly<Record<string, string>>,
+  source: ReadonlyMap<string, string>,
+  byPlace: Readonly<Record<string, string>> = {},
+): string[] {
+  return Object.entries(translation).flatMap(([key, said]) => {
+    const word = byPlace[key];
+    if (word !== undefined) {
+      const strange = factsIn(said).filter((fact) => !factsIn(word).includes(fact));
+      return strange.length > 0 ? [`${key}: nothing gives it ${strange.join(', ')}.`] : [];
+    }
+    const original = source.get(key);
+    if (original === undefined) return [`${key}: there is no such message.`];
+    const [names, known] = [placeholdersIn(said), placeholdersIn(original)];
+    if (!names) return [`${key}: it is no ICU message.`];
+    const unknown = [...names].filter((name) => !known?.has(name));
+    return unknown.length > 0 ? [`${key}: nothing gives it ${unknown.join(', ')}.`] : [];
+  });
+}
+
+const factsIn = (word: string): string[] => [...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact);
+
+/** The values and tags a message needs; null where it cannot be read. */
+export function placeholdersIn(message: string): Set<string> | null {
+  try {
+    const names = new Set<string>();
+    collect(compile(message), names);
+    return names;
+  } catch {
+    return null;
+  }
+}
+
+function collect(part: unknown, names: Set<string>): void {
+  if (!Array.isArray(part)) return;
+  for (const node of part) {
+    if (!Array.isArray(node)) continue;
+    const [name, kind, ...rest]: unknown[] = node;
+    names.add(String(name));
+    // A plural or a choice has branches; a tag has content.
+    const inside = typeof kind === 'number' && kind !== 0 ? Object.values(isRecord(rest[0]) ? rest[0] : {}) : [[kind, ...rest]];
+    for (const branch of inside) collect(branch, names);
+  }
+}

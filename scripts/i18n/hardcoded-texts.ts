@@ -1,0 +1,237 @@
+import { parseSync } from 'vite';
+import { isRecord } from '../../src/platform/type-guards.ts';
+import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
+
+/** A text in the code that people read, or may: where it stands and what it says. */
+export type HardcodedText = { node: Node; line: number; text: string };
+
+/** Attributes whose value is always read out or shown. */
+const SHOWN =
+  /^(data-label|aria-(label|description|roledescription|valuetext)|label|title|placeholder|description|alt|confirm|cancel|said|summary|heading|hint|help|empty|nothingFound(Message)?|words|unit)$/;
+
+/** Attributes that are never shown, whatever stands in them. */
+const UNSHOWN =
+  /^(className|classNames|style|styles|variant|size|color|c|fw|fz|type|href|to|from|role|id|key|component|d|fill|stroke|viewBox|points|transform|target|rel|accept|autoComplete|inputMode|pattern|htmlFor|method|order|align|justify|gap|position|loading|tone|data-.*|aria-(labelledby|keyshortcuts|describedby|controls|owns|live|current|haspopup|expanded|hidden|pressed|activedescendant|autocomplete|sort|checked|invalid|atomic|errormessage)|xmlns|strokeLinecap|strokeLinejoin|preserveAspectRatio|gradientUnits|offset|path|field|kind|event|trigger|withinPortal|format|valueFormat|step|m[tblrxy]?|p[tblrxy]?|sandbox|media|w|h|maw|mih|ff)$/;
+
+/** Calls whose texts are for the machine or for who reads the code. */
+const MACHINE =
+  /^(t|t\.rich|t\.kept|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
+
+/** Calls of code that no page loads whose texts are for PostgreSQL, HTTP, the log or the queue. */
+const MACHINE_OF_SERVERS =
+  /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineBackgroundJob|defineBackgroundJobRequest|raw|query|createHash|createHmac|StartupError|UndeliverableError|UnreadableImageError|enforceRateLimit|hasRecentAttempt|refundAttempt|clearAttempts|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
+
+/** Names that are kept with what they did, and compared: the same in every language. And what stands in logs and API documents. */
+const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
+
+/** Properties of code that no page loads whose values are for programs, or for who writes them. */
+const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
+
+/** Files whose texts nobody reads on a screen, in a letter or in an answer, and why. */
+const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
+  [/^src\/rules\/forms\/web\/fake-server\.ts$/, 'a task that only tests fill in'],
+  [/^src\/features\/attachments\/web\/current-uploader\.ts$/, 'names of what a browser keeps for whom'],
+  [/^src\/content\//, 'words of forms and programs have keys of their place (src/app/definition-texts.ts)'],
+  [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/definition-texts.ts)'],
+  [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/definition-texts.ts)'],
+  [/^src\/rules\/programs\/counterfactual\/changeable-facts\.ts$/, 'names of what was looked at'],
+  [/^src\/rules\/programs\/(publish|lift)\//, 'for who writes a program'],
+  [/^src\/rules\/programs\/(names|golden|contract|mutations|shape|thresholds)\.ts$/, 'for who writes a program'],
+  [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/definition-texts.ts)'],
+  [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
+  [/^src\/platform\/server\/(config\/.*|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
+  [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
+  [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/app\/server\/page-policy\.ts$|^src\/platform\/server\/http\/client-error\.ts$/, 'headers of HTTP and markup'],
+  [/^src\/app\/server\/((place-)?picture|pages)\.ts$/, 'markup around what components say, and a script'],
+  [/\/server\/import\//, 'for who imports lists'],
+  [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
+  [/^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-words)\.ts$/, 'names: of months, the product, states and streets'],
+  [/^src\/rules\/forms\/review\.ts$|^src\/features\/job-creation\/create-form\.ts$/, 'forms are data, with keys derived from their place'],
+  [/^src\/features\/signing\/consent\.ts$/, 'what signers agree to: its version stands in the evidence'],
+  [/^src\/foundation\/history\/server\/hash-chain\.ts$/, 'for who verifies the trail'],
+  [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/features\/tasks\/rights-page\.ts$/, 'a page of docs/'],
+  [/^src\/features\/signing\/server\/(key|pdf\/(look|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
+];
+
+/** A file whose texts people read: they belong into the catalog beside it. */
+export const isUserFacingFile = (file: string): boolean =>
+  /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
+
+/** Code that screens are made of. */
+/** What a text is for depends on where it stands: `open('…')` is a browser's, `header('…')` a server's. */
+type Side = 'screen' | 'shared';
+
+const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\//.test(file);
+
+/** The texts of a source file that stand in it instead of in a catalog. */
+export function findHardcodedTexts(file: string, code: string): HardcodedText[] {
+  const parsed = parseSync(file, code);
+  const { errors } = parsed;
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: HardcodedText[] = [];
+  const side: Side = isScreen(file) ? 'screen' : 'shared';
+  const visit = (node: Node): void => {
+    const text = textOf(node);
+    if (text !== null && (isShown(node, text, side) || isBesideShown(node, side)))
+      found.push({ node, line: lineOf(code, node.start), text: text.trim().replace(/\s+/g, ' ') });
+    childrenOf(node).forEach(visit);
+  };
+  const program = nodeOf(parsed.program);
+  setParents(program);
+  visit(program);
+  return found;
+}
+
+/** The values of a record from codes to words; nothing where the names say that each value means something else. */
+function wordsOf(object: Node | undefined): (Node | undefined)[] {
+  const properties = nodesIn(object?.properties);
+  const isOption = properties.some(({ key }) =>
+    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field|state|why|cause)$/.test(nameOf(nodeIn(key))),
+  );
+  return isOption ? [] : properties.map(({ value }) => nodeIn(value));
+}
+
+function setParents(node: Node): void {
+  for (const child of childrenOf(node)) {
+    child.parent = node;
+    setParents(child);
+  }
+}
+
+const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
+
+/** What a node says, with `{}` for each value; null where it says nothing. */
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node.value);
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') {
+    const values = nodesIn(node.expressions).map((value) => choiceOf(value) ?? '{}');
+    return nodesIn(node.quasis)
+      .map(({ value }, index) => (isRecord(value) ? String(value.cooked) : '') + (values[index] ?? ''))
+      .join('');
+  }
+  return null;
+}
+
+/** One of two words, as in `${count === 1 ? 'day' : 'days'}`. */
+function choiceOf(node: Node): string | null {
+  const last = node.type === 'ConditionalExpression' ? nodeIn(node.alternate) : null;
+  return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
+}
+
+/** One of several words, where another one reads like words for people: `{ approve: 'approved', request: 'asked for changes' }`. */
+function isBesideShown(node: Node, side: Side): boolean {
+  if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node, side) === 'never') return false;
+  const { parent } = node;
+  const others =
+    parent?.type === 'ConditionalExpression' && parent.test !== node
+      ? [nodeIn(parent.consequent), nodeIn(parent.alternate)]
+      : parent?.type === 'Property' && parent.value === node
+        ? wordsOf(parent.parent)
+        : [];
+  return (
+    others.length > 1 && others.every((other) => other && textOf(other) !== null) && others.some((other) => other && isShown(other, textOf(other) ?? '', side))
+  );
+}
+
+function isShown(node: Node, text: string, side: Side): boolean {
+  if (!/\p{L}/u.test(text)) return false;
+  if (node.type === 'JSXText') return true;
+  if (side === 'shared' && NAMES.test(text)) return false;
+  const place = placeOf(node, side);
+  return place === 'shown' || (place === 'open' && isSentence(text));
+}
+
+/** Reads like words for people: begins with a capital, or is more than one word. */
+function isSentence(text: string): boolean {
+  const words = text.replaceAll('{}', ' ').trim();
+  // Constants, paths, addresses, selectors, media queries, fonts, tokens of requests.
+  if (/monospace|sans-serif|^\((min|max)-|\[\w+(=|\])|^Bearer\b/.test(words)) return false;
+  if (/^[A-Z]{2,}_|^[a-z]+[A-Z]|^\/|^https?:|^[.#@&?]|^--|^var\(|^[MmLlHhVvCc]\d|^\w+\/|^[\w-]+\.[\w.]+$/.test(words)) return false;
+  if (/^\p{Lu}[\p{Ll}’']+\b/u.test(words)) return true;
+  if (/[;:]\s*\w+:|^\d+(px|%|fr)|\b(fr|px|rem|calc|minmax|ease)\b/.test(words)) return false;
+  // One word beside a value is a word as well: “until {}”.
+  return /\p{L}{2,}[.,:]?\s+\S*\p{L}{1,}/u.test(words) || (/(^|\s)\p{L}{2,}(\s|$)/u.test(text.replaceAll('{}', '')) && /\{\} |\s\{\}/.test(text));
+}
+
+/** Whether a text at this place is always shown, never, or only if it reads like one. */
+function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
+  for (let at = node, up = node.parent; up; at = up, up = up.parent) {
+    switch (up.type) {
+      case 'JSXAttribute': {
+        const name = nameOf(nodeIn(up.name));
+        return SHOWN.test(name) ? (isPlain(node, up) ? 'shown' : 'open') : UNSHOWN.test(name) ? 'never' : 'open';
+      }
+      case 'JSXExpressionContainer':
+        if (/^JSX(Element|Fragment)$/.test(up.parent?.type ?? '') && isPlain(node, up)) return 'shown';
+        break;
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+        if (up.source === at) return 'never';
+        break;
+      case 'ImportExpression':
+      case 'TSLiteralType':
+      case 'TSModuleDeclaration':
+      case 'TSExternalModuleReference':
+        return at === up.body ? 'open' : 'never';
+      case 'BinaryExpression':
+        if (/^(===|!==|==|!=|in)$/.test(String(up.operator))) return 'never';
+        break;
+      case 'SwitchCase':
+        if (up.test === at) return 'never';
+        break;
+      case 'Property':
+        if (up.key === at) return 'never';
+        if (/^(word|words|said)$/.test(nameOf(nodeIn(up.key))) && isPlain(node, up)) return 'shown';
+        if (/^(className|style|href|variant|queryKey|timeZone)$/.test(nameOf(nodeIn(up.key)))) return 'never';
+        if (side === 'shared' && NOT_READ.test(nameOf(nodeIn(up.key))) && isPlain(node, up)) return 'never';
+        break;
+      case 'MemberExpression':
+        if (up.property === at) return 'never';
+        break;
+      case 'CallExpression':
+      case 'NewExpression':
+        if (up.callee !== at && (MACHINE.test(calleeOf(up)) || (side === 'shared' && MACHINE_OF_SERVERS.test(calleeOf(up))))) return 'never';
+        break;
+      case 'TaggedTemplateExpression':
+        if (/^(sql|html|css)$/.test(nameOf(nodeIn(up.tag)))) return 'never';
+        break;
+      case 'ArrowFunctionExpression':
+        // A sample answer, and the documents of the API.
+        if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(nodeIn(up.parent.key)))) return 'never';
+        return 'open';
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        if (/^schemaOf/.test(nameOf(nodeIn(up.id) ?? up))) return 'never';
+        return 'open';
+      case 'ExpressionStatement':
+        if (up.directive) return 'never';
+        break;
+    }
+  }
+  return 'open';
+}
+
+/** The text itself, or a branch of a choice: not an argument of something else. */
+function isPlain(node: Node, place: Node): boolean {
+  for (let at = node, up = node.parent; up && up !== place; at = up, up = up.parent) {
+    if (!/^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(up.type)) return false;
+    if (up.test === at || (up.operator === '&&' && up.left === at)) return false;
+  }
+  return true;
+}
+
+const nameOf = (node: Node | undefined): string =>
+  node?.type === 'JSXNamespacedName' ? `${nameOf(nodeIn(node.namespace))}:${nameOf(nodeIn(node.name))}` : String(node?.name ?? node?.value ?? '');
+
+function calleeOf(call: Node): string {
+  const callee = nodeIn(call.callee);
+  if (callee?.type === 'MemberExpression') {
+    const [object, property] = [nodeIn(callee.object), nodeIn(callee.property)];
+    return object?.type === 'Identifier' && object.name === 't' ? `t.${nameOf(property)}` : nameOf(property);
+  }
+  return nameOf(callee);
+}

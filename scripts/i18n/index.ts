@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { catalogsOf, messagesOf } from './catalogs.ts';
+import { translationErrors } from './check.ts';
+import { loadDefinitionTexts } from './definition-texts.ts';
+import { translationOf, translations } from './plugin.ts';
+import { findMessageUses } from './uses.ts';
+
+/**
+ * `npm run words`: every message with its key and where it is said, for whoever translates or reads proof.
+ * `-- --json`: keys and messages alone, as a translation begins. `-- es-US`: what that translation lacks, and what is wrong in it.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const [asked] = process.argv.slice(2);
+const catalogs = catalogsOf(ROOT);
+const byPlace = await loadDefinitionTexts(ROOT);
+const messages = new Map(messagesOf(catalogs).map(({ key, message }) => [key, message]));
+const source = new Map([...messages, ...Object.entries(byPlace)]);
+
+if (asked === '--json') console.log(JSON.stringify(Object.fromEntries(source), null, 2));
+else if (asked) checkTranslation(asked);
+else {
+  for (const { area, file, entries } of catalogs) {
+    const uses = findMessageUses(ROOT, file);
+    for (const { key, message } of entries) {
+      const places = uses.filter((use) => use.key === key).map((use) => `${use.file}:${use.line}`);
+      console.log(`${area}.${key}\t${message}\t${places.join(' ')}`);
+    }
+  }
+  // These keys say where the word stands.
+  for (const [key, word] of Object.entries(byPlace)) console.log(`${key}\t${word}`);
+}
+
+function checkTranslation(tag: string): void {
+  if (!translations(ROOT).includes(tag)) {
+    console.error(`There is no src/app/languages/${tag}.json. Begin one with: npm run --silent words -- --json > src/app/languages/${tag}.json`);
+    process.exit(1);
+  }
+  const translation = translationOf(ROOT, tag);
+  const problems = translationErrors(translation, messages, byPlace);
+  const missing = [...source.keys()].filter((key) => !(key in translation));
+  for (const problem of problems) console.log(problem);
+  for (const key of missing) console.log(`${key}: not translated: ${source.get(key)}`);
+  console.log(`${source.size - missing.length} of ${source.size} messages, ${problems.length} problems.`);
+  if (problems.length > 0) process.exit(1);
+}

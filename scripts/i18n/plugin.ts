@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import compile from 'icu-minify/compile';
+import { type Plugin, parseSync } from 'vite';
+import { PSEUDO_LOCALE, pseudoLocalizeMessage } from '../../src/platform/i18n/pseudo.ts';
+import { type Node, nodeOf } from '../syntax.ts';
+import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
+import { loadDefinitionTexts } from './definition-texts.ts';
+
+const LANGUAGES = 'virtual:languages';
+const LANGUAGE = 'virtual:language/';
+
+/** Translations: `es-US.json` holds what `npm run words` prints, with other words. */
+const FOLDER = 'src/app/languages';
+
+/**
+ * Words on their way to the browser: messages are compiled, so that no page carries a parser, and each
+ * translation is a part of its own that only its readers load. One more is made here, the pseudo-language.
+ */
+export function compiledMessages(root: string): Plugin {
+  return {
+    name: 'compiled-messages',
+    resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${LANGUAGES}`) {
+        const tags = [PSEUDO_LOCALE, ...translations(root)];
+        return `export const LANGUAGES = {${tags.map((tag) => `'${tag}': () => import('${LANGUAGE}${tag}')`).join(', ')}};`;
+      }
+      if (!id.startsWith(`\0${LANGUAGE}`)) return null;
+      const tag = id.slice(LANGUAGE.length + 1);
+      return `export default ${JSON.stringify(languageOf(root, tag))};\n${await wordsIn(root, tag)}`;
+    },
+    transform(code, id) {
+      if (id.endsWith('/messages.ts') && code.includes('defineMessages')) return { code: withoutMessages(code, nodeOf(this.parse(code)), id), map: null };
+      if (!/from ['"]\.\/messages['"]/.test(code)) return null;
+      const file = join(dirname(id), 'messages.ts');
+      const catalog = catalogIn(nodeOf(parseSync(file, readFileSync(file, 'utf8')).program), file);
+      if (!catalog) return null;
+      this.addWatchFile(file);
+      return { code: withMessages(code, nodeOf(this.parse(code)), catalog), map: null };
+    },
+  };
+}
+
+/** Every place that says a message carries it: a page loads what it says, and nothing else of the catalog. */
+function withMessages(code: string, program: Node, catalog: Catalog): string {
+  return callsOf(program).reduceRight((text, { key, node }) => {
+    const index = catalog.entries.findIndex((entry) => entry.key === key);
+    const message = catalog.entries[index]?.message;
+    if (message === undefined) throw new Error(`${catalog.file} has no message ${key}.`);
+    return `${text.slice(0, node.start)}${JSON.stringify([idOf(index), compile(message)])}${text.slice(node.end)}`;
+  }, code);
+}
+
+function withoutMessages(code: string, program: Node, file: string): string {
+  const { start, end } = catalogIn(program, file)?.messages ?? { start: 0, end: 0 };
+  return `${code.slice(0, start)}{}${code.slice(end)}`;
+}
+
+/** Names of messages in the browser: short, as long as the build is the same. */
+const idOf = (index: number): string => index.toString(36);
+
+export const translations = (root: string): string[] =>
+  readdirSync(join(root, FOLDER))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'));
+
+export const translationOf = (root: string, tag: string): Record<string, string> => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
+
+/** The words of forms, facts and programs: the pseudo-language marks each when it is said, a translation has its own. */
+async function wordsIn(root: string, tag: string): Promise<string> {
+  const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
+  if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;
+  const words = await loadDefinitionTexts(root);
+  const said = Object.entries(translationOf(root, tag)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
+  return `import { definitionTextsFrom } from ${from('definition-texts.ts')};\nexport const word = definitionTextsFrom(${JSON.stringify(Object.fromEntries(said))});`;
+}
+
+function languageOf(root: string, tag: string) {
+  const words = tag === PSEUDO_LOCALE ? null : translationOf(root, tag);
+  return Object.fromEntries(
+    catalogsOf(root).flatMap(({ area, entries }) =>
+      entries.flatMap(({ key, message }, index) => {
+        const said = words ? words[`${area}.${key}`] : message;
+        return said === undefined ? [] : [[`${area}.${idOf(index)}`, words ? compile(said) : pseudoLocalizeMessage(said)]];
+      }),
+    ),
+  );
+}

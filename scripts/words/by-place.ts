@@ -1,9 +1,0 @@
-import { join } from 'node:path';
-import { runnerImport } from 'vite';
-
-/** The words that stand where their thing is defined, by key: forms, facts, programs. They are run, not read. */
-export async function loadDefinitionTexts(root: string): Promise<Record<string, string>> {
-  const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
-  const { module } = await runnerImport<typeof import('../../src/app/words.ts')>(join(root, 'src/app/words.ts'), config);
-  return module.definitionTexts();
-}

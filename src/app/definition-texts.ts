@@ -1,0 +1,26 @@
+import { questionsOfJob } from '@/features/job-creation';
+import { listFactTexts } from '@/rules/facts';
+import { translateFormTexts, translateReleasedForm } from '@/rules/forms';
+import { listProgramTexts } from '@/rules/programs';
+import { DEFINITIONS } from './definitions';
+import { SHIPPED_PROGRAMS } from './programs';
+
+/**
+ * Every word that stands where its thing is defined, by its key: forms and their older releases, facts, programs. Of an
+ * older release only what reads otherwise today. Catalogs are read from their files (scripts/i18n); these have to be run.
+ */
+export function definitionTexts(): Record<string, string> {
+  const words: Record<string, string> = {};
+  const add = (key: string, text: string): string => {
+    if (/\p{L}/u.test(text)) words[key] ??= text;
+    return text;
+  };
+  listFactTexts(add);
+  for (const kind of ['contractor', 'staff'] as const) translateFormTexts(questionsOfJob(kind), add);
+  for (const [key, form] of DEFINITIONS) if (!key.includes('@')) translateFormTexts(form, add);
+  for (const [key, form] of DEFINITIONS)
+    if (key.includes('@'))
+      translateFormTexts(form, (place, text) => (words[place] === text ? text : add(translateReleasedForm(place, form.key, form.version), text)));
+  for (const program of SHIPPED_PROGRAMS) listProgramTexts(program, add);
+  return words;
+}

@@ -1,0 +1,83 @@
+import { processAttachmentJob } from '@/features/attachments/server';
+import { budgetChangedJob } from '@/features/budgets/server';
+import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
+import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
+import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
+import { notificationsJob } from '@/features/notifications/server';
+import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
+import { deletePrintJob, printJob } from '@/features/prints/server';
+import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
+import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
+import { handOverJob, handOverOneJob } from '@/features/users/server';
+import { accountChangedEmailJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteEmailJob } from '@/foundation/accounts/server';
+import {
+  addedTasksEmailJob,
+  emailJob,
+  retryUnsentJob,
+  sendAgainJob,
+  sendDigestJob,
+  startDigestsJob,
+  teamChatJob,
+  textMessageJob,
+} from '@/foundation/messaging/server';
+import { exportJob, forgetExportJob } from '@/pages/job-list/server';
+import type { BackgroundJob, Schedule } from '@/platform/server';
+import { housekeepingJob } from './housekeeping';
+
+/** Every job the worker process runs. */
+export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
+  emailJob,
+  textMessageJob,
+  guestInviteJob,
+  guestCodeJob,
+  recipientReplacedJob,
+  sharePrivateJob,
+  passwordResetJob,
+  userInviteEmailJob,
+  accountChangedEmailJob,
+  deferredHistoryJob,
+  recordDecisionJob,
+  settleDueJob,
+  enqueueDueJobs,
+  recheckProgramsJob,
+  recheckContractorJob,
+  handOverJob,
+  handOverOneJob,
+  moveMergedJobsJob,
+  moveMergedJobJob,
+  finishMergesJob,
+  budgetChangedJob,
+  processAttachmentJob,
+  notificationsJob,
+  teamChatJob,
+  startDigestsJob,
+  sendDigestJob,
+  addedTasksEmailJob,
+  retryUnsentJob,
+  sendAgainJob,
+  invoiceJob,
+  voidInvoiceJob,
+  sendSimulatedReportJob,
+  printJob,
+  applyRemittanceJob,
+  statementPrintJob,
+  exportJob,
+  forgetExportJob,
+  deletePrintJob,
+  renderDocumentJob,
+  signingMailJob,
+  sealJob,
+  housekeepingJob,
+];
+
+/** The jobs that come by themselves; patterns are in UTC. */
+export const SCHEDULE: readonly Schedule[] = [
+  // Somewhere a day begins with every hour.
+  { job: enqueueDueJobs, match: '5 * * * *' },
+  // The end of the working day in the middle of the country.
+  { job: startDigestsJob, match: '0 23 * * *' },
+  // Half an hour after the job above, so that they do not compete.
+  { job: finishMergesJob, match: '35 * * * *' },
+  { job: retryUnsentJob, match: '* * * * *' },
+  { job: housekeepingJob, match: '30 8 * * *' },
+];

@@ -1,0 +1,49 @@
+import type { Deployment } from '@/access/server';
+import { filesServer } from '@/features/attachments/server';
+import { budgetsServer } from '@/features/budgets/server';
+import { guestsServer } from '@/features/guests/server';
+import { installationServer } from '@/features/installation/server';
+import { applicationServer } from '@/features/lifecycle/server';
+import { notificationsServer } from '@/features/notifications/server';
+import { paymentsServer } from '@/features/payments/server';
+import { signingEmailRequest, signingServer } from '@/features/signing/server';
+import { staffServer } from '@/features/staff/server';
+import { tasksServer } from '@/features/tasks/server';
+import type { Registry } from '@/job/server';
+import type { Config } from '@/platform/server/config';
+import { DEFINITIONS } from '../definitions';
+import { FEATURES } from '../features';
+import { NOTIFICATIONS } from '../notifications';
+
+/** Everything the app puts together for its use cases and jobs. */
+export const REGISTRY: Registry = {
+  definitions: DEFINITIONS,
+  features: FEATURES,
+  // In the order in which they are asked: documents are asked for before anybody is written to.
+  servers: [
+    filesServer,
+    tasksServer,
+    staffServer,
+    applicationServer,
+    installationServer,
+    guestsServer,
+    signingServer,
+    notificationsServer(NOTIFICATIONS, { 'signing.mail': signingEmailRequest }),
+    paymentsServer,
+    budgetsServer,
+  ],
+};
+
+type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone' | 'undoSeconds'>;
+
+export const createDeployment = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone, undoSeconds }: Said): Deployment => ({
+  textMessages,
+  teamChat,
+  teamChatThread,
+  timeZone,
+  imageHosts,
+  videoHosts,
+  helpPhone,
+  undoSeconds,
+  house: REGISTRY,
+});

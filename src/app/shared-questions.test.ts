@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ASKED_AGAIN } from '@/content/forms/intentional-exceptions';
+import { isEmptyValue } from '@/platform';
+import { FactBook, type FactClaim } from '@/rules/facts';
+import { type Field, initialAnswers, type Subject, type TaskDefinition } from '@/rules/forms';
+import { bindSubject } from '@/rules/forms/bind-subject';
+import { sampleValue } from '@/rules/forms/fields';
+import { memberField } from '@/rules/forms/fields/field';
+import { FORM_BY_KEY } from './forms';
+import { SHIPPED_PROGRAMS } from './programs';
+import { findSharedQuestions, renderSharedQuestionsPage } from './shared-questions';
+
+const SUBJECT: Subject = { kind: 'system', key: 'heat_pump-1', label: 'Heat pump' };
+const MEMBER = 'first';
+
+/** The fact as a task answered it: of a question that is asked of each member, the line of one. */
+function answered(fact: string, field: Field): FactClaim {
+  const name = field.each ? `${fact}.${memberOf(field)}` : field.fact?.includes('$subject') ? `${fact}.${SUBJECT.key}` : fact;
+  return {
+    fact: name,
+    value: sampleOf(memberField(field)),
+    rank: 'answered',
+    source: { kind: 'task', label: 'Another task', taskId: 't-1' },
+    by: 'Carla',
+    at: '2026-03-02T15:00:00Z',
+  };
+}
+/** Options that a program offers are not known here. */
+const sampleOf = (field: Field): unknown => {
+  const value = sampleValue(field, 1);
+  return isEmptyValue(value) ? ['other'] : value;
+};
+const memberOf = (field: Field): string => (field.each?.over === 'values' ? (field.each.only?.[0] ?? MEMBER) : MEMBER);
+
+const PAIRS = SHIPPED_PROGRAMS.flatMap((program) => findSharedQuestions(program).flatMap((row) => row.known.map((form) => `${form} ${row.fact}`)));
+
+function opened(definition: TaskDefinition, fact: string): { value: unknown; source: unknown; wanted: unknown } {
+  const bound = bindSubject(definition, SUBJECT);
+  const at = definition.fields.findIndex((one) => one.fact?.replace('.$subject', '') === fact && !one.fresh);
+  const [said, field] = [definition.fields[at], bound.fields[at]];
+  if (!said || !field) throw new Error(`${definition.key} does not ask ${fact}`);
+  const claim = answered(fact, said);
+  const of = said.each?.over === 'values' ? { [said.each.of]: [memberOf(said)] } : {};
+  const { answers, prefilled } = initialAnswers(bound, of, new FactBook([claim]), SUBJECT);
+  const value = answers[field.key];
+  return { value, source: prefilled[field.key], wanted: said.each ? { [memberOf(said)]: claim.value } : claim.value };
+}
+
+describe('asked once', () => {
+  it.each([...new Set(PAIRS)])('%s is shown as known, with where it comes from', (pair) => {
+    const [form = '', fact = ''] = pair.split(' ');
+    const definition = FORM_BY_KEY.get(form);
+    if (!definition) throw new Error(`There is no form ${form}`);
+    const { value, source, wanted } = opened(definition, fact);
+    expect(value).toEqual(wanted);
+    expect(source).toMatchObject({ kind: 'task', label: 'Another task', taskId: 't-1' });
+  });
+
+  it('what is asked anew says why', () => {
+    const anew = SHIPPED_PROGRAMS.flatMap((program) => findSharedQuestions(program).flatMap((row) => row.anew.map((form) => `${form}.${row.fact}`)));
+    expect([...new Set(anew)].toSorted()).toEqual(Object.keys(ASKED_AGAIN).toSorted());
+  });
+
+  it('is printed as it is', () => {
+    expect(readFileSync(fileURLToPath(new URL('../../docs/asked-once.md', import.meta.url)), 'utf8')).toBe(renderSharedQuestionsPage());
+  });
+});

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { RecallDialog } from '@/features/guests/web/recall-dialog';
+import { SendDialog } from '@/features/guests/web/send';
+import { CloneDialog } from '@/features/job-creation/web/clone-dialog';
+import { CancelDialog } from '@/features/lifecycle/web/cancel-dialog';
+import { RestoreDialog } from '@/features/lifecycle/web/restore-dialog';
+import { WithdrawDeclineDialog } from '@/features/lifecycle/web/withdraw-decline-dialog';
+import { OverrideDialog } from '@/features/programs/web/override-dialog';
+import { ProgramsDialog } from '@/features/programs/web/programs-dialog';
+import { ReEvaluateDialog } from '@/features/programs/web/re-evaluate-dialog';
+import { CapDialog } from '@/features/rebates/web/cap-dialog';
+import { DeemedDialog } from '@/features/rebates/web/deemed-dialog';
+import { RecalculateDialog } from '@/features/rebates/web/recalculate-dialog';
+import { AssignDialog } from '@/features/staff/web/assign-dialog';
+import { TakeOverDialog } from '@/features/staff/web/claim-dialog';
+import { MoveDialog } from '@/features/staff/web/move-dialog';
+import { DeferDialog } from '@/features/tasks/web/defer-dialog';
+import { ExceptionDialog, RemoveExceptionDialog } from '@/features/tasks/web/exception-dialog';
+import { NotNeededDialog } from '@/features/tasks/web/not-needed-dialog';
+import { ReopenDialog } from '@/features/tasks/web/reopen-dialog';
+import { TransferDialog } from '@/features/tasks/web/transfer-dialog';
+import type { ActionDialogs, NamedAction } from '@/job-view/web/actions/action-dialog';
+
+const DIALOGS: ActionDialogs = {
+  cancel: CancelDialog,
+  restore: RestoreDialog,
+  withdraw_decline: WithdrawDeclineDialog,
+  clone: CloneDialog,
+  recall: RecallDialog,
+  send: SendDialog,
+  override_eligibility: OverrideDialog,
+  select_programs: ProgramsDialog,
+  re_evaluate: ReEvaluateDialog,
+  override_cap: CapDialog,
+  set_deemed: DeemedDialog,
+  recalculate: RecalculateDialog,
+  assign: AssignDialog,
+  take_over: TakeOverDialog,
+  move: MoveDialog,
+  defer: DeferDialog,
+  flag_exception: ExceptionDialog,
+  remove_exception: RemoveExceptionDialog,
+  set_not_needed: NotNeededDialog,
+  reopen: ReopenDialog,
+  transfer: TransferDialog,
+};
+
+/** The dialogs of all features: one file, for who opens one often opens another. */
+export function AllActionDialogs({ name, ...props }: NamedAction) {
+  // A name and what its dialog gets come together in one type; the compiler cannot see that once they are apart.
+  const Dialog = DIALOGS[name] as ComponentType<typeof props>;
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,21 @@
+import { loginPath } from '@/foundation/accounts/web/redirect';
+import { sharedMessage } from '@/foundation/messaging';
+import { toast } from '@/platform/web/kit';
+
+/** Seed 1 §8: long enough to read why. */
+const LEAVE_AFTER_MS = 5000;
+
+let isLeaving = false;
+
+/** 401. With a token the session was taken away: said, then signed out, drafts kept. Without one there is nothing to say. */
+export function onSessionEnd(hadToken: boolean): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  const from = `${window.location.pathname}${window.location.search}`;
+  if (!hadToken) {
+    window.location.assign(loginPath(from));
+    return;
+  }
+  toast({ message: sharedMessage('session_ended'), tone: 'bad', ms: LEAVE_AFTER_MS });
+  window.setTimeout(() => window.location.assign(`/logout?reason=permissions&redirect=${encodeURIComponent(from)}`), LEAVE_AFTER_MS);
+}

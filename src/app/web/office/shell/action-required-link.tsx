@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useActionRequiredCount } from '@/pages/job-list/web/use-action-required-count';
+import { formatNumber } from '@/platform';
+import classes from './header.module.css';
+import { t } from './messages';
+
+/** How many jobs wait for my side; leads to them. */
+export function ActionRequiredLink() {
+  const count = useActionRequiredCount();
+  // The room it takes, so that nothing beside it moves when the number comes.
+  if (count === undefined)
+    return (
+      <span className={`${classes.needs} hl-waits`}>
+        {t('needs_me')}
+        <span className={classes.number} />
+      </span>
+    );
+  const words = count === 0 ? t('no_job_needs_you_now') : t('count_jobs_need_you', { count });
+  return (
+    <Tooltip label={words}>
+      <Link to="/" search={{ action: true }} className={classes.needs}>
+        {t('needs_me')}
+        <span className={classes.number} data-none={count === 0}>
+          {formatNumber(count)}
+        </span>
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
+import { t } from './messages';
+import classes from './view-as-banner.module.css';
+
+/** Pinned while staff look as a contractor: whose eyes, that nothing can be changed, and the way out. */
+export function ViewAsBanner() {
+  const looking = useViewAs();
+  if (!looking) return null;
+  return (
+    <aside className={`${classes.strip} hl-no-print`} aria-label={t('viewing_as_the_contractor')}>
+      <IconEye size={18} aria-hidden />
+      <span>{t.rich('viewing_as_name_read_only', { name: looking.contractor.name, b: (text) => <strong>{text}</strong> })}</span>
+      <Button size="compact-sm" variant="white" className={classes.exit} onClick={viewAs.exit}>
+        {t('exit')}
+      </Button>
+    </aside>
+  );
+}

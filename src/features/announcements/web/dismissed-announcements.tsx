@@ -1,0 +1,20 @@
+import { Button, Text } from '@mantine/core';
+import { useCurrentAnnouncements } from './announcements';
+import { t } from './messages';
+import { useDismissed } from './use-dismissed';
+
+/** What was dismissed and is still told: it can be had back. */
+export function DismissedAnnouncements() {
+  const { data } = useCurrentAnnouncements();
+  const { hidden, showAll } = useDismissed();
+  const titles = data?.items.filter(({ id }) => hidden.includes(id)).map(({ title }) => title) ?? [];
+  if (titles.length === 0) return <Text>{t('you_have_hidden_none')}</Text>;
+  return (
+    <>
+      <Text mb="sm">{titles.join(' · ')}</Text>
+      <Button variant="default" onClick={showAll}>
+        {t('show_them_again')}
+      </Button>
+    </>
+  );
+}

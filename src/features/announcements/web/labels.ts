@@ -1,0 +1,29 @@
+import type { AuditWords } from '@/foundation/audit';
+import { ANNOUNCEMENT_TYPES, FIELD_LABELS } from '../announcement';
+import type { Announcement } from '../contract';
+import { t } from './messages';
+
+const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
+const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
+
+/** How the history tells fields and values of announcements. */
+export const ANNOUNCEMENT_AUDIT_LABELS: AuditWords = {
+  field: (field) => LABELS[field] ?? field,
+  value: (value) => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (Array.isArray(value)) return value.join(', ');
+    return TYPES[String(value)] ?? String(value);
+  },
+};
+
+type Audience = Pick<Announcement, 'display_to_all_contractors' | 'display_to_all_programs' | 'contractor_list' | 'program_list'>;
+
+/** Whom it is for, in one line. */
+export function audienceLabel(
+  { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
+  nameOf: (key: string) => string,
+): string {
+  const [count, contractors] = [contractor_list.length, display_to_all_contractors ? t('all_contractors') : ''];
+  const companies = contractors || t('count_contractors', { count });
+  return display_to_all_programs ? companies : t('companies_in_program_list', { companies, program_list: program_list.map(nameOf).join(', ') });
+}

@@ -1,4 +1,0 @@
-import type { UseCase } from '@/access/server';
-import { cancelJobHandler, restoreJobHandler, withdrawDecline } from './acts';
-
-export const LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDecline];

@@ -1,2 +1,0 @@
-export { LIFECYCLE_ROUTES } from './calls';
-export { applicationServer } from './feature';

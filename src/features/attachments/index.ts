@@ -1,0 +1,5 @@
+export * from './categories';
+
+export * as attachmentsContract from './contract';
+export * from './file-name';
+export * from './photo-problems';

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { hasEnoughPhotos, metersFromHomeOf, openProblemsOf, photoLocationProblems } from './photo-problems';
+
+const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
+/** A degree of latitude is 111,195 metres on the globe distances are measured on. */
+const taken = (miles: number) => ({ taken_at: '2026-03-02T15:00:00Z', latitude: HOME.latitude + (miles * 1609) / 111_195.08, longitude: HOME.longitude });
+
+describe('a photo of the site', () => {
+  it.each([
+    ['0.99 miles away', taken(0.99), []],
+    ['1.01 miles away', taken(1.01), ['far']],
+    ['without a position', { ...taken(0), latitude: null, longitude: null }, ['no_metadata']],
+    ['without a time', { ...taken(0), taken_at: null }, ['no_metadata']],
+    ['far away and without a time', { ...taken(3), taken_at: null }, ['no_metadata', 'far']],
+  ])('%s', (_what, file, problems) => {
+    expect(photoLocationProblems('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
+  });
+
+  it('of a home that is known to its ZIP area only is far when no home of the area can be within a mile', () => {
+    const home = { ...HOME, precision: 'zip', reach: 20 * 1609 } as const;
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(21.1), home)).toEqual(['far']);
+    expect(metersFromHomeOf(taken(30), home)).toBeNull();
+  });
+
+  it('of a home of an area nobody knows the reach of is neither near nor far', () => {
+    const home = { ...HOME, precision: 'zip' } as const;
+    expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
+    expect(metersFromHomeOf(taken(30), home)).toBeNull();
+    expect(photoLocationProblems('photo_hp_outdoor_unit', { ...taken(0), latitude: null }, home)).toEqual(['no_metadata']);
+  });
+});
+
+describe('a place for photos of the site', () => {
+  const good = { problems: [] };
+  const bare = { problems: ['no_metadata' as const] };
+  it.each([
+    ['one that will be refused', 1, [bare], false],
+    ['one that carries a virus', 1, [{ problems: ['infected' as const] }], false],
+    ['a good one, and one without a position on top', 1, [good, bare], true],
+    ['one of two good ones', 2, [good, bare], false],
+    ['one that only the contractor sees', 1, [undefined], true],
+    ['one that is older than the job', 1, [{ problems: ['older_than_job' as const] }], false],
+    [
+      'one that is older than the job, with the reason',
+      1,
+      [{ problems: ['older_than_job' as const], date_reason: { because: 'earlier_visit' as const } }],
+      true,
+    ],
+    ['none, where none is asked', 0, [bare], true],
+  ])('with %s', (_what, min, files, enough) => {
+    expect(hasEnoughPhotos({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
+  });
+});
+
+it('a document has no place, whatever its file says', () => {
+  expect(photoLocationProblems('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
+  expect(photoLocationProblems('doc_final_invoice', taken(5), HOME)).toEqual([]);
+});
+
+it('takes a date off the open problems when its reason was given, and nothing else', () => {
+  expect(openProblemsOf({ problems: ['far', 'older_than_job'], date_reason: { because: 'earlier_visit' } })).toEqual(['far']);
+  expect(openProblemsOf({ problems: ['older_than_job'], date_reason: null })).toEqual(['older_than_job']);
+});

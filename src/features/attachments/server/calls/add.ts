@@ -1,0 +1,100 @@
+import { actorIdOf, actorNameOf, can } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { enforceRateLimit } from '@/foundation/accounts/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { assertJobAbility, assertTaskAbility } from '@/job';
+import { changeJob, findTask, type UseCaseContext, viewerContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { AppError, badInput, notAllowed } from '@/platform';
+import { inSourceLanguage } from '@/platform/i18n';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { categoryOf } from '../../categories';
+import * as contract from '../../contract';
+import { cleanFileName } from '../../file-name';
+import { takenOf } from '../captured';
+import { inspectFile, isImage } from '../inspect';
+import { uploadOwnerOf } from '../uploads';
+import type { AttachmentDependencies } from './dependencies';
+import { duplicateIds } from './list';
+import { t } from './messages';
+import { enqueueProcessing } from './process-attachment';
+import { visibleAttachments } from './rows';
+import { attachmentViewOf } from './view';
+
+export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDependencies) =>
+  writeUseCase(contract.addAttachment, async (context) => {
+    const { tx, actor, params, body, now } = context;
+    const loaded = await jobsFor(actor).lock(tx, params.job_id);
+    const { state, columns } = loaded;
+    if (!can(actor, 'attachment.upload')) throw notAllowed(t('you_are_not_allowed_to_upload'));
+    assertJobAbility('upload', state, actor, viewerContext(context, state));
+    mustBeOnTask(context, state, body.task_id ?? null);
+    const category = categoryOf(body.category);
+    if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
+    const upload = await uploads.finished(body.upload_id, uploadOwnerOf(actor));
+    if (!upload) throw badInput([{ path: 'upload_id', code: 'upload_failed', message: sharedMessage('upload_failed') }]);
+    await mayBecomeAFile(tx, body.upload_id);
+    const fileName = cleanFileName(body.file_name);
+    const inspected = await inspectFile(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone });
+    const id = newId();
+    const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
+    // The bytes first: a row without its file would be a promise without a file; a file without its row is only waste.
+    await upload.keep(key);
+    const row = {
+      id,
+      job_id: state.id,
+      contractor_id: state.contractor_id,
+      program_keys: columns.program_keys,
+      task_id: body.task_id ?? null,
+      stage: state.stage,
+      category: body.category,
+      file_name: fileName,
+      ...inspected,
+      ...takenOf(inspected, body.captured, now),
+      storage_key: key,
+      scan: scans ? ('waiting' as const) : ('not_scanned' as const),
+      picture: isImage(inspected.content_type) ? ('waiting' as const) : ('none' as const),
+      kept_despite: body.kept?.despite ?? null,
+      kept_because: body.kept?.because ?? null,
+      uploaded_at: now,
+      uploader_kind: actor.kind,
+      uploader_id: actorIdOf(actor),
+      uploader_name: actorNameOf(actor),
+    };
+    const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
+    if (saved.scan === 'waiting' || saved.picture === 'waiting') await enqueueProcessing(tx, id);
+    await changeJob(context, loaded, (work) =>
+      work.note({
+        type: 'action',
+        action: t.kept('file_added', { label: inSourceLanguage(() => category.label) }),
+        after: fileName,
+        ...(body.task_id && { task_id: body.task_id }),
+        ...(category.restricted && { visibility: 'restricted_income' as const }),
+      }),
+    );
+    const isDuplicate = duplicateIds(await visibleAttachments(context, state)).has(id);
+    return attachmentViewOf(saved, context, { state, secret, isDuplicate });
+  });
+
+/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. An upload is there for a day. */
+const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
+
+async function mayBecomeAFile(tx: Tx, uploadId: string): Promise<void> {
+  await enforceRateLimit(tx, 'file of an upload', uploadId, FILES_OF_AN_UPLOAD).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError('too_many_tries', t('this_upload_became_a_file_many'), { headers: error.headers });
+  });
+}
+
+/** A guest puts files only on a task that lies with them. */
+function mustBeOnTask(useCase: UseCaseContext, state: JobState, taskId: string | null): void {
+  const { actor } = useCase;
+  if (!taskId) {
+    if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: sharedMessage('required') }]);
+    return;
+  }
+  const { task, definition } = findTask(state, taskId, useCase);
+  assertTaskAbility('edit', state, task, definition, actor);
+}

@@ -1,0 +1,46 @@
+import { assertAllowed } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { badInput, notAllowed } from '@/platform';
+import { inSourceLanguage } from '@/platform/i18n';
+import { categoryOf, isAllowedExtension, whyNotAllowed } from '../../categories';
+import * as contract from '../../contract';
+import type { AttachmentDependencies } from './dependencies';
+import { t } from './messages';
+import { ATTACHMENT_RULES, canMoveBetweenCategories } from './rights';
+import { findAttachmentOr404, isRestricted } from './rows';
+import { attachmentViewOf } from './view';
+
+export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
+  writeUseCase(contract.changeCategory, async (context) => {
+    const { tx, actor, params, body } = context;
+    const loaded = await jobsFor(actor).lock(tx, params.job_id);
+    const { state } = loaded;
+    const row = await findAttachmentOr404(context, state, params.attachment_id);
+    const category = categoryOf(body.category);
+    if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
+    if (!isAllowedExtension(row.file_name, body.category))
+      throw badInput([{ path: 'category', code: 'extension', message: whyNotAllowed(row.file_name, body.category) }]);
+    // A guest's file shows what its question asked for: they move their photos from one place to another.
+    if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('you_are_not_allowed_to_say'));
+    if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('you_are_not_allowed_to_say'));
+    assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
+    if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
+    const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+    await changeJob(context, loaded, (work) =>
+      work.note({
+        type: 'action',
+        action: t.kept('file_shows_something_else'),
+        field: 'category',
+        subject: row.file_name,
+        before: inSourceLanguage(() => categoryOf(row.category)?.label) ?? row.category,
+        after: inSourceLanguage(() => category.label),
+        ...((isRestricted(row) || category.restricted) && { visibility: 'restricted_income' as const }),
+      }),
+    );
+    return attachmentViewOf(saved, context, { state, secret });
+  });
+
+const isPhoto = ({ category }: { category: string }): boolean => categoryOf(category)?.kind === 'photo';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { sharedMessage } from '@/foundation/messaging';
+import { type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/job/server';
+import type { Issue } from '@/platform';
+import type { Answers } from '@/rules/forms';
+import { answerFileSlots } from '../../answer-files';
+import { categoryOf, whyNotAllowed } from '../../categories';
+import { problemOfDate } from '../../photo-date';
+import { hasMetadata } from '../../photo-problems';
+import { isImage } from '../inspect';
+import { t } from './messages';
+
+/** A draft keeps what was typed, and so may hold what names no file at all. */
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
+/** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
+export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
+  const { state, definition } = given;
+  const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
+  // Nearly every form is without files, and then nobody asks what of it is hidden.
+  const named = placesOf(given.answers);
+  const shown = named.length > 0 ? await visibleAnswers(useCase, given) : {};
+  // What names no file at all is no answer, and so is not shown; it is told all the same.
+  const unread = named.filter(({ ids }) => !ids.every(isId));
+  const wanted = [...unread, ...placesOf(shown).filter(({ path }) => !unread.some((other) => other.path === path))];
+  const ids = wanted.flatMap((place) => place.ids.filter(isId));
+  if (wanted.length === 0) return [];
+  const rows = await useCase.tx
+    .selectFrom('app.attachments as attachments')
+    .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'content_type', 'scan', 'dated_in_future', 'date_reason'])
+    .where('job_id', '=', state.id)
+    .where('id', 'in', ids.length > 0 ? ids : [NOBODYS])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const present = new Map(rows.map((row) => [row.id, row]));
+  const dates = { created_at: state.created_at, time_zone: state.place.time_zone };
+  return wanted.flatMap(({ path, category, ids: named, needed }): Issue[] => {
+    if (!named.every(isId)) return [{ path, code: 'attachment_id', message: sharedMessage('attachment_id') }];
+    const found = named.map((id) => present.get(id));
+    if (found.some((row) => row === undefined || row.scan === 'infected'))
+      return [{ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') }];
+    if (categoryOf(category)?.kind === 'photo' && found.some((row) => row && !isImage(row.content_type)))
+      return [{ path, code: 'extension', message: whyNotAllowed(`${found.find((row) => row && !isImage(row.content_type))?.file_name}`, category) }];
+    if (categoryOf(category)?.geo !== true) return [];
+    const bare = found.filter((row) => row !== undefined && !hasMetadata(row));
+    if (bare.length > 0 && found.length - bare.length < needed)
+      return [{ path, code: 'attachment_meta', message: `${sharedMessage('attachment_meta')}: ${namesOf(bare)}` }];
+    const odd = found.filter((row) => row !== undefined && hasMetadata(row) && !row.date_reason && problemOfDate(row, dates) !== null);
+    if (odd.length === 0 || found.length - bare.length - odd.length >= needed) return [];
+    return [{ path, code: 'photo_date', message: `${t('photo_date_unexplained')}: ${namesOf(odd)}` }];
+  });
+}
+
+const namesOf = (rows: readonly ({ file_name: string } | undefined)[]): string => rows.flatMap((row) => row?.file_name ?? []).join(', ');

@@ -1,0 +1,23 @@
+import type { UseCase } from '@/access/server';
+import { addAttachmentHandler } from './add';
+import { changeCategoryHandler } from './change-category';
+import type { AttachmentDependencies } from './dependencies';
+import { explain } from './explain';
+import { attachmentLinkHandler } from './link';
+import { listAttachmentsHandler } from './list';
+import { deleteAttachmentHandler, restoreAttachmentHandler } from './remove';
+import { rescanAttachmentHandler } from './rescan';
+
+/** Files are bound to jobs here: whose job it is decides who may see what. */
+export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
+  listAttachmentsHandler(parts),
+  addAttachmentHandler(parts),
+  changeCategoryHandler(parts),
+  explain(parts),
+  deleteAttachmentHandler(parts),
+  restoreAttachmentHandler(parts),
+  rescanAttachmentHandler(parts),
+  attachmentLinkHandler(parts),
+];
+
+export { processAttachmentJob } from './process-attachment';

@@ -1,0 +1,25 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('files.server.calls', {
+  a_virus_was_found_in_this: 'A virus was found in this file. It cannot be opened.',
+  file_added: 'File added: {label}',
+  file_deleted: 'File deleted',
+  file_scanned_again: 'File scanned again',
+  file_shows_something_else: 'File shows something else',
+  file_taken_back: 'File taken back',
+  income_evidence_opened: 'Income evidence opened',
+  no_virus_scanner_is_connected: 'No virus scanner is connected.',
+  photo_date_explained: 'Date of a photo explained: {reason}',
+  photo_date_fits: 'The date of this photo fits the job. No reason is needed.',
+  photo_date_unexplained: 'The date of these photos does not fit the job. Say why at each photo, or take another one',
+  photo_reason_denied: 'You can explain the date of your own photos only.',
+  photo_reason_mismatch: 'Please choose one of the reasons that are offered at the photo.',
+  the_stage_is_submitted_ask_your: 'The stage is submitted. Ask your program contact.',
+  this_file_is_still_being_checked: 'This file is still being checked for viruses. Please try again in a moment.',
+  this_file_was_not_found: 'This file was not found.',
+  this_job_is_canceled: 'This job is canceled.',
+  this_upload_became_a_file_many: 'This upload was used many times already. Please upload the file again.',
+  virus_found_the_file_is_in: 'Virus found: {found}. The file is in quarantine',
+  you_are_not_allowed_to_say: 'You are not allowed to change what this file shows.',
+  you_are_not_allowed_to_upload: 'You are not allowed to upload files.',
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
+import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import type { Tx } from '@/platform/server/db';
+import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { isJudgedByServer, type PhotoWarning } from '../../photo-quality';
+import { type FileStore, openFileStore } from '../file-store';
+import { createPreviews, UnreadableImageError, warningsOfView } from '../image-previews';
+import { storageKeyOf } from '../links';
+import { connectScanner } from '../scanner';
+import { t } from './messages';
+import { type AttachmentRow, isRestricted } from './rows';
+
+type Context = BackgroundJobContext<{ attachment_id: string }>;
+
+/** After a file arrived: the virus scan, then a thumbnail and a picture to look at. Repeating it makes the same again, or finds it done. */
+export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
+  const files = openFileStore(context.config);
+  const row = await find(context);
+  if (!row || (await files.sizeOf(row.storage_key)) === null) return;
+  if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
+  if (row.picture === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
+});
+
+export const enqueueProcessing = (tx: Tx, attachment_id: string): Promise<void> =>
+  enqueue(tx, processAttachmentJob, { attachment_id }, { key: `prepare:${attachment_id}` });
+
+const find = ({ db, payload }: Context): Promise<AttachmentRow | undefined> =>
+  readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
+
+async function isClean({ db, config, clock, installation, jobId }: Context, row: AttachmentRow, files: FileStore): Promise<boolean> {
+  // The scanner was taken out of the configuration meanwhile: the file says so.
+  const verdict = config.clamdHost ? await connectScanner(config.clamdHost)(await files.open(row.storage_key)) : null;
+  const request = { id: `job-${jobId}` };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, row.job_id);
+    const { numUpdatedRows } = await tx
+      .updateTable('app.attachments')
+      .set({
+        scan: verdict === null ? 'not_scanned' : verdict.clean ? 'clean' : 'infected',
+        scan_found: verdict === null || verdict.clean ? null : verdict.found.slice(0, 200),
+      })
+      .where('id', '=', row.id)
+      .where('scan', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (work) =>
+      work.note({
+        type: 'action',
+        action: t.kept('virus_found_the_file_is_in', { found: verdict.found }),
+        after: row.file_name,
+        ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
+      }),
+    );
+  });
+  return verdict === null || verdict.clean;
+}
+
+async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore): Promise<void> {
+  let picture: 'ready' | 'failed' = 'ready';
+  let seen_warnings: PhotoWarning[] | null = null;
+  try {
+    const { view, thumb } = await createPreviews(await files.read(row.storage_key), row.content_type);
+    if (isJudgedByServer(row.content_type)) seen_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
+    await files.keep(storageKeyOf(row.storage_key, 'view'), view);
+    await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
+  } catch (error) {
+    if (!(error instanceof UnreadableImageError)) throw error;
+    log.warn({ err: error, attachment: row.id }, 'a picture cannot be drawn');
+    picture = 'failed';
+  }
+  await asSystem(db, (tx) =>
+    tx.updateTable('app.attachments').set({ picture, seen_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute(),
+  );
+}

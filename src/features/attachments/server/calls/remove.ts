@@ -1,0 +1,40 @@
+import { actorNameOf, assertAllowed } from '@/access';
+import { type UseCaseContext, writeUseCase } from '@/access/server';
+import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import * as contract from '../../contract';
+import type { AttachmentDependencies } from './dependencies';
+import { t } from './messages';
+import { ATTACHMENT_RULES } from './rights';
+import { findAttachmentOr404, isRestricted } from './rows';
+import { attachmentViewOf } from './view';
+
+export const deleteAttachmentHandler = (parts: AttachmentDependencies) =>
+  writeUseCase(contract.deleteAttachment, (context) => setDeleted(context, parts, true));
+export const restoreAttachmentHandler = (parts: AttachmentDependencies) =>
+  writeUseCase(contract.restoreAttachment, (context) => setDeleted(context, parts, false));
+
+/** The bytes stay, so that it can be taken back; saying it twice is saying it once. */
+async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachment>, { secret }: AttachmentDependencies, deleted: boolean) {
+  const { tx, actor, params, now } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const { state } = loaded;
+  const row = await findAttachmentOr404(context, state, params.attachment_id);
+  assertAllowed(deleted ? ATTACHMENT_RULES.delete : ATTACHMENT_RULES.restore, { row, state }, actor);
+  if ((row.deleted_at !== null) === deleted) return attachmentViewOf(row, context, { state, secret });
+  const saved = await tx
+    .updateTable('app.attachments')
+    .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? actorNameOf(actor) : null })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await changeJob(context, loaded, (work) =>
+    work.note({
+      type: 'action',
+      action: deleted ? t.kept('file_deleted') : t.kept('file_taken_back'),
+      after: row.file_name,
+      ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
+    }),
+  );
+  return attachmentViewOf(saved, context, { state, secret });
+}

@@ -1,0 +1,59 @@
+import { type Actor, actorIdOf, canReadClass, isInternal, type Rule } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
+import type { JobState } from '@/job-data';
+import { t } from './messages';
+import { type AttachmentRow, isRestricted } from './rows';
+
+type FileCase = { row: AttachmentRow; state: JobState };
+
+/** What may be done to a file that is there already. */
+export const ATTACHMENT_RULES = {
+  /** Own uploads until the job is handed in; ops always. */
+  delete: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
+  restore: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
+  /** Only the person who added a photo may explain its date. */
+  explain: {
+    action: 'attachment.upload',
+    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('photo_reason_denied')),
+    state: whyNotUse,
+  },
+  /** A guest may move their own photos between slots and may not change the category of other files. */
+  place: {
+    action: 'attachment.upload',
+    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
+    state: whyNotUse,
+  },
+  /** A guest's file shows what its question asked for. */
+  categorise: {
+    action: 'attachment.upload',
+    person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
+    state: whyNotUse,
+  },
+} as const satisfies Record<string, Rule<FileCase>>;
+
+/** Ops may change any file; everybody else their own, a company's people each other's. */
+const isMine = (actor: Actor, row: AttachmentRow): boolean =>
+  actor.kind === 'staff'
+    ? actor.roles.includes('ops') || row.uploader_id === actor.userId
+    : actor.kind === 'contractor'
+      ? row.uploader_kind === 'contractor'
+      : row.uploader_id === actorIdOf(actor);
+
+function mineToDelete({ row }: FileCase, actor: Actor): string | null {
+  return isMine(actor, row) ? null : sharedMessage('delete_failed');
+}
+
+function whyNotChange({ state }: FileCase, actor: Actor): string | null {
+  if (state.canceled) return t('this_job_is_canceled');
+  const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
+  return isInternal(actor) || isOpenStage ? null : t('the_stage_is_submitted_ask_your');
+}
+
+/** A deleted file cannot be changed. */
+function whyNotUse(at: FileCase, actor: Actor): string | null {
+  return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
+}
+
+/** Into income evidence and out of it only by who may read it: out of it would show it to the contractor. */
+export const canMoveBetweenCategories = (actor: Actor, before: Pick<AttachmentRow, 'category'>, after: Pick<AttachmentRow, 'category'>): boolean =>
+  canReadClass(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));

@@ -1,0 +1,83 @@
+import { isAllowed, isInternal } from '@/access';
+import { zipRadius } from '@/foundation/places/server';
+import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { isOneOf } from '@/platform';
+import { definitionForTask, STAGES, stageNumber, translateDefinitions } from '@/rules/forms';
+import { categoryOf } from '../../categories';
+import type { AttachmentView } from '../../contract';
+import { type DateProblem, problemOfDate } from '../../photo-date';
+import { metersFromHomeOf, type PhotoProblem, photoLocationProblems } from '../../photo-problems';
+import { isJudgedByServer, isSmall } from '../../photo-quality';
+import { signLink } from '../links';
+import { ATTACHMENT_RULES } from './rights';
+import { type AttachmentRow, isRestricted } from './rows';
+
+type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
+type Context = { state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
+
+/** A file shaped for one person. The distance itself is for staff; everybody sees whether it is too far. */
+export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
+  const task = state.tasks.find((other) => other.id === row.task_id);
+  const stage = task?.stage ?? row.stage;
+  const metres = metersFromHomeOf(row, state.place);
+  return {
+    id: row.id,
+    category: row.category,
+    category_label: categoryOf(row.category)?.label ?? row.category,
+    is_restricted: isRestricted(row),
+    file_name: row.file_name,
+    content_type: row.content_type,
+    size: row.size,
+    uploaded_at: row.uploaded_at.toISOString(),
+    uploaded_by: row.uploader_name,
+    task_id: task?.id ?? null,
+    task_title: (task && definitionForTask(translateDefinitions(installation.house.definitions), task)?.title) ?? null,
+    stage: isOneOf(STAGES, stage) ? stageNumber(stage) : null,
+    width: row.width,
+    height: row.height,
+    taken_at: row.taken_at?.toISOString() ?? null,
+    has_position: row.latitude !== null,
+    // How well the position of the home is known is nothing a guest can act on.
+    problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
+    kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
+    seen: seenBy(row),
+    captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
+    date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
+    can_explain: dateProblemOf(row, state) !== null && isAllowed(ATTACHMENT_RULES.explain, { row, state }, actor),
+    ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
+    scan: row.scan,
+    picture: row.picture,
+    thumb_url: hasThumb(row) ? signLink(secret, row.id, Date.now(), 'thumb').path : null,
+    is_deleted: row.deleted_at !== null,
+    deleted_by: row.deleted_by,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    can_delete: row.deleted_at === null && isAllowed(ATTACHMENT_RULES.delete, { row, state }, actor),
+    can_restore: row.deleted_at !== null && isAllowed(ATTACHMENT_RULES.restore, { row, state }, actor),
+    can_categorise: isAllowed(ATTACHMENT_RULES.categorise, { row, state }, actor),
+  };
+}
+
+/** Null if the browser of the uploader judged the photo: then a reason to use it is stored. */
+function seenBy(row: AttachmentRow): AttachmentView['seen'] {
+  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.kept_because === null;
+  if (!isOpen || row.picture === 'waiting') return null;
+  if (row.seen_warnings) return { warnings: row.seen_warnings, is_decoded: true };
+  return { warnings: row.width && row.height && isSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
+}
+
+/** Opening income evidence is written down; a thumbnail in a list would be a look that is not. */
+const hasThumb = (row: AttachmentRow): boolean => row.picture === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
+
+const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
+  ...(row.scan === 'infected' ? (['infected'] as const) : []),
+  ...photoLocationProblems(row.category, row, { ...state.place, reach: zipRadius(state.place.zip) }),
+  ...listed(dateProblemOf(row, state)),
+  ...(isDuplicate ? (['duplicate'] as const) : []),
+];
+
+const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+
+/** How the date of a photo contradicts its job; a document has no such date. */
+export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>
+  categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

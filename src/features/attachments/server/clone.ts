@@ -1,0 +1,87 @@
+import { actorIdOf, actorNameOf } from '@/access';
+import type { CloneContext, UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import type { Definitions } from '@/rules/forms';
+import { attachmentIdsIn, replaceAnswerFiles } from '../answer-files';
+import { categoryOf } from '../categories';
+
+/** Files go along as copies of their rows; the bytes lie where they are. */
+export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
+  const { tx, installation } = useCase;
+  const copies = documents ? await copiesOf(tx, source, installation.house.definitions) : new Map<string, string>();
+  return {
+    answer: (value, field) => replaceAnswerFiles(field, value, (ids) => ids.flatMap((id) => copies.get(id) ?? [])),
+    write: (copy) => copyRows(useCase, source, copy, copies),
+  };
+}
+
+/** Files that may go along, each with the id of its copy. What proves an income or carries a signature does not. */
+async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
+  const inClonedForms = new Set(
+    source.tasks.flatMap((task) => {
+      const definition = definitions.get(task.definition);
+      return definition && definition.clone !== 'never' ? attachmentIdsIn(task, definition) : [];
+    }),
+  );
+  if (inClonedForms.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.attachments as attachments')
+    .select(['id', 'category'])
+    .where('job_id', '=', source.id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', [...inClonedForms])
+    .execute();
+  return new Map(rows.filter((row) => !categoryOf(row.category)?.restricted && !row.category.endsWith('_signed')).map((row) => [row.id, newId()]));
+}
+
+async function copyRows(
+  { tx, actor, now, installation }: UseCaseContext,
+  source: JobState,
+  target: JobState,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const used = new Map(
+    target.tasks.flatMap((task) => {
+      const definition = installation.house.definitions.get(task.definition);
+      return definition ? attachmentIdsIn(task, definition).map((id) => [id, task.id] as const) : [];
+    }),
+  );
+  const wanted = [...files].filter(([, copy]) => used.has(copy));
+  if (wanted.length === 0) return;
+  const rows = await tx
+    .selectFrom('app.attachments as attachments')
+    .selectAll()
+    .where('job_id', '=', source.id)
+    .where(
+      'id',
+      'in',
+      wanted.map(([id]) => id),
+    )
+    .execute();
+  const program_keys = target.programs.filter((program) => program.opted_in).map((program) => program.key);
+  for (const row of rows) {
+    const id = files.get(row.id);
+    if (!id) continue;
+    await tx
+      .insertInto('app.attachments')
+      .values({
+        ...row,
+        id,
+        job_id: target.id,
+        contractor_id: target.contractor_id,
+        program_keys,
+        task_id: used.get(id) ?? null,
+        // The reason was given for the other job.
+        date_reason: null,
+        date_reason_by: null,
+        date_reason_at: null,
+        uploaded_at: now,
+        uploader_kind: actor.kind,
+        uploader_id: actorIdOf(actor),
+        uploader_name: actorNameOf(actor),
+      })
+      .execute();
+  }
+}

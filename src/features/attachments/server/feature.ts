@@ -1,0 +1,12 @@
+import type { FeatureServer } from '@/job/server';
+import { moveFilesToTenant } from './attachment-rows';
+import { fileIssues } from './calls/check';
+import { cloneFiles } from './clone';
+
+export const filesServer: FeatureServer = {
+  clone: cloneFiles,
+  keep: async (tx, _before, _after, tenant, moved) => {
+    if (moved) await moveFilesToTenant(tx, tenant);
+  },
+  answers: { issues: fileIssues },
+};

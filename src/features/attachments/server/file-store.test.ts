@@ -1,0 +1,171 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { s3ForTest } from '../../../../test/support/s3';
+import { openBucket, verifyBucketAccess } from './bucket';
+import { type FileStore, openBucketStore, openFolderStore } from './file-store';
+
+function store() {
+  const root = mkdtempSync(join(tmpdir(), 'hearthline-files-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return { root, files: openFolderStore(join(root, 'files')) };
+}
+
+const STORES: [string, () => Promise<FileStore>][] = [
+  ['a folder', async () => store().files],
+  ['a bucket', async () => openBucketStore((await s3ForTest()).config)],
+];
+
+describe.each(STORES)('%s', (_kind, openStore) => {
+  it('keeps bytes under a key and replaces them as a whole', async () => {
+    const files = await openStore();
+    await files.keep('2026/03/a', Buffer.from('first'));
+    await files.keep('2026/03/a', Buffer.from('the second'));
+    expect((await files.read('2026/03/a')).toString()).toBe('the second');
+    expect(await files.sizeOf('2026/03/a')).toBe(10);
+  });
+
+  it('keeps the bytes of a file on this computer, and leaves the file', async () => {
+    const files = await openStore();
+    const path = join(mkdtempSync(join(tmpdir(), 'hearthline-files-')), 'large');
+    writeFileSync(path, 'x'.repeat(300_000));
+    await files.keepFile('exports/a', path);
+    expect([await files.sizeOf('exports/a'), statSync(path).size]).toEqual([300_000, 300_000]);
+    expect((await files.read('exports/a')).toString()).toBe('x'.repeat(300_000));
+  });
+
+  it('opens a file, and a part of one', async () => {
+    const files = await openStore();
+    await files.keep('a', Buffer.from('0123456789'));
+    expect((await buffer(await files.open('a'))).toString()).toBe('0123456789');
+    expect((await buffer(await files.open('a', { start: 2, end: 4 }))).toString()).toBe('234');
+  });
+
+  it('says that there is nothing under a key, also after it was removed', async () => {
+    const files = await openStore();
+    await files.keep('a', Buffer.from('x'));
+    await files.remove('a');
+    await files.remove('a');
+    expect([await files.sizeOf('a'), await files.sizeOf('never')]).toEqual([null, null]);
+    await expect(files.read('never')).rejects.toThrow();
+  });
+
+  it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('the key %j leads nowhere', async (key) => {
+    const files = await openStore();
+    await expect(async () => files.keep(key, Buffer.from('x'))).rejects.toThrow('no key');
+  });
+});
+
+it('a folder has nothing half written', async () => {
+  const { root, files } = store();
+  await files.keep('2026/03/a', Buffer.from('first'));
+  await files.keep('2026/03/a', Buffer.from('the second'));
+  expect(readdirSync(join(root, 'files/2026/03'))).toEqual(['a']);
+});
+
+describe('a bucket', () => {
+  it('that cannot be used is told in one line, with what the store says', async () => {
+    const { config } = await s3ForTest();
+    await expect(verifyBucketAccess(config)).resolves.toBeUndefined();
+    const line = /^The file store \(S3_BUCKET=.* at http:.*\) cannot be used: .+/;
+    await expect(verifyBucketAccess({ ...config, bucket: 'another-one' })).rejects.toThrow(line);
+    await expect(verifyBucketAccess({ ...config, secretAccessKey: 'not the secret' })).rejects.toThrow(line);
+    await expect(verifyBucketAccess({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('is found good by machines that start together, and none of them leaves anything there', async () => {
+    const { config } = await s3ForTest();
+    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => verifyBucketAccess(config)));
+    expect(await openBucket(config).list('')).toEqual([]);
+  });
+
+  it('that is away is a refusal for the moment', async () => {
+    const { config } = await s3ForTest();
+    await expect(openBucketStore({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('holds files and uploads apart, whole objects under our keys', async () => {
+    const { config } = await s3ForTest();
+    await openBucketStore(config).keep('2026/03/a', Buffer.from('x'));
+    expect((await openBucket(config).list('')).map(({ key }) => key)).toEqual(['files/2026/03/a']);
+  });
+});
+
+it('adopts an upload, which stays where it was', async () => {
+  const { root, files } = store();
+  writeFileSync(join(root, 'upload'), 'bytes');
+  await files.adopt(join(root, 'upload'), '2026/03/b');
+  expect((await files.read('2026/03/b')).toString()).toBe('bytes');
+  expect(readdirSync(root)).toContain('upload');
+});
+
+/** Runs this in place of every flush to the disk. */
+async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => Promise<void>) {
+  const handle = await open(tmpdir());
+  // Every file that is opened shares it; there is no other way to hear of a flush.
+  const files = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const sync = files.sync;
+  const spy = vi.spyOn(files, 'sync').mockImplementation(async function (this: FileHandle) {
+    await flush((await this.stat()).ino, () => sync.call(this));
+  });
+  onTestFinished(() => spy.mockRestore());
+  return spy;
+}
+
+/** What was flushed to the disk while `run` ran, by the names `paths` give. */
+async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
+  const inodes: number[] = [];
+  await onEachSync((inode, sync) => {
+    inodes.push(inode);
+    return sync();
+  });
+  await run();
+  return Object.entries(paths).flatMap(([name, path]) => (inodes.includes(statSync(path).ino) ? [name] : []));
+}
+
+it('what it adopted is on the disk, with its name and the folders made for it, before anybody is told', async () => {
+  const { root, files } = store();
+  writeFileSync(join(root, 'upload'), 'bytes');
+  const names = ['files/2026/03/b', 'files/2026/03', 'files/2026', 'files'];
+  const paths = Object.fromEntries(names.map((name) => [name, join(root, name)]));
+  expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
+});
+
+it('files kept at the same time share the writing of their folder, and each waits for one that began with its name there', async () => {
+  const { root, files } = store();
+  await files.keep('2026/03/first', Buffer.from('x'));
+  const folder = join(root, 'files/2026/03');
+  const names = Array.from({ length: 24 }, (_, n) => `file${n}`);
+  /** What lay there as each writing of the folder that has ended began. */
+  const written: string[][] = [];
+  const spy = await onEachSync(async (inode, sync) => {
+    const isFolder = inode === statSync(folder).ino;
+    const there = readdirSync(folder);
+    await sync();
+    if (!isFolder) return;
+    // Long enough for others to come meanwhile.
+    await sleep(5);
+    written.push(there);
+  });
+  await Promise.all(
+    names.map(async (name) => {
+      await files.keep(`2026/03/${name}`, Buffer.from(name));
+      expect(written.some((there) => there.includes(name))).toBe(true);
+    }),
+  );
+  spy.mockRestore();
+  expect(written.length).toBeLessThan(names.length);
+});
+
+it('makes a folder again that somebody took away', async () => {
+  const { root, files } = store();
+  await files.keep('2026/03/a', Buffer.from('x'));
+  rmSync(join(root, 'files'), { recursive: true });
+  await files.keep('2026/03/b', Buffer.from('y'));
+  expect((await files.read('2026/03/b')).toString()).toBe('y');
+});

@@ -1,0 +1,12 @@
+export { findServedFile, insertGeneratedFile } from './attachment-rows';
+export { verifyBucketAccess } from './bucket';
+export { attachmentCalls, processAttachmentJob } from './calls';
+export { visibleAttachments as visibleFiles } from './calls/rows';
+export { filesServer } from './feature';
+export { type FileStore, openFileStore, openFolderStore } from './file-store';
+export { createPreviews, type ImagePreviews } from './image-previews';
+export { type FileVersion, isFileVersion, signLink, storageKeyOf, verifyLink } from './links';
+export { mayRunScripts } from './pdf-scripts';
+export { uploadLocker } from './upload-locks';
+export { openUploadStorage, purgeStaleUploads } from './upload-storage';
+export { openUploads, type Uploads } from './uploads';

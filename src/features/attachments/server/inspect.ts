@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { sharedMessage } from '@/foundation/messaging';
+import { type AppError, badInput } from '@/platform';
+import { extensionOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
+import { readExif } from './exif';
+import { imageSize } from './image-previews';
+import { isCompleteFile } from './is-complete-file';
+import { t } from './messages';
+
+/** What a file says of itself, read from its bytes. */
+export type InspectedFile = {
+  content_type: string;
+  size: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  taken_at: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** Kinds of content, by what the bytes are; a name may call a JPEG `.jpeg`, but not a program `.jpg`. */
+const CONTENT: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heic', 'heif'],
+  'text/csv': ['csv'],
+  'application/xml': ['xml'],
+};
+
+export const isImage = (contentType: string): boolean => contentType.startsWith('image/');
+
+type Named = { fileName: string; category: string; timeZone: string };
+
+/** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
+export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<InspectedFile> {
+  const size = bytes.length;
+  if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
+  if (size === 0) throw refuse('empty_file', t('the_file_is_empty'));
+  if (size > MAX_BYTES) throw refuse('too_large', t('the_file_is_larger_than_mb', { most: MAX_BYTES / 1024 / 1024 }));
+  const content_type = await contentOf(bytes, extensionOf(fileName));
+  if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
+    throw refuse('content', t('is_not_what_its_name_says', { file_name: fileName, problem: sharedMessage('extension') }));
+  const picture = isImage(content_type);
+  const pixels = picture ? await imageSize(bytes, content_type) : 'none';
+  if (pixels === 'unreadable') throw refuse('unreadable', t('cannot_be_read_as_a_picture', { file_name: fileName }));
+  if (!isCompleteFile(bytes, content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
+  if (pixels === 'too_many') throw refuse('too_many_pixels', t('has_more_pixels_than_a_picture', { file_name: fileName }));
+  return {
+    content_type,
+    size,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    width: pixels === 'none' ? null : pixels.width,
+    height: pixels === 'none' ? null : pixels.height,
+    ...(picture ? await readExif(bytes, timeZone) : { taken_at: null, latitude: null, longitude: null }),
+  };
+}
+
+const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
+
+/** What the bytes are. Text has no mark of its own: what is nothing else may be a table, or XML that names nothing outside itself. */
+async function contentOf(bytes: Buffer, extension: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (extension !== 'csv' && extension !== 'xml') return found;
+  if (found !== '' && found !== 'application/xml') return found;
+  if (!isText(bytes)) return '';
+  if (extension === 'csv') return found === '' ? 'text/csv' : found;
+  const start = bytes.subarray(0, 4096).toString('utf8').trimStart();
+  return start.startsWith('<') && !/<!(DOCTYPE|ENTITY)/i.test(bytes.toString('utf8')) && !/^<(!doctype|html|svg)/i.test(start) ? 'application/xml' : '';
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

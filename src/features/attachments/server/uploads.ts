@@ -1,0 +1,168 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
+import { type Locker, Server as TusServer } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
+import { AppError, badInput, type ErrorBody, type ErrorCode, isRecord, isString } from '@/platform';
+import { disableAsyncContextWhenIdle, newId } from '@/platform/server';
+import { isAllowedExtension, MAX_BYTES } from '../categories';
+import { t } from './messages';
+import type { UploadStorage } from './upload-storage';
+
+const UPLOADS_PATH = '/api/attachments/uploads';
+
+/** What tus calls a part of a file. */
+const BYTES = 'application/offset+octet-stream';
+
+/** The ids we give: nothing else is looked for, so no id leads out of the folder. */
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+export type Upload = {
+  bytes: Buffer;
+  /** Makes it a file under a key of our own; the upload stays, so that a repeated call finds it again. */
+  keep: (key: string) => Promise<void>;
+};
+
+export type Uploads = {
+  /** `mayBegin` refuses somebody who began too many. */
+  serve: (
+    server: FastifyInstance,
+    authenticate: (authorization: string | undefined) => Promise<Actor | null>,
+    mayBegin: (owner: string) => Promise<void>,
+  ) => void;
+  /** A finished upload of this person; undefined when there is none: not finished, not theirs, not there. */
+  finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
+};
+
+/** Who asks, and what went wrong with it on our side. */
+type Uploader = { owner: string; failure?: Error };
+
+export const uploadOwnerOf = (actor: Actor): string =>
+  actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
+
+/**
+ * Resumable uploads by the tus protocol: a cut connection goes on where it stopped, also after a
+ * restart. An upload belongs to who began it and to no job until it is made an attachment.
+ */
+export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): Uploads {
+  const uploaders = new AsyncLocalStorage<Uploader>();
+  const receiving = disableAsyncContextWhenIdle(async () => [uploaders]);
+  const isMine = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
+
+  const tus = new TusServer({
+    path: UPLOADS_PATH,
+    datastore,
+    locker,
+    maxSize: MAX_BYTES,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    namingFunction: () => newId(),
+    // Its own way takes what follows the last slash, also one in a query.
+    getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
+    // Asked again of the id it is about to touch, whatever way it found that.
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
+    },
+    // What is no error of the protocol is answered as everywhere.
+    onResponseError: async (_request, error) => {
+      const uploader = uploaders.getStore();
+      if (uploader && !('status_code' in error)) uploader.failure = error;
+      return undefined;
+    },
+    // Who began it is ours to say, whatever was sent.
+    onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore()?.owner ?? '' } }),
+  });
+
+  return {
+    serve(server, authenticate, mayBegin) {
+      // tus reads the body itself.
+      server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
+      server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
+      server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
+
+      async function handle(request: FastifyRequest, reply: FastifyReply) {
+        const actor = await authenticate(request.headers.authorization);
+        if (!actor) throw new AppError('signed_out', t('please_sign_in'));
+        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('the_address_of_an_upload_has') }]);
+        const kind = request.headers['content-type'];
+        // Of every other kind the body was read already, and there would be nothing left to keep.
+        if (kind !== undefined && kind !== BYTES)
+          throw badInput([{ path: '', code: 'content_type', message: t('the_bytes_of_an_upload_are', { bytes: BYTES }) }]);
+        const owner = uploadOwnerOf(actor);
+        const id = isRecord(request.params) && isString(request.params.id) ? request.params.id : undefined;
+        if (id && !(await isMine(id, owner))) throw new AppError('not_found', sharedMessage('attachment_gone'));
+        if (request.method === 'POST') {
+          const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
+          if (!isAllowedExtension(name))
+            throw new AppError('bad_input', sharedMessage('extension'), {
+              issues: [{ path: 'file_name', code: 'extension', message: sharedMessage('extension') }],
+            });
+          await mayBegin(owner);
+        }
+        const uploader: Uploader = { owner };
+        const response = await receiving(() => uploaders.run(uploader, () => tus.handleWeb(webRequest(request, id))));
+        if (uploader.failure) throw uploader.failure;
+        return answer(reply, response);
+      }
+    },
+    async finished(uploadId, owner) {
+      if (!(await isMine(uploadId, owner))) return undefined;
+      const { size, offset } = await datastore.getUpload(uploadId);
+      if (size === undefined || offset !== size) return undefined;
+      const bytes = await read(uploadId);
+      return { bytes, keep: (key) => keep(uploadId, key, bytes) };
+    },
+  };
+}
+
+const idIn = (pathname: string): string | undefined => {
+  const id = pathname.startsWith(`${UPLOADS_PATH}/`) ? pathname.slice(UPLOADS_PATH.length + 1) : '';
+  return UPLOAD_ID.test(id) ? id : undefined;
+};
+
+/** The request as tus takes it. Its address is made of the id we have checked, not of what was sent. */
+function webRequest(request: FastifyRequest, id: string | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
+    method: request.method,
+    headers,
+    // Read only when tus asks: an answer that needs no body leaves it to the connection, which throws it away.
+    ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
+  });
+}
+
+/** Only our own pages upload: no header of tus lets pages of others in. */
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
+  if (response.ok) return reply.status(response.status).send();
+  const said = (await response.text()).trim();
+  const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
+  if (!refusal) throw new Error(`The upload failed: ${said}`);
+  const [code, detail] = refusal();
+  // The status stays the one of the protocol: clients tell by it whether to ask for the offset, go on or begin again.
+  return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
+}
+
+type Said = () => readonly [ErrorCode, string];
+const UNREADABLE: Said = () => ['bad_input', t('the_upload_could_not_be_read')];
+
+const REFUSED: Record<number, Said | undefined> = {
+  404: () => ['not_found', sharedMessage('attachment_gone')],
+  409: () => ['wrong_state', t('the_upload_goes_on_at_another')],
+  410: () => ['not_found', sharedMessage('attachment_gone')],
+  413: () => ['too_large', t('this_is_larger_than_was_said', { most: MAX_BYTES / 1024 / 1024 })],
+  501: UNREADABLE,
+};
+
+function metadataOf(header: string | string[] | undefined): Record<string, string> {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const [key, value] = pair.trim().split(' ');
+      return key ? [[key, Buffer.from(value ?? '', 'base64').toString('utf8')]] : [];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type CategoryKey, categoryOf } from '../categories';
+import type { AttachmentView } from '../contract';
+import { CategorySelect } from './category-select';
+import { DropArea } from './drop-area';
+import styles from './files.module.css';
+import { t } from './messages';
+import { uploadQueue } from './upload-queue';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+const jobsOwn = (jobId: string, category: string) => ({ place: { jobId }, path: 'job', category });
+
+/** Files for the job that no task asked for: what they show is asked first. */
+export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestricted: boolean }) {
+  const [category, setCategory] = useState<CategoryKey | null>(null);
+  return (
+    <div className={styles.add}>
+      <CategorySelect label={t('what_do_the_files_show')} value={category} onChange={setCategory} withRestricted={withRestricted} />
+      {category && (
+        <>
+          <span className={styles.meta}>{categoryOf(category)?.hint}</span>
+          <DropArea label={categoryOf(category)?.label ?? ''} category={category} onFiles={(files) => uploadQueue.add(jobsOwn(jobId, category), files)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Those on their way, also from before a reload. */
+export function PendingUploads({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
+  const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
+  if (uploads.sending.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {uploads.sending.map((item) => (
+        <UploadRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { FileRow } from './file-row';
+import styles from './files.module.css';
+import { useAttachments } from './use-attachments';
+import { Viewer } from './viewer';
+
+/** The files of a given answer, to look at; those uploaded after `newSince` are marked. */
+export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: readonly string[]; newSince: string | null }) {
+  const attachments = useAttachments(jobId);
+  const [open, setOpen] = useState<string | null>(null);
+  if (attachments.list.isPending) return null;
+  const files = ids.map((id) => ({ id, file: attachments.items.find((item) => item.id === id) }));
+  return (
+    <>
+      <ul className={styles.list}>
+        {files.map(({ id, file }) =>
+          file ? (
+            <FileRow key={id} file={file} isNew={newSince !== null && file.uploaded_at > newSince} onOpen={() => setOpen(id)} />
+          ) : (
+            <li key={id}>{sharedMessage('attachment_gone')}</li>
+          ),
+        )}
+      </ul>
+      <Viewer files={files.flatMap(({ file }) => file ?? [])} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
+    </>
+  );
+}

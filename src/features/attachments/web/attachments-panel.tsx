@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { browserStorage } from '@/platform/web';
+import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import type { AttachmentView } from '../contract';
+import { AddFiles, PendingUploads } from './add-files';
+import { FileRow } from './file-row';
+import styles from './files.module.css';
+import { applyFilters, type Filters, FiltersForm, NO_FILTERS } from './filters';
+import { Gallery } from './gallery';
+import { t } from './messages';
+import { useAttachments } from './use-attachments';
+import { Viewer } from './viewer';
+
+type Look = 'gallery' | 'list';
+const LOOK_KEY = 'hearthline.files.look';
+const isLook = (value: unknown): Look | undefined => (value === 'gallery' || value === 'list' ? value : undefined);
+
+type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: Readonly<Record<number, string>> };
+
+/** Every file of a job, newest first: found, looked at, brought, deleted and taken back. */
+export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
+  const files = useAttachments(jobId, { withDeleted: isStaff });
+  const [look, setLook] = useState<Look>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  if (files.list.isPending) return <Loading rows={3} height={56} />;
+  if (files.list.error) return <ErrorPanel error={files.list.error} retry={() => void files.list.refetch()} />;
+
+  const newestFirst = files.items.toSorted((a, b) => (a.uploaded_at < b.uploaded_at ? 1 : -1));
+  const here = newestFirst.filter((file) => !file.is_deleted);
+  const deleted = newestFirst.filter((file) => file.is_deleted);
+  const shown = applyFilters(here, filters);
+  const used = Object.values(filters).filter((value) => value !== null).length;
+  const chooseLook = (next: string) => {
+    const to = isLook(next) ?? 'gallery';
+    setLook(to);
+    browserStorage.write(LOOK_KEY, to);
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.bar}>
+        {canUpload && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} variant="light" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+            {t('add_files')}
+          </Button>
+        )}
+        {here.length > 0 && (
+          <>
+            <Button
+              leftSection={<IconFilter size={16} aria-hidden />}
+              variant="default"
+              aria-expanded={isFiltering}
+              onClick={() => setIsFiltering(!isFiltering)}
+            >
+              {t('filter', { is_used: used > 0 ? 'yes' : 'no', used })}
+            </Button>
+            <SegmentedControl
+              className={styles.look}
+              aria-label={t('how_files_are_shown')}
+              value={look}
+              onChange={chooseLook}
+              data={[
+                { value: 'gallery', label: t('gallery') },
+                { value: 'list', label: t('list') },
+              ]}
+            />
+          </>
+        )}
+      </div>
+      {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} />}
+      <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
+      {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
+      {shown.length === 0 ? (
+        <Empty title={sharedMessage('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_appear_here_when_they_are_added')}</Empty>
+      ) : look === 'gallery' ? (
+        <Gallery files={shown} onOpen={(file) => setOpen(file.id)} />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              showsCategory
+              onOpen={() => setOpen(file.id)}
+              onRemove={file.can_delete ? () => void files.remove(file) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {deleted.length > 0 && <Deleted files={deleted} onRestore={(file) => void files.restore(file)} />}
+      <Viewer files={shown} openId={open} onOpen={setOpen} attachments={files} jobId={jobId} withRestricted={isStaff} />
+    </div>
+  );
+}
+
+function Deleted({ files, onRestore }: { files: readonly AttachmentView[]; onRestore: (file: AttachmentView) => void }) {
+  return (
+    <details className={styles.deleted}>
+      <summary>{t('deleted_count', { count: files.length })}</summary>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            showsCategory
+            onOpen={() => undefined}
+            action={
+              file.can_restore && (
+                <Button variant="default" size="xs" aria-label={t('take_back_file_name', { file_name: file.file_name })} onClick={() => onRestore(file)}>
+                  {t('take_back')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,337 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCamera, IconCameraRotate, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { lazyPart } from '@/platform/web/kit';
+import type { ReviewComment } from '@/rules/forms';
+import { FieldComments } from '@/rules/forms/web';
+import { categoryOf } from '../categories';
+import type { AttachmentView } from '../contract';
+import { hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
+import styles from './captures.module.css';
+import { DateQuestions } from './date-questions';
+import { FileRow } from './file-row';
+import files from './files.module.css';
+import { t } from './messages';
+import { draggedPhotos } from './photos/dragged-photos';
+import { ProblemNotes } from './problems';
+import { acceptAttribute, type UploadDestination } from './upload';
+import { UploadRows } from './upload-rows';
+import { useAttachments } from './use-attachments';
+import { useUploads } from './use-uploads';
+import { Viewer } from './viewer';
+
+/** Drawn while the first photo is still to be taken. */
+const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
+
+type Props = {
+  id: string;
+  place: UploadDestination;
+  path: string;
+  number: number;
+  /** The first that is still to be taken: its button stands out. */
+  isNext: boolean;
+  slot: { category: string; title: string; tip?: string | undefined; min: number; max: number; skippable?: boolean | undefined };
+  ids: readonly string[];
+  skipped: string | undefined;
+  onFiles: (change: (ids: readonly string[]) => string[]) => void;
+  /** Photos of the tray were dropped here. */
+  onMoved: (ids: readonly string[]) => void;
+  /** More photos than this place takes. */
+  onOverflow: (files: readonly File[]) => void;
+  onSkip: (reason: string | undefined) => void;
+  disabled: boolean;
+  problem: string | undefined;
+  /** What a reviewer said of a photo here: it is taken again. */
+  comments: readonly ReviewComment[];
+  isGuest: boolean;
+};
+
+/** One photo of a list: what it must show, the camera, what was taken, and why not. */
+export function CaptureSlot({
+  id,
+  place,
+  path,
+  number,
+  isNext,
+  slot,
+  ids,
+  skipped,
+  onFiles,
+  onMoved,
+  onOverflow,
+  onSkip,
+  disabled,
+  problem,
+  comments,
+  isGuest,
+}: Props) {
+  const attachments = useAttachments(place.jobId);
+  const [open, setOpen] = useState<string | null>(null);
+  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
+    if (attachment) attachments.added(attachment);
+    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
+  });
+  const camera = useRef<HTMLInputElement>(null);
+  /** A photo that is taken again goes when the other one is there. */
+  const goesThen = useRef<(() => void) | null>(null);
+  const retake = (goes: () => void) => {
+    goesThen.current = goes;
+    camera.current?.click();
+  };
+  const [over, setOver] = useState({ isOver: false, count: 0 });
+  const take = (taken: readonly File[], byCamera = false) => {
+    const isRetake = goesThen.current !== null;
+    goesThen.current?.();
+    goesThen.current = null;
+    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
+    uploads.add(taken.slice(0, room), byCamera);
+    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
+    if (taken.length > room) onOverflow(taken.slice(room));
+  };
+  const drop = (data: DataTransfer) => {
+    setOver({ ...over, isOver: false });
+    if (data.files.length > 0) take([...data.files]);
+    else onMoved(draggedPhotos.take(data));
+  };
+  const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
+  const found = shown.flatMap(({ file }) => file ?? []);
+  const problems = [...new Set(found.flatMap(openProblemsOf))].filter((one): one is PhotoProblem => one !== 'home_unknown');
+  // A photo that nobody needs is done when there is one.
+  const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
+  // What is there and does not count is taken again, in its place.
+  const refused = isDone ? undefined : found.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
+  const remove = (file: AttachmentView) =>
+    void attachments.remove(file, {
+      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
+      onRestored: () => onFiles((now) => [...now, file.id]),
+    });
+  return (
+    <li
+      className={styles.slot}
+      data-done={isDone || undefined}
+      data-wrong={problem !== undefined || undefined}
+      data-over={over.isOver || undefined}
+      id={id}
+      tabIndex={-1}
+      {...(!disabled && {
+        onDragOver: (event) => {
+          if (!draggedPhotos.isOver(event.dataTransfer)) return;
+          event.preventDefault();
+          if (!over.isOver) setOver({ ...over, isOver: true });
+        },
+        onDragLeave: () => setOver({ ...over, isOver: false }),
+        onDrop: (event) => {
+          event.preventDefault();
+          drop(event.dataTransfer);
+        },
+      })}
+    >
+      <div className={styles.head}>
+        {isDone ? (
+          <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
+        ) : (
+          <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
+        )}
+        <h2 className={styles.title}>
+          {number}. {slot.title}
+        </h2>
+        <span className={styles.count}>{countOf(ids.length, slot)}</span>
+      </div>
+      <FieldComments comments={comments} />
+      {!isDone && (
+        <div className={styles.guide}>
+          <PhotoExample category={slot.category} />
+          <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>
+        </div>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {(ids.length > 0 || uploads.sending.length > 0) && (
+        <ul className={files.list}>
+          {shown.map(({ id: one, file }) =>
+            file ? (
+              <FileRow
+                key={one}
+                file={file}
+                onOpen={() => setOpen(one)}
+                onRemove={disabled || !file.can_delete ? undefined : () => remove(file)}
+                action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => retake(() => remove(file))} />}
+              />
+            ) : attachments.list.isPending ? null : (
+              <li key={one} className={files.row}>
+                <span className={files.words}>{isGuest ? t('a_photo_from_your_contractor') : sharedMessage('attachment_gone')}</span>
+                {!disabled && !isGuest && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== one))}>
+                    {t('take_off')}
+                  </Button>
+                )}
+              </li>
+            ),
+          )}
+          <UploadRows uploads={uploads} onRetake={retake} />
+        </ul>
+      )}
+      {refused && (
+        <p className={styles.problem} role="status">
+          {t('does_not_count_yet')}
+        </p>
+      )}
+      <ProblemNotes problems={problems} />
+      <DateQuestions files={found} explain={attachments.explain} />
+      {over.count > 0 && (
+        <p className={styles.tip} role="status">
+          {t('photo_slot_full', { max: slot.max, count: over.count })}
+        </p>
+      )}
+      {skipped !== undefined && <p className={styles.tip}>{t('left_out_skipped', { skipped })}</p>}
+      {!disabled && (
+        <SlotActions
+          title={slot.title}
+          category={slot.category}
+          isFull={ids.length + uploads.sending.length >= slot.max}
+          hasPhotos={ids.length > 0}
+          // A photo that was warned about asks first.
+          isNext={isNext && !uploads.sending.some(({ warnings }) => warnings.length > 0)}
+          {...(refused?.can_delete && { onRetake: () => retake(() => remove(refused)) })}
+          skipped={skipped}
+          canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
+          camera={camera}
+          onAnother={() => {
+            goesThen.current = null;
+          }}
+          onTaken={take}
+          onSkip={onSkip}
+        />
+      )}
+      <Viewer files={found} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
+    </li>
+  );
+}
+
+/** How many are there, how many are needed, and how many it takes: before somebody brings too many. */
+const countOf = (count: number, { min, max }: { min: number; max: number }): string => {
+  if (count > min || min === max) return t('slot_count_more', { count, max });
+  return min === 0 ? t('slot_count_optional', { max }) : t('slot_count_needed', { count, min, max });
+};
+
+/** Left out with a reason, or enough photos in it that completing will take. */
+export const isSlotDone = (
+  slot: Pick<Props['slot'], 'category' | 'min' | 'skippable'>,
+  { files, skipped }: { files: readonly string[]; skipped?: string | undefined },
+  known: readonly AttachmentView[],
+): boolean =>
+  skipped !== undefined ||
+  (files.length >= slot.min &&
+    hasEnoughPhotos(
+      { category: slot.category, min: slot.skippable ? 0 : slot.min },
+      files.map((id) => known.find((file) => file.id === id)),
+    ));
+
+type ActionProps = {
+  title: string;
+  category: string;
+  isFull: boolean;
+  hasPhotos: boolean;
+  isNext: boolean;
+  /** A photo is there that does not count: another takes its place. */
+  onRetake?: () => void;
+  skipped: string | undefined;
+  canSkip: boolean;
+  camera: RefObject<HTMLInputElement | null>;
+  /** Another photo, in place of none. */
+  onAnother: () => void;
+  onTaken: (files: readonly File[], byCamera: boolean) => void;
+  onSkip: (reason: string | undefined) => void;
+};
+
+function Retake({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('retake_title', { title })} onClick={onClick}>
+      <IconCameraRotate size={18} />
+    </ActionIcon>
+  );
+}
+
+function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, skipped, canSkip, camera, onAnother, onTaken, onSkip }: ActionProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isSkipping, setIsSkipping] = useState(false);
+  const [reason, setReason] = useState('');
+  const leaveOut = () => {
+    if (reason.trim() !== '') onSkip(reason.trim());
+  };
+  const input = (ref: typeof camera, isCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { accept: acceptAttribute(category), multiple: true })}
+      onChange={(event) => {
+        if (event.currentTarget.files?.length) onTaken([...event.currentTarget.files], isCamera);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  if (skipped !== undefined)
+    return (
+      <Button variant="default" className={styles.wide} onClick={() => onSkip(undefined)}>
+        {t('take_it_after_all')}
+      </Button>
+    );
+  return (
+    <>
+      {!isFull && (
+        <div className={styles.actions}>
+          <Button
+            className={styles.camera}
+            variant={isNext && (!hasPhotos || onRetake) ? 'filled' : 'default'}
+            leftSection={<IconCamera size={18} aria-hidden />}
+            aria-label={onRetake ? t('take_again_title', { title }) : t('take_a_photo_title', { has_photos: hasPhotos ? 'yes' : 'no', title })}
+            onClick={() => {
+              if (onRetake) return onRetake();
+              onAnother();
+              camera.current?.click();
+            }}
+          >
+            {onRetake ? t('take_again') : hasPhotos ? t('one_more') : t('take_a_photo')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={18} aria-hidden />}
+            aria-label={t('choose_photos_title', { title })}
+            onClick={() => {
+              onAnother();
+              chooser.current?.click();
+            }}
+          >
+            {t('choose')}
+          </Button>
+          {canSkip && !isSkipping && (
+            <Button variant="subtle" aria-label={t('leave_out_title', { title })} onClick={() => setIsSkipping(true)}>
+              {t('leave_out')}
+            </Button>
+          )}
+        </div>
+      )}
+      {canSkip && isSkipping && (
+        // No form of its own: it stands inside the task's.
+        <div className={styles.skip}>
+          <TextInput
+            label={t('why_is_there_no_photo_title', { title })}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && leaveOut()}
+          />
+          <Button variant="default" disabled={reason.trim() === ''} onClick={leaveOut}>
+            {t('leave_out')}
+          </Button>
+        </div>
+      )}
+      {input(camera, true)}
+      {input(chooser, false)}
+    </>
+  );
+}

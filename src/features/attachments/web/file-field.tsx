@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { lazyPart } from '@/platform/web/kit';
+import { categoryOf } from '../categories';
+import type { AttachmentView } from '../contract';
+import { DateQuestions } from './date-questions';
+import { DropArea } from './drop-area';
+import { FileRow } from './file-row';
+import styles from './files.module.css';
+import { t } from './messages';
+import type { UploadDestination } from './upload';
+import { UploadRows } from './upload-rows';
+import { useAttachments } from './use-attachments';
+import { useUploads } from './use-uploads';
+import { Viewer } from './viewer';
+
+/** What a good photo shows, for the fields that want photos. */
+const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
+
+type Props = {
+  place: UploadDestination;
+  /** Which field of the form it is. */
+  path: string;
+  category: string;
+  most: number;
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+  disabled: boolean;
+  invalid: boolean;
+  /** Guests do not see what others brought. */
+  isGuest: boolean;
+  id: string;
+  labelId: string;
+  label: string;
+  describedBy: string | undefined;
+};
+
+/** The files of one answer: bringing them in, opening, deleting and taking back. */
+export function FileField({ place, path, category, most, ids, onChange, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
+  const attachments = useAttachments(place.jobId);
+  const { list, items, added, remove } = attachments;
+  const [open, setOpen] = useState<string | null>(null);
+  // Several uploads may end between two drawings: each adds to what is there then.
+  const latest = useRef(ids);
+  latest.current = ids;
+  // Income evidence the contractor brought is the program's from then on.
+  const isKeptFromMe = categoryOf(category)?.restricted === true;
+  const change = (next: string[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const uploads = useUploads({ place, path, category }, (id, attachment) => {
+    if (attachment) added(attachment);
+    if (!latest.current.includes(id)) change([...latest.current, id]);
+  });
+
+  const isPhoto = categoryOf(category)?.kind === 'photo';
+  const camera = useRef<HTMLInputElement>(null);
+  const goesThen = useRef<(() => void) | null>(null);
+  const retake = (goes: () => void) => {
+    goesThen.current = goes;
+    camera.current?.click();
+  };
+  const take = (taken: readonly File[], byCamera: boolean) => {
+    goesThen.current?.();
+    goesThen.current = null;
+    uploads.add(taken, byCamera);
+  };
+
+  const drop = (file: AttachmentView) =>
+    void remove(file, {
+      onRemoved: () => change(latest.current.filter((other) => other !== file.id)),
+      onRestored: () => change([...latest.current, file.id]),
+    });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div className={styles.field} role="group" aria-labelledby={labelId}>
+      {(ids.length > 0 || uploads.sending.length > 0) && (
+        <ul className={styles.list}>
+          {ids.map((one) => {
+            const file = items.find((item) => item.id === one);
+            if (file)
+              return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
+            const missing = isKeptFromMe
+              ? t('kept_for_the_homeowner_and_the_program')
+              : isGuest
+                ? t('a_file_from_your_contractor')
+                : sharedMessage('attachment_gone');
+            return list.isPending ? null : (
+              <li key={one} className={styles.row}>
+                <span className={styles.words}>{missing}</span>
+                {!disabled && !isGuest && !isKeptFromMe && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== one))}>
+                    {t('take_off')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+          <UploadRows uploads={uploads} onRetake={retake} />
+        </ul>
+      )}
+      {!disabled && isPhoto && ids.length + uploads.sending.length === 0 && <PhotoGuide category={category} />}
+      {!disabled && ids.length + uploads.sending.length < most && (
+        <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
+      )}
+      <DateQuestions files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])} explain={attachments.explain} />
+      <Viewer
+        files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])}
+        openId={open}
+        onOpen={setOpen}
+        attachments={attachments}
+        jobId={place.jobId}
+        withRestricted={false}
+        onRemove={disabled ? undefined : drop}
+      />
+    </div>
+  );
+}

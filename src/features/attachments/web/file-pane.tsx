@@ -1,0 +1,148 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { displayDateTime, useShortcutKeys } from '@/platform/web/kit';
+import type { AttachmentView } from '../contract';
+import styles from './file-pane.module.css';
+import { FilePreview } from './file-preview';
+import { t } from './messages';
+import { ProblemBadges } from './problems';
+import { Thumb } from './thumb';
+import type { Attachments } from './use-attachments';
+import { distanceLabel } from './viewer-details';
+
+/** A file with what it stands for on this page. */
+export type LabeledFile = { file: AttachmentView; label: string; isNew: boolean };
+
+type Props = {
+  jobId: string;
+  attachments: Attachments;
+  files: readonly LabeledFile[];
+  /** Those whose names are known before they are here: they keep the room of theirs. */
+  coming?: readonly { id: string; label: string }[];
+  openId: string | null;
+  onOpen: (id: string) => void;
+  /** A file could be looked at, here or beside the page. */
+  onSeen?: (id: string) => void;
+  /** In place of a file: what was handed in without one. */
+  children?: ReactNode;
+  /** Something to do about the open file. */
+  act?: ReactNode;
+  /** More to choose from in the strip. */
+  more?: ReactNode;
+};
+
+const LARGEST = 4;
+const STEP = 1.5;
+
+/** A file held open beside what is decided about it: larger, turned, page by page, with its neighbours in a strip below. */
+export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, act, more }: Props) {
+  const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
+  const index = files.findIndex(({ file }) => file.id === openId);
+  const open = files[index];
+  const named = open ?? coming.find(({ id }) => id === openId);
+  // The next file begins upright, whole, at its first page.
+  const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
+  const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
+  const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });
+  const isPdf = open?.file.content_type === 'application/pdf';
+  const isPicture = !open || open.file.content_type.startsWith('image/');
+  const go = (by: number) => {
+    const next = files[index === -1 ? 0 : index + by];
+    if (next) onOpen(next.file.id);
+  };
+  const turnPage = (by: number) => (isPdf ? see({ page: Math.max(1, page + by) }) : go(by));
+  useShortcutKeys([
+    // What is larger than its place is moved with the arrow keys.
+    ['ArrowLeft', () => zoom === 1 && go(-1), { preventDefault: false }],
+    ['ArrowRight', () => zoom === 1 && go(1), { preventDefault: false }],
+    ['PageUp', () => turnPage(-1)],
+    ['PageDown', () => turnPage(1)],
+    ['shift+[plus]', () => zoomBy(STEP)],
+    ['[plus]', () => zoomBy(STEP)],
+    ['=', () => zoomBy(STEP)],
+    ['-', () => zoomBy(1 / STEP)],
+    ['t', () => see({ turn: (turn + 90) % 360 })],
+  ]);
+  const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
+  return (
+    <div className={styles.pane}>
+      {named && (
+        <div className={styles.bar} aria-busy={!open}>
+          <span className={styles.name} title={open?.file.file_name}>
+            <strong>{named.label}</strong>
+            <span className={styles.about}>{open ? aboutOf(open.file) : '\u00a0'}</span>
+          </span>
+          {open && <ProblemBadges file={open.file} />}
+          {act}
+          <span className={styles.tools}>
+            <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => go(-1)}>
+              <IconChevronLeft size={20} />
+            </ActionIcon>
+            <ActionIcon {...icon} aria-label={t('next_file')} disabled={!open || index >= files.length - 1} onClick={() => go(1)}>
+              <IconChevronRight size={20} />
+            </ActionIcon>
+            {isPicture && (
+              <>
+                <ActionIcon {...icon} aria-label={t('smaller')} disabled={!open || zoom <= 1} onClick={() => zoomBy(1 / STEP)}>
+                  <IconZoomOut size={20} />
+                </ActionIcon>
+                <ActionIcon {...icon} aria-label={t('larger')} disabled={!open || zoom >= LARGEST} onClick={() => zoomBy(STEP)}>
+                  <IconZoomIn size={20} />
+                </ActionIcon>
+                <ActionIcon {...icon} aria-label={t('turn')} disabled={!open} onClick={() => see({ turn: (turn + 90) % 360 })}>
+                  <IconRotateClockwise size={20} />
+                </ActionIcon>
+              </>
+            )}
+            <ActionIcon
+              {...icon}
+              aria-label={t('download')}
+              disabled={!open}
+              onClick={() => {
+                if (!open) return;
+                onSeen?.(open.file.id);
+                void attachments.save(open.file);
+              }}
+            >
+              <IconDownload size={20} />
+            </ActionIcon>
+          </span>
+        </div>
+      )}
+      <div className={styles.looking}>
+        {open ? (
+          <FilePreview key={open.file.id} file={open.file} jobId={jobId} turn={turn} zoom={zoom} page={page} onSeen={() => onSeen?.(open.file.id)} />
+        ) : (
+          children
+        )}
+      </div>
+      {(files.length > 1 || coming.length > 1 || more) && (
+        <div className={styles.strip}>
+          {coming.map(({ id, label }) => (
+            <span key={id} className={styles.item} aria-hidden>
+              <span />
+              <span className={styles.itemName}>{label}</span>
+            </span>
+          ))}
+          {files.map(({ file, label, isNew }) => (
+            <button key={file.id} type="button" className={styles.item} aria-current={file.id === openId} onClick={() => onOpen(file.id)}>
+              <Thumb file={file} />
+              <span className={styles.itemName}>
+                {label}
+                {isNew && <small className={styles.isNew}>{t('new')}</small>}
+              </span>
+            </button>
+          ))}
+          {more}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** When and where a photo was taken; who brought any other file. */
+function aboutOf(file: AttachmentView): string {
+  if (!file.content_type.startsWith('image/')) return `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`;
+  return [file.taken_at && displayDateTime(file.taken_at), distanceLabel(file)].filter(Boolean).join(' · ');
+}

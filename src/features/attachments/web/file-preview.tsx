@@ -1,0 +1,61 @@
+import { Button, Loader } from '@mantine/core';
+import { sharedMessage } from '@/foundation/messaging';
+import { useApiQuery } from '@/platform/web';
+import type { AttachmentView } from '../contract';
+import * as contract from '../contract';
+import { t } from './messages';
+import styles from './viewer.module.css';
+
+const FRESH_MS = 4 * 60_000;
+
+/** `page`: of a file with pages, where it opens. */
+/** `onSeen`: it stands there to be looked at, or was opened beside the page. */
+type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
+
+/** The file itself, as far as a browser can show it. */
+export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
+  const link = useApiQuery(
+    contract.attachmentLink,
+    { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
+    { staleTime: FRESH_MS, refetchInterval: false },
+  );
+  if (link.isPending) return <Stage>{<Loader aria-label={t('opening_the_file')} />}</Stage>;
+  if (link.error) return <Stage>{link.error.status === 409 ? link.error.message : sharedMessage('attachment_gone')}</Stage>;
+  const { url, content_type } = link.data;
+  if (SHOWN.includes(content_type))
+    return (
+      // What is zoomed or turned is larger than its place: arrow keys move it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with a keyboard.
+      <section data-stage className={styles.stage} aria-label={t('picture')} tabIndex={0}>
+        <img
+          className={styles.picture}
+          src={url}
+          onLoad={onSeen}
+          alt={`${file.category_label}: ${file.file_name}`}
+          data-aside={turn % 180 !== 0 || undefined}
+          // The types of React know no custom properties.
+          style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
+        />
+      </section>
+    );
+  if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) {
+    // The page of a frame that is open already is not changed by its address.
+    return <iframe key={page} data-stage className={styles.pdf} src={page > 1 ? `${url}#page=${page}` : url} title={file.file_name} onLoad={onSeen} />;
+  }
+  return (
+    <Stage>
+      <p>{t('this_browser_cannot_show_the_file_here')}</p>
+      <Button component="a" href={url} target="_blank" rel="noopener" onClick={onSeen}>
+        {t('open_file_name', { file_name: file.file_name })}
+      </Button>
+    </Stage>
+  );
+}
+
+const SHOWN = ['image/jpeg', 'image/png', 'image/webp'];
+
+const Stage = ({ children }: { children: React.ReactNode }) => (
+  <div data-stage className={styles.stage}>
+    {children}
+  </div>
+);

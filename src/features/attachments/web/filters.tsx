@@ -1,0 +1,56 @@
+import { Button, Select } from '@mantine/core';
+import type { AttachmentView } from '../contract';
+import { PHOTO_PROBLEM_LABELS } from '../photo-problems';
+import styles from './files.module.css';
+import { t } from './messages';
+
+export type Filters = { stage: string | null; task: string | null; category: string | null; uploader: string | null; problem: string | null };
+
+export const NO_FILTERS: Filters = { stage: null, task: null, category: null, uploader: null, problem: null };
+
+type Choice = { value: string; label: string };
+
+/** What each filter looks at in a file: its values with their words. */
+const LOOKS_AT: Record<keyof Filters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
+  stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
+  task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),
+  category: (file) => [{ value: file.category, label: file.category_label }],
+  uploader: (file) => [{ value: file.uploaded_by, label: file.uploaded_by }],
+  problem: (file) => file.problems.map((problem) => ({ value: problem, label: PHOTO_PROBLEM_LABELS[problem] })),
+};
+
+const LABELS: Record<keyof Filters, string> = { stage: t('stage_2'), task: t('task'), category: t('shows'), uploader: t('uploaded_by'), problem: t('problem') };
+// The keys of the table above, in its order.
+const NAMES = Object.keys(LABELS) as (keyof Filters)[];
+
+export const applyFilters = (files: readonly AttachmentView[], filters: Filters): AttachmentView[] =>
+  files.filter((file) => NAMES.every((name) => filters[name] === null || LOOKS_AT[name](file, {}).some((choice) => choice.value === filters[name])));
+
+type Props = { files: readonly AttachmentView[]; filters: Filters; onChange: (filters: Filters) => void; stageNames: Readonly<Record<number, string>> };
+
+/** Only what occurs among the files can be chosen. */
+export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
+  return (
+    <div className={styles.filters}>
+      {NAMES.map((name) => {
+        const choices = [...new Map(files.flatMap((file) => LOOKS_AT[name](file, stageNames)).map((choice) => [choice.value, choice])).values()];
+        return (
+          <Select
+            key={name}
+            label={LABELS[name]}
+            placeholder={t('all')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('clear_labels', { labels: LABELS[name] }) }}
+            data={choices}
+            value={filters[name]}
+            disabled={choices.length === 0}
+            onChange={(value) => onChange({ ...filters, [name]: value })}
+          />
+        );
+      })}
+      <Button variant="subtle" className={styles.clear} onClick={() => onChange(NO_FILTERS)}>
+        {t('clear_filters')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { UploadWatcher } from './upload-watcher';

@@ -1,0 +1,30 @@
+import { categoryOf } from '../../categories';
+import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from '../../photo-quality';
+import { hasCaptureMetadata } from './has-capture-metadata';
+
+/** The warnings about a photo. A photo that this browser cannot read has none; the server checks it as well. */
+export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
+  const [seen, hasMetadata] = await Promise.all([
+    drawn(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
+    // Only JPEG is certain to keep them where they are looked for.
+    photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
+  ]);
+  return hasMetadata ? seen : ['no_metadata', ...seen];
+}
+
+const none = (): PhotoWarning[] => [];
+
+async function drawn(photo: Blob): Promise<{ size: { width: number; height: number }; copy: Pixels }> {
+  const picture = await createImageBitmap(photo);
+  const size = { width: picture.width, height: picture.height };
+  const scale = Math.min(1, ANALYZED_SIDE_PX / Math.max(size.width, size.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(size.width * scale);
+  canvas.height = Math.round(size.height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser draws nothing');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return { size, copy: context.getImageData(0, 0, canvas.width, canvas.height) };
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { displayDate } from '@/platform/web/kit';
+import type { AttachmentView } from '../../contract';
+import { DATE_PROBLEMS, reasonsForDate } from '../../photo-date';
+import { DATE_REASON_LABELS } from '../../photo-problems';
+import type { Attachments } from '../use-attachments';
+import { t } from './messages';
+import styles from './photo-review.module.css';
+
+/** Why a photo counts although its date does not fit the job: asked where it is missing, and shown where it was given. */
+export function DateReasons({ file, explain }: { file: AttachmentView; explain: Attachments['explain'] }) {
+  const [isSending, setIsSending] = useState(false);
+  const problem = DATE_PROBLEMS.find((one) => file.problems.includes(one));
+  if (!problem) return null;
+  const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at) : '' };
+  if (file.date_reason)
+    return (
+      <p className={styles.reasonGiven}>
+        {t('date_reason_shown', { ...values, reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })}
+      </p>
+    );
+  if (!file.can_explain) return null;
+  return (
+    <fieldset className={styles.keep}>
+      <legend>{t('date_reason_question', values)}</legend>
+      {reasonsForDate(problem).map((because) => (
+        <Button
+          key={because}
+          variant="default"
+          size="compact-md"
+          className={styles.because}
+          disabled={isSending}
+          onClick={() => {
+            setIsSending(true);
+            void explain(file, because).finally(() => setIsSending(false));
+          }}
+        >
+          {DATE_REASON_LABELS[because]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { sharedMessage } from '@/foundation/messaging';
+import { lazyLabels } from '@/platform/i18n';
+import { t } from './messages';
+
+/** The warnings about a photo in full sentences, each with a remedy. */
+export const WARNING_TEXTS = lazyLabels({
+  no_metadata: () => `${sharedMessage('attachment_meta')}. ${t('photo_does_not_count')}`,
+  small: () => t('photo_is_small'),
+  dark: () => t('photo_is_dark'),
+  bright: () => t('photo_is_bright'),
+  blurred: () => t('photo_is_blurred'),
+});
+
+/** The warnings in one or two words, for a small card. */
+export const WARNING_LABELS = lazyLabels({
+  no_metadata: () => t('without_time_or_location'),
+  small: () => t('small_picture'),
+  dark: () => t('dark'),
+  bright: () => t('bright'),
+  blurred: () => t('blurred'),
+});
+
+export const KEEP_LABELS = lazyLabels({
+  dark_place: () => t('it_is_dark_there'),
+  worn_label: () => t('the_label_is_worn'),
+  no_closer: () => t('no_way_to_get_closer'),
+  only_one: () => t('it_is_the_only_photo'),
+  extra: () => t('add_as_an_extra_photo'),
+});

@@ -1,0 +1,156 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { displayDate } from '@/platform/web/kit';
+import type { AttachmentView } from '../../contract';
+import files from '../files.module.css';
+import { ProblemBadges } from '../problems';
+import { Thumb } from '../thumb';
+import { acceptAttribute } from '../upload';
+import { UploadRows } from '../upload-rows';
+import type { Attachments } from '../use-attachments';
+import type { Uploads } from '../use-uploads';
+import { Viewer } from '../viewer';
+import { draggedPhotos } from './dragged-photos';
+import { t } from './messages';
+import styles from './photo-tray.module.css';
+
+export type TrayPlace = { key: string; title: string; category: string; count: number; max: number };
+
+type Props = {
+  jobId: string;
+  /** On the task, and in no place yet. */
+  photos: readonly AttachmentView[];
+  places: readonly TrayPlace[];
+  uploads: Uploads;
+  attachments: Attachments;
+  /** Answers how many of them the place took. */
+  onMove: (ids: readonly string[], place: string) => Promise<number>;
+};
+
+/** Photos that came in together: several are selected and moved to their places, by a list or by dragging, or deleted together. */
+export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove }: Props) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [to, setTo] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const selected = photos.filter(({ id }) => marked.has(id));
+  const place = places.find(({ key }) => key === to);
+  const mark = (id: string, on: boolean) => setMarked(new Set([...marked].filter((other) => other !== id).concat(on ? id : [])));
+  const act = async (step: () => Promise<void>) => {
+    setIsBusy(true);
+    await step().finally(() => setIsBusy(false));
+    setMarked(new Set());
+  };
+  const move = () =>
+    act(async () => {
+      if (!place) return;
+      const moved = await onMove(
+        selected.map(({ id }) => id),
+        place.key,
+      );
+      setSaid(t('tray_moved_status', { count: moved, title: place.title, left: selected.length - moved }));
+    });
+  return (
+    <section className={styles.tray} aria-label={t('tray_title')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('tray_count_title', { count: photos.length })}</h2>
+        <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
+          {t('tray_add_photos')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={acceptAttribute('photo_other')}
+          onChange={(event) => {
+            uploads.add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {photos.length > 0 && (
+        <>
+          <p className={styles.hint}>{t('tray_usage_hint')}</p>
+          <div className={styles.bar}>
+            <Checkbox
+              label={t('tray_select_all')}
+              checked={selected.length === photos.length}
+              indeterminate={selected.length > 0 && selected.length < photos.length}
+              onChange={(event) => setMarked(new Set(event.currentTarget.checked ? photos.map(({ id }) => id) : []))}
+            />
+            <NativeSelect
+              className={styles.to}
+              label={t('tray_move_label')}
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+              data={[
+                { value: '', label: t('tray_choose_place') },
+                ...places.map(({ key, title, count, max }) => ({
+                  value: key,
+                  label: t('tray_place_option', { title, count, max }),
+                  disabled: count >= max,
+                })),
+              ]}
+            />
+            <Button disabled={selected.length === 0 || !place || isBusy} onClick={() => void move()}>
+              {t('tray_move_button', { count: selected.length })}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={selected.length === 0 || selected.some(({ can_delete }) => !can_delete) || isBusy}
+              onClick={() => void act(() => attachments.removeAll(selected))}
+            >
+              {t('tray_delete_button', { count: selected.length })}
+            </Button>
+          </div>
+          {place && selected.length > place.max - place.count && (
+            <p className={styles.hint}>{t('tray_place_limit', { title: place.title, count: place.count, max: place.max, room: place.max - place.count })}</p>
+          )}
+        </>
+      )}
+      <p className={styles.hint} role="status">
+        {said}
+      </p>
+      {uploads.sending.length > 0 && (
+        <ul className={files.list}>
+          <UploadRows
+            uploads={uploads}
+            onRetake={(goes) => {
+              goes();
+              chooser.current?.click();
+            }}
+          />
+        </ul>
+      )}
+      <ul className={styles.cards}>
+        {photos.map((file) => (
+          <li
+            key={file.id}
+            className={styles.card}
+            data-selected={marked.has(file.id) || undefined}
+            draggable
+            onDragStart={(event) => draggedPhotos.put(event.dataTransfer, marked.has(file.id) ? selected.map(({ id }) => id) : [file.id])}
+          >
+            <button type="button" className={styles.open} aria-label={t('tray_open_photo', { file_name: file.file_name })} onClick={() => setOpen(file.id)}>
+              <Thumb file={file} />
+            </button>
+            <Checkbox
+              className={styles.mark}
+              label={file.file_name}
+              checked={marked.has(file.id)}
+              onChange={(event) => mark(file.id, event.currentTarget.checked)}
+            />
+            <span className={styles.hint}>{file.taken_at ? t('tray_photo_taken', { taken: displayDate(file.taken_at) }) : t('tray_photo_undated')}</span>
+            <ProblemBadges file={file} />
+          </li>
+        ))}
+      </ul>
+      <Viewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
+    </section>
+  );
+}

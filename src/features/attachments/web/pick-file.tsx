@@ -1,0 +1,53 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import styles from '@/job-view/web/widgets/widgets.module.css';
+import { Loading } from '@/platform/web/kit';
+import { useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { FileRow } from './file-row';
+import own from './files.module.css';
+import { t } from './messages';
+import { useAttachments } from './use-attachments';
+import { Viewer } from './viewer';
+
+/** One of the files of its category that are with the job already: what shows it was uploaded elsewhere. */
+export function PickFile({ state }: WidgetProps) {
+  const task = useOpenTaskInForm();
+  const shown = useFieldState(state.path);
+  const attachments = useAttachments(task.place.jobId);
+  const [open, setOpen] = useState<string | null>(null);
+  const { categories = [] } = state.field;
+  const files = attachments.items.filter((file) => !file.is_deleted && categories.includes(file.category));
+  const [picked] = Array.isArray(state.value) ? state.value : [];
+  return (
+    <section className={styles.widget} data-field={state.path}>
+      <Radio.Group
+        value={typeof picked === 'string' ? picked : null}
+        onChange={(id) => task.set(state.path, [id])}
+        label={state.label}
+        withAsterisk={state.required}
+        error={shown?.problems[0]?.message}
+        classNames={{ label: styles.title ?? '' }}
+      >
+        {attachments.list.isPending ? (
+          <Loading rows={1} />
+        ) : files.length === 0 ? (
+          <p className={styles.quiet}>{t('no_such_file_yet')}</p>
+        ) : (
+          <ul className={own.list}>
+            {files.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                onOpen={() => setOpen(file.id)}
+                action={
+                  <Radio size="md" value={file.id} aria-label={t('choose_file_name', { file_name: file.file_name })} disabled={shown?.editable === false} />
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Radio.Group>
+      <Viewer files={files} openId={open} onOpen={setOpen} attachments={attachments} jobId={task.place.jobId} withRestricted={false} />
+    </section>
+  );
+}

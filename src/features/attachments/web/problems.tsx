@@ -1,0 +1,87 @@
+import { ToneBadge } from '@/platform/web/kit';
+import type { AttachmentView } from '../contract';
+import { hasDateProblem, METADATA_HOW_TO, PHOTO_PROBLEM_LABELS, PHOTO_PROBLEM_TEXTS, type PhotoProblem } from '../photo-problems';
+import styles from './files.module.css';
+import { t } from './messages';
+import { WARNING_LABELS, WARNING_TEXTS } from './photos/labels';
+
+const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
+  infected: 'bad',
+  no_metadata: 'bad',
+  far: 'wait',
+  duplicate: 'wait',
+  home_unknown: 'quiet',
+  older_than_job: 'bad',
+  in_future: 'bad',
+};
+
+/** What is worth a second look, in a word each. */
+export function ProblemBadges({ file }: { file: AttachmentView }) {
+  if (file.problems.length === 0 && file.scan !== 'waiting' && !hasWarnings(file)) return null;
+  return (
+    <span className={styles.badges}>
+      {file.scan === 'waiting' && <ToneBadge tone="busy">{t('being_checked')}</ToneBadge>}
+      {file.problems.map((problem) => (
+        <ToneBadge key={problem} tone={file.date_reason && hasDateProblem([problem]) ? 'quiet' : TONES[problem]}>
+          {PHOTO_PROBLEM_LABELS[problem]}
+        </ToneBadge>
+      ))}
+      {file.seen?.warnings.map((warning) => (
+        <ToneBadge key={warning} tone="wait">
+          {WARNING_LABELS[warning]}
+        </ToneBadge>
+      ))}
+      {file.seen?.is_decoded === false && <ToneBadge tone="quiet">{t('sharpness_unchecked_label')}</ToneBadge>}
+    </span>
+  );
+}
+
+const hasWarnings = ({ seen }: AttachmentView): boolean => seen !== null && (seen.warnings.length > 0 || !seen.is_decoded);
+
+/** Warnings about a photo that the server judged, as sentences. */
+export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
+  if (seen === null || (seen.warnings.length === 0 && seen.is_decoded)) return null;
+  return (
+    <ul className={styles.notes}>
+      {seen.warnings.map((warning) => (
+        <li key={warning} data-tone="wait">
+          {WARNING_TEXTS[warning]}
+        </li>
+      ))}
+      {!seen.is_decoded && <li data-tone="quiet">{t('sharpness_unchecked_note')}</li>}
+    </ul>
+  );
+}
+
+/** The same in sentences, with what helps. */
+export function ProblemNotes({ problems }: { problems: readonly PhotoProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {problems.map((problem) => (
+        <li key={problem} data-tone={TONES[problem]}>
+          {PHOTO_PROBLEM_TEXTS[problem]}
+          {problem === 'no_metadata' && <HowTo />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where phones hide the switch, and that the photo is then taken again. */
+export function HowTo() {
+  return (
+    <details className={styles.howTo}>
+      <summary>{t('how_to_turn_on_time_and_position')}</summary>
+      <dl>
+        {METADATA_HOW_TO.map(({ phone, how }) => (
+          <div key={phone}>
+            <dt>{phone}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+      {t('then_take_the_photo_again')}
+    </details>
+  );
+}

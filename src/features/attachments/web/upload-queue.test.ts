@@ -1,0 +1,515 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeLocks, settled, stubStorage } from '../../../../test/support/fake-browser';
+import type { AttachmentView } from '../contract';
+import type { PhotoWarning } from '../photo-quality';
+import type { PendingFile } from './pending-files-db';
+import type { Upload } from './upload-queue';
+
+// The session reads the browser's stores as it is loaded: they are there first.
+stubStorage();
+const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
+
+type Sent = Parameters<Upload>[0];
+type Progress = Parameters<Upload>[1];
+/** An upload on its way; the test says what becomes of it. */
+type OnItsWay = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void> };
+
+/** What one browser keeps, whatever page of it is open. */
+let device: Map<string, PendingFile>;
+let uploads: OnItsWay[];
+/** A device that is slow, or refuses. */
+let putting: () => Promise<void>;
+let reading: () => Promise<void>;
+let owner: string | null;
+/** What the device sees in a photo, and which it looked at. */
+let seen: () => Promise<PhotoWarning[]>;
+let looked: string[];
+let placeHere: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
+let warns: Set<unknown>;
+let made = 0;
+
+const upload: Upload = (file, progress) =>
+  new Promise<AttachmentView>((resolve, reject) => {
+    progress.signal.addEventListener('abort', () => reject(new Error('canceled')));
+    uploads.push({
+      file,
+      progress,
+      arrive: async () => {
+        made += 1;
+        // The queue passes on what the server made, and looks at its id only.
+        resolve({ id: `attachment-${made}` } as AttachmentView);
+        await settled();
+      },
+      fail: async (message) => {
+        reject(new Error(message));
+        await settled();
+      },
+    });
+  });
+
+/** What is asked of a device is done in the order in which it was asked. */
+let lastDone: Promise<unknown> = Promise.resolve();
+const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
+  const done = lastDone.then(act);
+  lastDone = done.catch(() => undefined);
+  return done;
+};
+
+/** One page of the browser. */
+const page = () =>
+  new UploadQueue({
+    ownerHere: async () => owner,
+    upload,
+    lookAt: (_photo, category) => {
+      looked.push(category);
+      return seen();
+    },
+    placeHere: () => placeHere(),
+    files: {
+      all: () => inOrder(async () => [...device.values()]),
+      find: (key) =>
+        inOrder(async () => {
+          await reading();
+          return device.get(key);
+        }),
+      put: (file) =>
+        inOrder(() =>
+          putting().then(
+            () => Boolean(device.set(file.key, file)),
+            () => false,
+          ),
+        ),
+      delete: (key) => inOrder(async () => void device.delete(key)),
+    },
+  });
+
+const PLACE = { place: { jobId: 'job-1', taskId: 'task-1' }, path: 'photos', category: 'invoice' };
+const AT = addressOf(PLACE);
+const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+const names = () => uploads.map(({ file }) => file.name);
+const last = () => {
+  const found = uploads.at(-1);
+  if (!found) throw new Error('Nothing was sent.');
+  return found;
+};
+/** An open form, and what it was given. */
+const form = (queue: InstanceType<typeof UploadQueue>) => {
+  const taken: string[] = [];
+  return { taken, close: queue.take(AT, (id) => void taken.push(id)) };
+};
+const add = async (queue: InstanceType<typeof UploadQueue>, ...files: File[]) => {
+  queue.add(PLACE, files);
+  await settled();
+};
+
+beforeEach(() => {
+  device = new Map();
+  lastDone = Promise.resolve();
+  uploads = [];
+  putting = reading = async () => {};
+  owner = 'user ana';
+  seen = async () => [];
+  looked = [];
+  placeHere = async () => null;
+  made = 0;
+  warns = new Set();
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, run: unknown) => warns.add(run),
+    removeEventListener: (_name: string, run: unknown) => warns.delete(run),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('files on their way', () => {
+  it('go three at a time, in the order they were chosen', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'), photo('5.jpg'));
+    expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+    await uploads[1]?.arrive();
+    expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
+    await uploads[0]?.fail('No.');
+    expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+  });
+
+  it('are given to the open form, each once, and kept no longer', async () => {
+    const queue = page();
+    const { taken } = form(queue);
+    await add(queue, photo('1.jpg'), photo('2.jpg'));
+    await uploads[1]?.arrive();
+    await uploads[0]?.arrive();
+    expect(taken).toEqual(['attachment-1', 'attachment-2']);
+    expect(queue.sending).toEqual([]);
+    expect(device.size).toBe(0);
+  });
+
+  it('that nobody may send here are refused before they travel, and are not kept', async () => {
+    const queue = page();
+    await add(queue, photo('empty.jpg', 0), new File(['x'], 'virus.exe'));
+    expect(queue.sending.map(({ problem }) => problem !== '')).toEqual([true, true]);
+    expect(uploads).toEqual([]);
+    expect(device.size).toBe(0);
+  });
+
+  it('tell how far they are, and that they wait for a connection', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    last().progress.onProgress(0.4);
+    last().progress.onWaiting(true);
+    expect(queue.sending).toMatchObject([{ name: '1.jpg', share: 0.4, waits: true }]);
+    last().progress.onWaiting(false);
+    expect(queue.sending).toMatchObject([{ waits: false }]);
+  });
+
+  it('do not hold up closing the page once they are kept on the device', async () => {
+    const queue = page();
+    let isKept = () => {};
+    putting = () => new Promise((resolve) => (isKept = resolve));
+    await add(queue, photo('1.jpg'));
+    expect(warns.size).toBe(1);
+    isKept();
+    await settled();
+    expect(warns.size).toBe(0);
+  });
+
+  it('hold up closing the page where the device keeps nothing', async () => {
+    const queue = page();
+    putting = () => Promise.reject(new Error('The disk is full.'));
+    await add(queue, photo('1.jpg'));
+    expect(warns.size).toBe(1);
+    await last().arrive();
+    expect(warns.size).toBe(0);
+  });
+});
+
+describe('a file that fails', () => {
+  it('says why, and is not tried again by a page that is loaded later', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    await last().fail('This job is closed.');
+    expect(queue.sending).toMatchObject([{ problem: 'This job is closed.', canRetry: true }]);
+    expect(device.size).toBe(0);
+    await page().begin();
+    await settled();
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('is kept on the device again when it is tried again', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    await last().fail('No.');
+    queue.retry(queue.sending[0]?.key ?? '');
+    await settled();
+    expect(device.size).toBe(1);
+    expect(warns.size).toBe(0);
+    const { taken } = form(queue);
+    await last().arrive();
+    expect(taken).toEqual(['attachment-1']);
+    expect(device.size).toBe(0);
+  });
+
+  it('before the device had kept it can be tried again all the same', async () => {
+    const queue = page();
+    let isKept = () => {};
+    putting = () => new Promise((resolve) => (isKept = resolve));
+    await add(queue, photo('1.jpg'));
+    await last().fail('No.');
+    isKept();
+    await settled();
+    expect(device.size).toBe(0);
+    putting = async () => {};
+    queue.retry(queue.sending[0]?.key ?? '');
+    await settled();
+    expect(uploads).toHaveLength(2);
+    expect(queue.sending).toMatchObject([{ problem: '' }]);
+  });
+
+  it('can be taken off the list', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    await last().fail('No.');
+    queue.cancel(queue.sending[0]?.key ?? '');
+    expect(queue.sending).toEqual([]);
+  });
+});
+
+describe('a file that is stopped', () => {
+  it('is not sent on, not kept and not given to the form; the next goes', async () => {
+    const queue = page();
+    const { taken } = form(queue);
+    await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'));
+    queue.cancel(queue.sending[0]?.key ?? '');
+    await settled();
+    expect(uploads[0]?.progress.signal.aborted).toBe(true);
+    expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
+    expect([...device.values()].map(({ name }) => name)).toEqual(['2.jpg', '3.jpg', '4.jpg']);
+    expect(taken).toEqual([]);
+  });
+
+  it('while the device is still keeping it is gone from there too', async () => {
+    const queue = page();
+    let isKept = () => {};
+    putting = () => new Promise((resolve) => (isKept = resolve));
+    await add(queue, photo('1.jpg'));
+    queue.cancel(queue.sending[0]?.key ?? '');
+    isKept();
+    await settled();
+    expect(device.size).toBe(0);
+  });
+});
+
+describe('a page that is loaded again', () => {
+  it('goes on with what the one before left, from where it was', async () => {
+    await add(page(), photo('1.jpg'));
+    last().progress.onUrl('/uploads/7');
+    await settled();
+    vi.stubGlobal('navigator', { locks: fakeLocks() });
+    const queue = page();
+    await queue.begin();
+    await settled();
+    expect(uploads).toHaveLength(2);
+    expect(last().file).toMatchObject({ name: '1.jpg', upload_url: '/uploads/7' });
+  });
+
+  it('goes on from where it was also when the device was slower than the network', async () => {
+    let isKept = () => {};
+    putting = () => new Promise((resolve) => (isKept = resolve));
+    await add(page(), photo('1.jpg'));
+    last().progress.onUrl('/uploads/7');
+    putting = async () => {};
+    isKept();
+    await settled();
+    expect([...device.values()]).toMatchObject([{ upload_url: '/uploads/7' }]);
+  });
+
+  it('sends nothing twice that arrived before the device had kept it', async () => {
+    let isKept = () => {};
+    putting = () => new Promise((resolve) => (isKept = resolve));
+    await add(page(), photo('1.jpg'));
+    await last().arrive();
+    putting = async () => {};
+    isKept();
+    await settled();
+    expect([...device.values()]).toMatchObject([{ attachment_id: 'attachment-1' }]);
+    const queue = page();
+    const { taken } = form(queue);
+    await queue.begin();
+    await settled();
+    expect(uploads).toHaveLength(1);
+    expect(taken).toEqual(['attachment-1']);
+  });
+
+  it('hands over what arrived while its form was closed, as soon as it is open', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    await last().arrive();
+    expect(queue.sending).toEqual([]);
+    const later = page();
+    await later.begin();
+    const { taken } = form(later);
+    expect(taken).toEqual(['attachment-1']);
+    await settled();
+    expect(device.size).toBe(0);
+  });
+
+  it('forgets after a week what arrived and no form ever took', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    await last().arrive();
+    const [kept] = device.values();
+    if (kept) device.set(kept.key, { ...kept, kept_at: Date.now() - 8 * 24 * 3_600_000 });
+    const later = page();
+    await later.begin();
+    expect(form(later).taken).toEqual([]);
+    expect(device.size).toBe(0);
+  });
+
+  it('sends nothing of somebody else at the same device', async () => {
+    await add(page(), photo('1.jpg'));
+    vi.stubGlobal('navigator', { locks: fakeLocks() });
+    owner = 'user ben';
+    const queue = page();
+    await queue.begin();
+    await settled();
+    expect(uploads).toHaveLength(1);
+    expect(queue.sending).toEqual([]);
+    expect(device.size).toBe(1);
+  });
+
+  it('begins when somebody can say who is here, and once', async () => {
+    await add(page(), photo('1.jpg'));
+    vi.stubGlobal('navigator', { locks: fakeLocks() });
+    const queue = page();
+    owner = null;
+    await queue.begin();
+    expect(queue.sending).toEqual([]);
+    owner = 'user ana';
+    await Promise.all([queue.begin(), queue.begin()]);
+    await settled();
+    expect(queue.sending).toHaveLength(1);
+    expect(uploads).toHaveLength(2);
+  });
+});
+
+describe('two tabs', () => {
+  it('send a file once, and it is in the form of the tab that sent it', async () => {
+    const here = page();
+    const { taken } = form(here);
+    await add(here, photo('1.jpg'));
+    const there = page();
+    const other = form(there);
+    await there.begin();
+    await settled();
+    expect(there.sending).toHaveLength(1);
+    await last().arrive();
+    expect(uploads).toHaveLength(1);
+    expect([taken, other.taken]).toEqual([['attachment-1'], []]);
+    expect(there.sending).toEqual([]);
+  });
+
+  it('when the one that sends has no form open, the other gives the file to its own', async () => {
+    const here = page();
+    await add(here, photo('1.jpg'));
+    const there = page();
+    const { taken } = form(there);
+    await there.begin();
+    await settled();
+    await last().arrive();
+    expect(uploads).toHaveLength(1);
+    expect(taken).toEqual(['attachment-1']);
+    expect(device.size).toBe(0);
+  });
+});
+
+describe('a device that cannot be read any more', () => {
+  it('loses no file that the page still has', async () => {
+    const queue = page();
+    const { taken } = form(queue);
+    await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'));
+    reading = () => Promise.reject(new Error('Connection to the database was lost.'));
+    await uploads[0]?.arrive();
+    expect(names()).toContain('4.jpg');
+    await last().arrive();
+    expect(taken).toHaveLength(2);
+  });
+});
+
+describe('a photo that is looked at before it travels', () => {
+  const SLOT = { place: PLACE.place, path: 'photos.hp_outdoor_unit', category: 'photo_hp_outdoor_unit' };
+  const taken = async (queue: InstanceType<typeof UploadQueue>, more: object = {}) => {
+    queue.add({ ...SLOT, ...more }, [photo('unit.jpg')]);
+    await settled();
+  };
+  const key = (queue: InstanceType<typeof UploadQueue>) => queue.sending[0]?.key ?? '';
+
+  it('goes by itself when nothing is against it', async () => {
+    const queue = page();
+    await taken(queue);
+    expect(looked).toEqual(['photo_hp_outdoor_unit']);
+    expect(names()).toEqual(['unit.jpg']);
+    expect(last().file.kept_because).toBeUndefined();
+  });
+
+  it('waits for whoever took it, who sends it and says why', async () => {
+    seen = async () => ['blurred'];
+    const queue = page();
+    await taken(queue);
+    expect(names()).toEqual([]);
+    expect(queue.sending).toMatchObject([{ warnings: ['blurred'] }]);
+    expect(queue.bytesOf(key(queue))?.size).toBe(10);
+    queue.sendAnyway(key(queue), 'worn_label');
+    await settled();
+    expect(last().file).toMatchObject({ name: 'unit.jpg', warnings: ['blurred'], kept_because: 'worn_label' });
+    expect(queue.sending).toMatchObject([{ warnings: [] }]);
+  });
+
+  it('is gone when it is taken again', async () => {
+    seen = async () => ['dark'];
+    const queue = page();
+    await taken(queue);
+    queue.cancel(key(queue));
+    await settled();
+    expect([queue.sending, device.size, names()]).toEqual([[], 0, []]);
+  });
+
+  it('waits through a reload, and is not looked at again', async () => {
+    seen = async () => ['blurred'];
+    await taken(page());
+    const reloaded = page();
+    await reloaded.begin();
+    await settled();
+    expect(reloaded.sending).toMatchObject([{ name: 'unit.jpg', warnings: ['blurred'] }]);
+    expect([looked.length, names()]).toEqual([1, []]);
+  });
+
+  it('that a reload cut short is looked at then', async () => {
+    seen = () => new Promise(() => undefined);
+    await taken(page());
+    seen = async () => ['dark'];
+    const reloaded = page();
+    await reloaded.begin();
+    await settled();
+    expect(reloaded.sending).toMatchObject([{ warnings: ['dark'] }]);
+  });
+
+  it('is sent where this browser cannot look', async () => {
+    seen = () => Promise.reject(new Error('no canvas'));
+    await taken(page());
+    expect(names()).toEqual(['unit.jpg']);
+  });
+
+  it.each([
+    ['a document', { category: 'doc_final_invoice' }],
+    ["a file of the job's own list", { place: { jobId: 'job-1' } }],
+  ])('and not %s', async (_what, more) => {
+    await taken(page(), more);
+    expect([looked, names()]).toEqual([[], ['unit.jpg']]);
+  });
+});
+
+describe('when and where a photo was taken', () => {
+  const PHOTOS = { place: { jobId: 'job-1', taskId: 'task-1' }, path: 'photos.hp', category: 'photo_hp_outdoor_unit' };
+  const HERE = { latitude: 43, longitude: -89, accuracy: 9 };
+  const taken = (lastModified: number) => new File([new Uint8Array(4)], 'unit.jpg', { type: 'image/jpeg', lastModified });
+  const bring = async (file: File, byCamera: boolean) => {
+    page().add(PHOTOS, [file], byCamera);
+    await settled();
+    return last().file.captured;
+  };
+
+  it('sends the moment and the place when the camera was opened by the page', async () => {
+    placeHere = async () => HERE;
+    const at = Date.now() - 2_000;
+    expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString(), place: HERE });
+  });
+
+  it('sends the photo without a place when the person allows none', async () => {
+    placeHere = async () => Promise.reject(new Error('denied'));
+    const at = Date.now();
+    expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString() });
+  });
+
+  it('calls a photo chosen when its file is older than the press on the camera', async () => {
+    placeHere = async () => HERE;
+    const at = Date.now() - 3_600_000;
+    expect(await bring(taken(at), true)).toEqual({ how: 'chosen', at: new Date(at).toISOString() });
+    expect(await bring(taken(Date.now()), false)).toMatchObject({ how: 'chosen' });
+  });
+
+  it('does not warn of a missing place when the browser knows it', async () => {
+    seen = async () => ['no_metadata'];
+    placeHere = async () => HERE;
+    expect(await bring(taken(Date.now()), true)).toMatchObject({ place: HERE });
+    placeHere = async () => null;
+    const before = uploads.length;
+    page().add(PHOTOS, [taken(Date.now())], true);
+    await settled();
+    expect(uploads.length).toBe(before);
+  });
+
+  it('refuses a PDF in place of a photo before it is sent', async () => {
+    expect(await bring(new File([new Uint8Array(4)], 'invoice.pdf', { type: 'application/pdf' }), false).catch(() => 'refused')).toBe('refused');
+  });
+});

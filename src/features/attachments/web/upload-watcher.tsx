@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '@/platform/web/kit';
+import { pendingFilesDb } from './pending-files-db';
+
+const Strip = lazyPart(async () => (await import('./offline-uploads-banner')).OfflineUploadsBanner);
+
+/** What watches over files on their way comes with the first form that takes some, or when an earlier page left one here. */
+export function UploadWatcher() {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    void pendingFilesDb.all().then((files) => files.length > 0 && setIsNeeded(true));
+    return pendingFilesDb.onPut(() => setIsNeeded(true));
+  }, []);
+  return isNeeded ? <Strip /> : null;
+}

@@ -1,0 +1,93 @@
+import { sharedMessage } from '@/foundation/messaging';
+import { ApiError, callApi, queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
+import { toastError, toastUndo } from '@/platform/web/kit';
+import type { AttachmentView } from '../contract';
+import * as contract from '../contract';
+import type { DateReason } from '../photo-date';
+import { t } from './messages';
+
+/** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
+const FRESH_MS = 4 * 60_000;
+const DRAWING_MS = 3_000;
+const REFUSED = [0, 403, 404, 409, 500, 502, 503];
+
+type Removal = { onRemoved?: () => void; onRestored?: () => void };
+
+/** The files of a job this person may see, and what can be done with one. */
+export function useAttachments(jobId: string, { withDeleted = false } = {}) {
+  const input = { params: { job_id: jobId }, ...(withDeleted && { query: { include_deleted: 'true' } }) };
+  const client = useQueryClient();
+  const list = useApiQuery(contract.listAttachments, input, {
+    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.picture === 'waiting' || file.scan === 'waiting') ? DRAWING_MS : FRESH_MS),
+  });
+  const put = (change: (items: readonly AttachmentView[]) => AttachmentView[]) =>
+    client.setQueryData<{ items: AttachmentView[] }>(queryKeyOf(contract.listAttachments, input), (before) => ({ items: change(before?.items ?? []) }));
+  const set = (file: AttachmentView) =>
+    put((items) => (items.some((item) => item.id === file.id) ? items.map((item) => (item.id === file.id ? file : item)) : [...items, file]));
+  const params = (file: AttachmentView) => ({ job_id: jobId, attachment_id: file.id });
+
+  async function restore(file: AttachmentView): Promise<void> {
+    set(await callApi(contract.restoreAttachment, { params: params(file) }));
+  }
+  return {
+    list,
+    items: list.data?.items ?? [],
+    added: set,
+    restore,
+    /** Gone at once, and for some seconds one press brings it back. */
+    async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
+      try {
+        const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+        if (withDeleted) set(removed);
+        else put((items) => items.filter((item) => item.id !== file.id));
+      } catch (error) {
+        // What stops it is said by the server; everything else is that it did not work.
+        const said = error instanceof ApiError && error.status === 409 ? error.message : sharedMessage('delete_failed');
+        return toastError(new ApiError(error instanceof ApiError ? error.status : 0, { detail: said }));
+      }
+      onRemoved?.();
+      toastUndo(t('file_name_was_deleted', { file_name: file.file_name }), () => void restore(file).then(onRestored));
+    },
+    /** Gone together; one press brings all of them back. */
+    async removeAll(files: readonly AttachmentView[]): Promise<void> {
+      const removed: AttachmentView[] = [];
+      try {
+        for (const file of files) {
+          await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+          removed.push(file);
+        }
+      } catch {
+        toastError(new ApiError(0, { detail: sharedMessage('delete_failed') }));
+      }
+      if (removed.length === 0) return;
+      put((items) => items.filter((item) => !removed.some(({ id }) => id === item.id)));
+      const takeBack = async () => {
+        for (const file of removed) await restore(file);
+      };
+      toastUndo(t('photos_deleted_toast', { count: removed.length }), () => void takeBack());
+    },
+    async explain(file: AttachmentView, because: DateReason): Promise<void> {
+      set(await callApi(contract.explainPhotoDate, { params: params(file), body: { because } }));
+    },
+    async categorise(file: AttachmentView, category: string): Promise<void> {
+      set(await callApi(contract.changeCategory, { params: params(file), body: { category } }));
+    },
+    save: (file: AttachmentView) => saveFile(jobId, file.id),
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
+
+/** Saved under its own name, as it was brought. */
+async function saveFile(jobId: string, id: string): Promise<void> {
+  try {
+    const { url } = await callApi(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
+    const link = document.createElement('a');
+    link.href = `${url}&save=1`;
+    link.download = '';
+    link.click();
+  } catch (error) {
+    const gone = error instanceof ApiError && error.status === 404;
+    toastError(new ApiError(gone ? 404 : 500, { detail: sharedMessage(gone ? 'attachment_gone' : 'download_failed') }));
+  }
+}

@@ -1,0 +1,73 @@
+import { formatList } from '@/platform/i18n';
+import { displayDateTime } from '@/platform/web/kit';
+import type { AttachmentView } from '../contract';
+import { DATE_REASON_LABELS } from '../photo-problems';
+import { CategorySelect } from './category-select';
+import { fileSize } from './file-size';
+import { t } from './messages';
+import { KEEP_LABELS, WARNING_LABELS } from './photos/labels';
+import { ProblemNotes, WarningNotes } from './problems';
+import styles from './viewer.module.css';
+
+const METRES_PER_MILE = 1609;
+
+type Props = { file: AttachmentView; withRestricted: boolean; onCategory: (category: string) => void };
+
+/** What is known of a file: what it shows, who brought it, when and where it was taken. */
+export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
+  const isPhoto = file.content_type.startsWith('image/');
+  const known: [string, string | null][] = [
+    [t('file'), file.file_name],
+    [t('uploaded_by'), `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`],
+    [t('task'), file.task_title],
+    [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at) : t('the_camera_wrote_no_time')) : null],
+    [t('where'), isPhoto ? distanceLabel(file) : null],
+    [t('browser_said'), browserSaid(file)],
+    [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
+    [t('kept_although'), file.kept && `${formatList(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
+    [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
+    [t('virus_scan'), SCANS[file.scan]],
+  ];
+  return (
+    <>
+      <ProblemNotes problems={file.problems} />
+      <WarningNotes file={file} />
+      {file.can_categorise && <CategorySelect label={t('shows')} value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
+      <dl className={styles.known}>
+        {known
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.keys}>
+        {t('keys_other_files_size_r_turn', { can_delete: file.can_delete ? 'yes' : 'no', can_categorise: file.can_categorise ? 'yes' : 'no' })}
+      </p>
+    </>
+  );
+}
+
+/** How far from the home it was taken. */
+export function distanceLabel(file: AttachmentView): string {
+  if (!file.has_position) return t('no_location_in_this_photo');
+  if (file.problems.includes('home_unknown')) return t('position_of_the_home_not_known');
+  if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
+  return file.problems.includes('far') ? t('more_than_one_mile_from_the_home') : t('within_one_mile_of_the_home');
+}
+
+const SCANS: Record<AttachmentView['scan'], string> = {
+  not_scanned: t('not_scanned'),
+  waiting: t('being_checked'),
+  clean: t('nothing_found'),
+  infected: t('virus_found_in_quarantine'),
+};
+
+/** What the browser said when the photo was taken or chosen. */
+function browserSaid({ captured }: AttachmentView): string | null {
+  if (!captured) return null;
+  const at = displayDateTime(captured.at);
+  return captured.how === 'camera' ? t('photo_taken_here', { at }) : t('photo_file_dated', { at });
+}

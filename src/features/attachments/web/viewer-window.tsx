@@ -1,0 +1,96 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AttachmentView } from '../contract';
+import { FilePreview } from './file-preview';
+import { t } from './messages';
+import type { Attachments } from './use-attachments';
+import styles from './viewer.module.css';
+import { ViewerBar } from './viewer-bar';
+import { ViewerDetails } from './viewer-details';
+
+export type ViewerProps = {
+  files: readonly AttachmentView[];
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  attachments: Attachments;
+  jobId: string;
+  withRestricted: boolean;
+  /** Where a file is part of an answer, it leaves that too; undefined where it may not be deleted from. */
+  onRemove?: ((file: AttachmentView) => void) | undefined;
+};
+
+/** One file at a time over the page: turned, enlarged, with what is known of it; the arrow keys lead to its neighbours. */
+export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRestricted, onRemove }: ViewerProps) {
+  const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1 });
+  const category = useRef<HTMLDivElement>(null);
+  const index = files.findIndex((file) => file.id === openId);
+  const file = files[index];
+  // The next file begins upright and whole.
+  const { turn, zoom } = look.id === openId ? look : { turn: 0, zoom: 1 };
+  const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
+  const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });
+
+  const go = (by: number) => {
+    const next = files[index + by];
+    if (next) onOpen(next.id);
+  };
+  const remove = () => {
+    if (!file?.can_delete) return;
+    const neighbour = files[index + 1] ?? files[index - 1];
+    if (onRemove) onRemove(file);
+    else void attachments.remove(file);
+    onOpen(neighbour?.id ?? null);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    '+': () => zoomBy(1.5),
+    '-': () => zoomBy(1 / 1.5),
+    r: turnOn,
+    d: remove,
+    c: () => category.current?.querySelector('input')?.focus(),
+  };
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey;
+    if (isTyping || !keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key]?.();
+  };
+
+  return (
+    <Modal
+      opened={file !== undefined}
+      onClose={() => onOpen(null)}
+      title={file ? t('category_label_index_of_count', { category_label: file.category_label, index: index + 1, count: files.length }) : ''}
+      fullScreen={isPhone}
+      size="min(1280px, 96vw)"
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ body: styles.body, content: styles.content, title: styles.title }}
+      onKeyDown={press}
+    >
+      {file && (
+        <>
+          <div className={styles.looking}>
+            <FilePreview file={file} jobId={jobId} turn={turn} zoom={zoom} />
+            <ViewerBar
+              file={file}
+              zoom={zoom}
+              onZoom={zoomBy}
+              onTurn={turnOn}
+              onPrevious={index > 0 ? () => go(-1) : undefined}
+              onNext={index < files.length - 1 ? () => go(1) : undefined}
+              onSave={() => void attachments.save(file)}
+              onRemove={file.can_delete ? remove : undefined}
+            />
+          </div>
+          <div ref={category} className={styles.details}>
+            <ViewerDetails file={file} withRestricted={withRestricted} onCategory={(next) => void attachments.categorise(file, next)} />
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { sourceTitle } from '@/features/programs';
+import { changesBetween } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import { AppError, badInput, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import type { Program } from '@/rules/programs';
+import { listProgramsFor } from '@/rules/programs/server';
+import { type Budget, budgetPeriod } from '@/rules/terms';
+import * as contract from '../contract';
+import { MANAGE_BUDGETS } from '../rules';
+import { budgetChangedJob } from './budget-changed';
+import { budgetAuditFields, budgetHead, type CellRow, cellDimensions, cellsOf, cellView, EMPTY_CELL } from './cells';
+import { t } from './messages';
+
+const list = readUseCase(contract.listBudgets, async ({ tx, actor, now }) => {
+  const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
+  const today = now.toISOString().slice(0, 10);
+  return {
+    items: await viewsOf(
+      tx,
+      actor,
+      programs.flatMap((program) => program.budgets.map((budget) => ({ program, budget }))),
+      today,
+    ),
+  };
+});
+
+type Named = { program: Program; budget: Budget };
+
+async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: IsoDate): Promise<contract.BudgetView[]> {
+  if (named.length === 0) return [];
+  const { rows, waiting } = await cellsOf(tx, [...new Set(named.map(({ program }) => program.key))]);
+  return named.map(({ program, budget }) => ({
+    ...budgetHead(budget, program, today),
+    source: sourceTitle(program, budget.source),
+    cells: rows
+      .filter((row) => row.program_key === program.key && row.budget_key === budget.key)
+      .map((row) => cellView(row, budget, program, waiting(row), today)),
+    abilities: { edit: isAllowed(MANAGE_BUDGETS, { program: program.key }, actor) },
+  }));
+}
+
+const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, params, body, request }) => {
+  assertCan(actor, 'budget.manage');
+  const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.program)?.program;
+  const budget = program?.budgets.find(({ key }) => key === params.budget);
+  if (!program || !budget) throw notFound(t('no_such_budget'));
+  assertAllowed(MANAGE_BUDGETS, { program: program.key }, actor);
+  const name = { program_key: program.key, budget_key: budget.key, cell: body.at.map((part) => part.trim()).join('/'), period: body.period ?? '' };
+  const before: CellRow = await findCell(tx, name);
+  const issues = problemsOf(body, budget, program, before);
+  if (issues.length > 0) throw badInput(issues);
+  if (before.version !== body.version) throw stale();
+  const values = {
+    amount_cents: body.amount === null ? null : toCents(body.amount),
+    is_closed: body.is_closed,
+    note: body.note.trim(),
+    changed_by: actorNameOf(actor),
+    changed_at: now,
+    version: before.version + 1,
+  };
+  const written = await tx
+    .insertInto('app.budget_cells')
+    .values({ ...name, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_key', 'budget_key', 'cell', 'period'])
+        .doUpdateSet(values)
+        .where('app.budget_cells.version', '=', before.version)
+        // A reservation of this very moment counts too.
+        .where(sql<boolean>`(${values.amount_cents}::bigint is null or app.budget_cells.drawn_cents <= ${values.amount_cents}::bigint)`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw stale();
+  const after = await findCell(tx, name);
+  await recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: t.kept('budget_changed'),
+    object: { kind: 'budget', id: written.id, name: [program.name, budget.name, ...body.at].join(' · ') },
+    changes: changesBetween(budgetAuditFields(before), budgetAuditFields(after)),
+    programs: [program.key],
+  });
+  await enqueue(tx, budgetChangedJob, name);
+  const [view] = await viewsOf(tx, actor, [{ program, budget }], now.toISOString().slice(0, 10));
+  if (!view) throw notFound(t('no_such_budget'));
+  return view;
+});
+
+const stale = () => new AppError('stale_version', t('somebody_changed_this_budget'));
+
+type Change = { at: string[]; period: string | null; amount: number | null; note: string };
+
+function problemsOf({ at, period, amount, note }: Change, budget: Budget, program: Program, before: CellRow): Issue[] {
+  const issues: Issue[] = [];
+  cellDimensions(budget, program).forEach(({ options }, i) => {
+    const value = at[i]?.trim() ?? '';
+    if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('please_say_what_tells_it_apart') });
+    // A part that is there already stays changeable, whatever it is called.
+    else if (before.version === 0 && before.id === '' && options.length > 0 && !options.some((option) => option.value === value))
+      issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('choose_one_of_the_options') });
+  });
+  if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('please_say_what_tells_it_apart') });
+  if (budgetPeriod(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
+  const promised = Number(before.drawn_cents);
+  if (amount !== null && toCents(amount) < promised)
+    issues.push({ path: 'amount', code: 'below_promised', message: t('total_below_promised_error', { promised: formatMoney(toDollars(promised)) }) });
+  if (note.trim().length < 3) issues.push({ path: 'note', code: 'required', message: t('please_say_why') });
+  return issues;
+}
+
+async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<CellRow> {
+  const { rows } = await cellsOf(tx, [name.program_key]);
+  const found = rows.find((row) => row.budget_key === name.budget_key && row.cell === name.cell && row.period === name.period);
+  return found ?? { ...EMPTY_CELL, ...name };
+}
+
+export const BUDGET_ROUTES: readonly UseCase[] = [list, change];

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { equipmentSchema } from '@/foundation/equipment';
+import { defineEndpoint } from '@/platform';
+
+const params = z.object({ id: z.uuid() });
+const paging = {
+  page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+};
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const option = z.object({ value: z.string(), label: z.string() });
+
+/** Staff, and the administrator of the company itself. */
+const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
+/** A picture from a telephone as a data URL. */
+const MOST_LOGO = 6_000_000;
+
+const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });
+
+/** What is wrong with their values is said all at once, by `problemsOf`. */
+const line = z.string().max(1_000).nullable();
+const written = {
+  name: z.string().max(1_000),
+  phone: line.default(null),
+  license_number: line.default(null),
+  contact_name: line.default(null),
+  contact_email: line.default(null),
+  address: line.default(null),
+  default_language: z.string().max(100).default('english'),
+  logo: z.string().max(MOST_LOGO).nullable().default(null),
+  programs: z.array(z.string().max(100)).max(100).default([]),
+  enrollments: z.array(enrollment).max(100).default([]),
+  preferred_equipment: z.array(z.uuid()).max(1_000).default([]),
+};
+
+/** A change says what it changes; the rest stays. */
+const changed = {
+  name: written.name.optional(),
+  phone: line.optional(),
+  license_number: line.optional(),
+  contact_name: line.optional(),
+  contact_email: line.optional(),
+  address: line.optional(),
+  default_language: z.string().max(100).optional(),
+  logo: z.string().max(MOST_LOGO).nullable().optional(),
+  programs: z.array(z.string().max(100)).max(100).optional(),
+  enrollments: z.array(enrollment).max(100).optional(),
+  preferred_equipment: z.array(z.uuid()).max(1_000).optional(),
+  /** False archives it; true takes it back. */
+  active: z.boolean().optional(),
+  /** The version that was read, when given. */
+  version: z.int().optional(),
+};
+
+const summary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  active: z.boolean(),
+  /** It was merged into another company, which its address leads to. */
+  merged: z.boolean(),
+  license_number: z.string().nullable(),
+  programs: z.array(z.string()),
+  users: z.int(),
+  open_jobs: z.int(),
+  exceptions: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type ContractorSummary = z.infer<typeof summary>;
+
+export const companySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  active: z.boolean(),
+  archived_at: z.iso.datetime().nullable(),
+  phone: z.string().nullable(),
+  license_number: z.string().nullable(),
+  contact_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  address: z.string().nullable(),
+  default_language: z.string(),
+  logo: z.string().nullable(),
+  programs: z.array(z.string()),
+  enrollments: z.array(z.object({ enrolled_in: z.string(), valid_from: z.string(), valid_until: z.string().nullable() })),
+  users: z.array(z.object({ uid: z.uuid(), email: z.string(), displayName: z.string(), roles: z.array(z.string()), active: z.boolean() })),
+  /** What it likes to install; only with `include_equipment`. */
+  equipment: z.array(equipmentSchema).optional(),
+  /** Of the jobs the reader may see. */
+  figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
+  created_at: z.iso.datetime(),
+  version: z.int(),
+  /** Companies that were merged into this one; `jobs_left`: how many of their jobs still move. */
+  merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
+  abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
+});
+export type ContractorDetail = z.infer<typeof companySchema>;
+
+export const listContractors = defineEndpoint({
+  method: 'GET',
+  path: '/api/contractor',
+  summary: 'Companies by name, of a program or all that you see',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  query: z.object({ program_id: z.string().max(100).optional(), q: z.string().trim().max(100).optional(), archived: flag.optional(), ...paging }),
+  response: z.object({ items: z.array(summary), total: z.int(), page_number: z.int(), per_page: z.int(), abilities: z.object({ create: z.boolean() }) }),
+});
+
+export const searchContractors = defineEndpoint({
+  method: 'GET',
+  path: '/api/contractor/search',
+  summary: 'Companies whose name or license number has these words',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  query: z.object({ q: z.string().trim().max(100).default(''), program_id: z.string().max(100).optional() }),
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), license_number: z.string().nullable(), programs: z.array(z.string()) })) }),
+});
+
+export const contractorFilters = defineEndpoint({
+  method: 'POST',
+  path: '/api/contractor/filters',
+  isRead: true,
+  summary: 'Values the filters of companies can take for you',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  response: z.object({ programs: z.array(option), enrolled_in: z.array(option), default_language: z.array(option) }),
+});
+
+export const createContractor = defineEndpoint({
+  method: 'POST',
+  path: '/api/contractor',
+  summary: 'Add a company',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  body: z.object({
+    ...written,
+    /** Adds the company although one with a similar name, license, phone or email domain exists. */
+    create_anyway: z.boolean().optional(),
+  }),
+  mostBodyBytes: MOST_LOGO + 100_000,
+  response: companySchema,
+  status: 201,
+  refuses: ['not_allowed', 'already_exists'],
+});
+
+export const getContractor = defineEndpoint({
+  method: 'GET',
+  path: '/api/contractor/{id}',
+  summary: 'A company with its people, programs and figures',
+  tag: 'contractors',
+  who: WITH_OWN,
+  params,
+  query: z.object({ include_equipment: flag.optional() }),
+  response: companySchema,
+  refuses: ['not_found'],
+});
+
+export const putContractor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/contractor/{id}',
+  summary: 'Change a company, archive it or take it back',
+  tag: 'contractors',
+  who: WITH_OWN,
+  params,
+  body: z.object(changed),
+  mostBodyBytes: MOST_LOGO + 100_000,
+  response: companySchema,
+  refuses: ['not_allowed', 'not_found', 'stale_version'],
+});
+
+/** Without an id there is nothing to set; who asks so is told in the words of `no_equipment_id`. */
+export const setPreferredEquipmentEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/equipment/{equipment_id}/preferred',
+  summary: 'Put a unit on the list of what a company prefers, or take it off',
+  tag: 'equipment',
+  who: [...STAFF_ROLES, 'contractor_admin', 'contractor'],
+  params: z.object({ equipment_id: z.string().max(100) }),
+  body: z.object({
+    preferred: z.boolean(),
+    /** Whose list; people of a company have one alone. */
+    contractor_id: z.uuid().optional(),
+  }),
+  response: z.object({ equipment_id: z.uuid(), contractor_id: z.uuid(), preferred: z.boolean() }),
+  refuses: ['not_allowed', 'not_found'],
+});
+
+export const deleteContractor = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/contractor/{id}',
+  summary: 'Delete a company; one that has jobs or people is archived',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  params,
+  response: z.object({ done: z.literal(true), archived: z.boolean() }),
+  refuses: ['not_allowed', 'not_found'],
+});

@@ -1,0 +1,101 @@
+import type { ContractorEnrollment } from '@/foundation/accounts';
+import { sharedMessage } from '@/foundation/messaging';
+import { type Issue, isIsoDate, isKeyOf, keysOf, trimmedString } from '@/platform';
+import { FACTS, factDefinition, LOCAL_STANDINGS } from '@/rules/facts';
+import { t } from './messages';
+
+const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
+/** What letters of a company are written in where nobody says otherwise. */
+export const CONTRACTOR_LANGUAGES: Readonly<Record<string, string>> = languages;
+
+const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
+/** What staff keep of a company with its days: programs and networks it is enrolled in, and whether it is local to a program. Whatever a rule can ask for. */
+export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
+
+/** Local and not local to one program: never on the same day. */
+export const contradicts = (one: ContractorEnrollment, other: ContractorEnrollment): boolean =>
+  one.enrolled_in in LOCAL_STANDINGS &&
+  other.enrolled_in in LOCAL_STANDINGS &&
+  one.enrolled_in !== other.enrolled_in &&
+  areaOf(one) === areaOf(other) &&
+  one.valid_from <= (other.valid_until ?? ALWAYS) &&
+  other.valid_from <= (one.valid_until ?? ALWAYS);
+const ALWAYS = '9999-12-31';
+const areaOf = ({ enrolled_in }: ContractorEnrollment): string => enrolled_in.replace(/(_not)?_local$/, '');
+
+/** What somebody writes of a company. */
+export type ContractorInput = {
+  name: string;
+  phone: string | null;
+  license_number: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  address: string | null;
+  default_language: string;
+  /** The address of the picture that is kept; of a new one a data URL. */
+  logo: string | null;
+  programs: string[];
+  enrollments: ContractorEnrollment[];
+  preferred_equipment: string[];
+};
+export type ContractorField = keyof ContractorInput;
+
+/** What its own administrator writes. */
+export const SELF_SERVICE_FIELDS = [
+  'phone',
+  'contact_name',
+  'contact_email',
+  'address',
+  'default_language',
+  'logo',
+  'preferred_equipment',
+] as const satisfies ContractorField[];
+
+const MOST = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
+export const MAX_PREFERRED_EQUIPMENT = 200;
+
+const blankIsNone = (value: string | null): string | null => trimmedString(value ?? '') || null;
+
+/** Blanks around it are no text, an empty text is none, and nothing is said twice. */
+export function normalizeContractor(fields: ContractorInput): ContractorInput {
+  return {
+    ...fields,
+    name: trimmedString(fields.name).replaceAll(/\s+/g, ' '),
+    phone: blankIsNone(fields.phone),
+    license_number: blankIsNone(fields.license_number),
+    contact_name: blankIsNone(fields.contact_name),
+    contact_email: blankIsNone(fields.contact_email)?.toLowerCase() ?? null,
+    address: blankIsNone(fields.address),
+    logo: fields.logo || null,
+    programs: [...new Set(fields.programs)].toSorted(),
+    enrollments: fields.enrollments.map((one) => ({ ...one, valid_until: one.valid_until || null })),
+    preferred_equipment: [...new Set(fields.preferred_equipment)],
+  };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Everything that is wrong with a tidied company, field by field. Numbers of telephones are looked at by the server. */
+export function contractorErrors(fields: ContractorInput): Issue[] {
+  const issues: Issue[] = [];
+  const add = (path: string, code: string, message: string) => issues.push({ path, code, message });
+  if (fields.name === '') add('name', 'required', sharedMessage('required'));
+  else if (fields.name.length >= 50) add('name', 'too_long', sharedMessage('max_50'));
+  for (const field of keysOf(MOST)) if ((fields[field]?.length ?? 0) > MOST[field]) add(field, 'too_long', sharedMessage('max_length', { max: MOST[field] }));
+  if (fields.contact_email !== null && !EMAIL.test(fields.contact_email)) add('contact_email', 'invalid_email', sharedMessage('invalid_email'));
+  if (!isKeyOf(CONTRACTOR_LANGUAGES, fields.default_language)) add('default_language', 'invalid_choice', sharedMessage('invalid_choice'));
+  if (fields.preferred_equipment.length > MAX_PREFERRED_EQUIPMENT)
+    add('preferred_equipment', 'too_many', sharedMessage('max_rows', { max: MAX_PREFERRED_EQUIPMENT }));
+  fields.enrollments.forEach(({ enrolled_in, valid_from, valid_until }, n) => {
+    const at = (field: keyof ContractorEnrollment) => `enrollments.${n}.${field}`;
+    if (!isKeyOf(ENROLLMENT_TARGETS, enrolled_in)) add(at('enrolled_in'), 'invalid_choice', sharedMessage('invalid_choice'));
+    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n)
+      add(at('enrolled_in'), 'twice', t('this_enrollment_is_listed_twice'));
+    if (fields.enrollments.some((other, i) => i < n && contradicts(other, { enrolled_in, valid_from, valid_until })))
+      add(at('enrolled_in'), 'contradicts', t('local_and_not_local_at_once'));
+    if (!isIsoDate(valid_from)) add(at('valid_from'), 'invalid_date', sharedMessage(valid_from === '' ? 'required' : 'invalid_date'));
+    if (valid_until !== null && !isIsoDate(valid_until)) add(at('valid_until'), 'invalid_date', sharedMessage('invalid_date'));
+    else if (valid_until !== null && isIsoDate(valid_from) && valid_until < valid_from) add(at('valid_until'), 'too_early', t('the_last_day_cannot_be_before'));
+  });
+  return issues;
+}

@@ -1,0 +1,59 @@
+import type { ContractorEnrollment } from '@/foundation/accounts';
+import { addDays } from '@/platform';
+import { type ContractorInput, contradicts } from './contractor';
+
+/** The values that only one of two companies can give to the company that stays. */
+export const MERGED_FIELDS = ['name', 'license_number', 'phone', 'contact_name', 'contact_email', 'address', 'default_language', 'logo'] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+type Values = Pick<ContractorInput, MergedField>;
+
+/** Returns the fields in which both companies have a value and the values differ: a person chooses which one stays. */
+export const conflictsOf = (source: Values, target: Values): MergedField[] =>
+  MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
+
+/**
+ * Returns the values of the company that stays: its own, those chosen from the source, and the source's where it has none itself.
+ *
+ * @param fromSource The conflicts in which the value of the source wins.
+ */
+export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
+  const taken = MERGED_FIELDS.filter((field) => fromSource.includes(field) || target[field] === null);
+  return { ...target, ...Object.fromEntries(taken.map((field) => [field, source[field] ?? target[field]])) };
+}
+
+const FOREVER = '9999-12-31';
+const endOf = ({ valid_until }: ContractorEnrollment): string => valid_until ?? FOREVER;
+
+/** Whether one period begins before the other has been over for a day. */
+const isOnePeriod = (one: ContractorEnrollment, other: ContractorEnrollment): boolean => {
+  const [first, second] = one.valid_from <= other.valid_from ? [one, other] : [other, one];
+  return endOf(first) === FOREVER || second.valid_from <= addDays(endOf(first), 1);
+};
+
+const joined = (one: ContractorEnrollment, other: ContractorEnrollment): ContractorEnrollment => ({
+  enrolled_in: one.enrolled_in,
+  valid_from: one.valid_from <= other.valid_from ? one.valid_from : other.valid_from,
+  valid_until: endOf(one) >= endOf(other) ? one.valid_until : other.valid_until,
+});
+
+/**
+ * Joins where two companies are enrolled. Periods of one program that touch become one period.
+ *
+ * @returns `conflicts`: pairs that cannot stand together. Either their periods have a gap, so that one period would claim days without
+ * an enrollment, or a company would be local and not local on the same day.
+ */
+export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
+  const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];
+  const enrollments = [...target];
+  for (const theirs of source) {
+    const against = target.find((own) => contradicts(own, theirs));
+    if (against) conflicts.push({ kind: 'contradiction', source: theirs, target: against });
+    const at = enrollments.findIndex(({ enrolled_in }) => enrolled_in === theirs.enrolled_in);
+    const own = enrollments[at];
+    if (!own) enrollments.push(theirs);
+    else if (isOnePeriod(own, theirs)) enrollments[at] = joined(own, theirs);
+    else conflicts.push({ kind: 'gap', source: theirs, target: own });
+  }
+  return { enrollments: enrollments.toSorted((a, b) => (a.enrolled_in < b.enrolled_in ? -1 : 1)), conflicts };
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { assertAllowed } from '@/access';
+import type { UseCaseContext } from '@/access/server';
+import { logoKeyFromUrl } from '@/foundation/accounts';
+import { type ContractorDetails, type ContractorRelations, type ContractorRow, contractorNameExists } from '@/foundation/accounts/server';
+import type { AuditChange } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import { findEquipmentByIds, findSelectableEquipment } from '@/foundation/equipment/server';
+import { badInput, type Issue, type Json, notAllowed, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { formatPhone, parseValue, phone } from '@/rules/forms';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import { CONTRACTOR_LANGUAGES, type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../contractor';
+import { MANAGE_CONTRACTOR, programsOutsideScope } from '../rules';
+import { sanitizeLogo } from './logo';
+import { t } from './messages';
+
+export type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+
+/** A company as it is kept, with what belongs to it. */
+export type StoredContractor = { row: ContractorRow; lists: ContractorRelations };
+
+export const fieldsOf = ({ row, lists }: StoredContractor): ContractorInput => ({
+  name: row.name,
+  phone: row.phone,
+  license_number: row.license_number,
+  contact_name: row.contact_name,
+  contact_email: row.contact_email,
+  address: row.address,
+  default_language: row.default_language,
+  logo: row.logo,
+  programs: lists.programs,
+  enrollments: lists.enrollments,
+  preferred_equipment: lists.equipment,
+});
+
+/** Refuses a change of a merged company, which is a record of the past. */
+export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
+  if (merged_into) throw wrongState(t('company_merged_error'));
+}
+
+const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
+
+/** Tidied, every problem named, telephone and logo as they are kept. `before`: as it is now; null for a new one. */
+export async function validateContractor(
+  { tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>,
+  id: string,
+  before: ContractorInput | null,
+  given: ContractorInput,
+): Promise<ContractorInput> {
+  const fields = normalizeContractor(given);
+  const issues = [...contractorErrors(fields), ...(await problemsAround(tx, id, before, fields))];
+  if (fields.phone !== null && fields.phone !== before?.phone) {
+    const read = parseValue(fields.phone, PHONE);
+    if (read.ok) fields.phone = formatPhone(String(read.value));
+    else issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
+  }
+  if (fields.logo !== null && fields.logo !== before?.logo) {
+    const drawn = await sanitizeLogo(fields.logo);
+    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('choose_a_picture') });
+    fields.logo = drawn;
+  }
+  if (programsOutsideScope(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('only_your_own_programs'));
+  if (before === null) assertAllowed(MANAGE_CONTRACTOR, { id, programs: fields.programs }, actor);
+  if (issues.length > 0) throw badInput(issues);
+  return fields;
+}
+
+/** What only the database knows: a name that is taken, programs and equipment there are none of. */
+async function problemsAround(tx: Tx, id: string, before: ContractorInput | null, fields: ContractorInput): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  if (fields.name !== before?.name && (await contractorNameExists(tx, fields.name, id)))
+    issues.push({ path: 'name', code: 'taken', message: t('name_is_taken') });
+  const programs = (await loadReleases(tx)).all().map(({ key }) => key);
+  fields.programs.forEach((key, n) => {
+    if (!programs.includes(key) && !before?.programs.includes(key))
+      issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
+  });
+  const units = await findSelectableEquipment(tx, fields.preferred_equipment);
+  fields.preferred_equipment.forEach((unit, n) => {
+    if (!units.has(unit) && !before?.preferred_equipment.includes(unit))
+      issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('this_equipment_was_not_found') });
+  });
+  return issues;
+}
+
+export const detailsOf = ({
+  programs: _programs,
+  enrollments: _enrollments,
+  preferred_equipment: _equipment,
+  ...details
+}: ContractorInput): ContractorDetails => details;
+export const listsOf = ({ programs, enrollments, preferred_equipment }: ContractorInput): ContractorRelations => ({
+  programs,
+  enrollments,
+  equipment: preferred_equipment,
+});
+
+/** The first letters of the hash that is the address of the picture once it is kept. */
+function pictureName(logo: string): string {
+  const key =
+    logoKeyFromUrl(logo) ??
+    createHash('sha256')
+      .update(Buffer.from(logo.split(',')[1] ?? '', 'base64'))
+      .digest('hex');
+  return key.slice(0, 8);
+}
+
+/** What an act changed, in words as they are today; the picture itself is no matter of the log. */
+export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { active: boolean }): Promise<Record<string, Json>> {
+  const releases = await loadReleases(tx);
+  const units = await findEquipmentByIds(tx, fields.preferred_equipment);
+  return {
+    ...fields,
+    default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
+    // The picture itself is no matter of the log; another one has another name.
+    logo: fields.logo && t.kept('picture_name', { name: pictureName(fields.logo) }),
+    programs: fields.programs.map((key) => programName(releases, key)),
+    enrollments: fields.enrollments.map(
+      ({ enrolled_in, valid_from, valid_until }) => `${ENROLLMENT_TARGETS[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,
+    ),
+    preferred_equipment: fields.preferred_equipment.map((id) => {
+      const unit = units.get(id);
+      return unit ? [unit.brand, unit.model].filter(Boolean).join(' ') : id;
+    }),
+  };
+}
+
+export async function recordContractorAudit(
+  { tx, actor, now, request }: ChangeContext,
+  action: string,
+  company: { id: string; name: string },
+  changes: AuditChange[],
+  programs: string[],
+) {
+  await recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action,
+    object: { kind: 'company', id: company.id, name: company.name },
+    changes,
+    programs: programs.length > 0 ? programs : null,
+  });
+}

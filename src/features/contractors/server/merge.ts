@@ -1,0 +1,158 @@
+import { type Actor, actorNameOf, assertAllowed } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { recheckJobsOfContractor } from '@/features/deadlines/server';
+import { openPaymentsOfCompany } from '@/features/payments/server';
+import { logoKeyFromUrl } from '@/foundation/accounts';
+import {
+  type CompanyContents,
+  companyContents,
+  contractorUsers,
+  findLogo,
+  holdCompanyNames,
+  mergeCompany,
+  updateContractor,
+  writeContractorRelations,
+} from '@/foundation/accounts/server';
+import { type AuditChange, changesBetween } from '@/foundation/audit';
+import { AppError, jsonEquals, notAllowed } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS } from '../contractor';
+import { conflictsOf, type MergedField, mergedEnrollments, mergedValues } from '../merge';
+import * as contract from '../merge-contract';
+import { MANAGE_CONTRACTOR } from '../rules';
+import { type ChangeContext, contractorAuditFields, fieldsOf, recordContractorAudit, type StoredContractor } from './changes';
+import { findContractorOr404 } from './find-contractor';
+import { moveMergedJobsJob } from './merge-jobs';
+import { t } from './messages';
+import { similar } from './similar';
+import { viewOf } from './view';
+
+type Problem = contract.MergePreview['problems'][number];
+type Pair = { source: StoredContractor; target: StoredContractor };
+
+/** Returns two companies that the actor may manage. */
+async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string): Promise<Pair> {
+  const [source, target] = [await findContractorOr404(tx, actor, sourceId), await findContractorOr404(tx, actor, targetId)];
+  for (const { row, lists } of [source, target]) assertAllowed(MANAGE_CONTRACTOR, { id: row.id, programs: lists.programs }, actor);
+  return { source, target };
+}
+
+const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
+
+/** Lists the reasons against a merge; each message says what to do. `contents`: undefined where programs of others share a company. */
+async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: CompanyContents | undefined): Promise<Problem[]> {
+  if (source.row.id === target.row.id) return [problem('same_company', t('merge_same_error'))];
+  const problems: Problem[] = [];
+  for (const { row } of [source, target]) if (row.merged_into) problems.push(problem('merged', t('merge_merged_error', { name: row.name })));
+  if (!contents || contents.foreign_jobs > 0) problems.push(problem('shared_programs', t('merge_shared_error')));
+  const jobs = await openPaymentsOfCompany(tx, actor, source.row.id);
+  if (jobs.length > 0) problems.push(problem('open_payments', t('merge_payments_error', { count: jobs.length, name: source.row.name }), jobs));
+  const names = { source: source.row.name, target: target.row.name };
+  const label = (key: string) => ENROLLMENT_TARGETS[key] ?? key;
+  for (const { kind, source: one, target: other } of mergedEnrollments(source.lists.enrollments, target.lists.enrollments).conflicts) {
+    const enrollment = label(one.enrolled_in);
+    const message =
+      kind === 'gap'
+        ? t('merge_gap_error', { enrollment, ...names })
+        : t('merge_contradiction_error', { enrollment, other: label(other.enrolled_in), ...names });
+    problems.push(problem('enrollments', message));
+  }
+  return problems;
+}
+
+/** The contents of the source, where the asker may manage both companies and all programs of both. */
+async function contentsOf(tx: Tx, { source, target }: Pair): Promise<CompanyContents | undefined> {
+  const [theirs, own] = [await companyContents(tx, source.row.id), await companyContents(tx, target.row.id)];
+  return own && theirs;
+}
+
+const shown = (field: MergedField, value: string | null): string => (field === 'default_language' ? (CONTRACTOR_LANGUAGES[value ?? ''] ?? value) : value) ?? '';
+
+const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, query }) => {
+  const pair = await pairOf(tx, actor, params.id, query.into);
+  const { source, target } = pair;
+  const contents = await contentsOf(tx, pair);
+  const [theirs, own] = [fieldsOf(source), fieldsOf(target)];
+  const isAdmin = ({ active, roles }: { active: boolean; roles: string[] }) => active && roles.includes('contractor_admin');
+  const hasAdmin = (await contractorUsers(tx, target.row.id)).some(isAdmin);
+  const head = ({ row: { id, name, version } }: StoredContractor) => ({ id, name, version });
+  return {
+    source: head(source),
+    target: head(target),
+    moves: {
+      jobs: contents?.jobs ?? 0,
+      open_jobs: contents?.open_jobs ?? 0,
+      people: contents?.people ?? 0,
+      invites: contents?.invites ?? 0,
+      saved_views: contents?.saved_views ?? 0,
+      announcements: contents?.announcements ?? 0,
+      programs: source.lists.programs.filter((key) => !target.lists.programs.includes(key)).length,
+      enrollments: source.lists.enrollments.length,
+      equipment: source.lists.equipment.filter((id) => !target.lists.equipment.includes(id)).length,
+    },
+    conflicts: conflictsOf(theirs, own).map((field) => ({ field, source: shown(field, theirs[field]), target: shown(field, own[field]) })),
+    demoted: hasAdmin ? (await contractorUsers(tx, source.row.id)).filter(isAdmin).map(({ display_name, email }) => display_name || email) : [],
+    problems: await problemsOf(tx, actor, pair, contents),
+  };
+});
+
+const merge = writeUseCase(contract.mergeCompany, async (context) => {
+  const { tx, actor, now, params, body } = context;
+  // Two merges at once, and a company that is added in between, would not see each other.
+  await holdCompanyNames(tx);
+  const pair = await pairOf(tx, actor, params.id, body.into);
+  const { source, target } = pair;
+  // An earlier call merged them already.
+  if (source.row.merged_into === target.row.id) return viewOf(tx, actor, target);
+  if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version) throw stale();
+  const contents = await contentsOf(tx, pair);
+  const [first, ...others] = await problemsOf(tx, actor, pair, contents);
+  if (first) throw new AppError('wrong_state', first.message, { issues: [first, ...others].map((one) => ({ path: '', ...one })) });
+
+  const was = fieldsOf(target);
+  const { enrollments } = mergedEnrollments(source.lists.enrollments, target.lists.enrollments);
+  const fields: ContractorInput = {
+    ...was,
+    ...mergedValues(fieldsOf(source), was, body.take),
+    programs: [...new Set([...target.lists.programs, ...source.lists.programs])].toSorted(),
+    enrollments,
+  };
+  await saveTarget(context, target, fields);
+  if (!(await mergeCompany(tx, source.row.id, target.row.id, actorNameOf(actor), now))) throw notAllowed(t('merge_shared_error'));
+  await noteMerge(context, pair, fields, contents);
+  await enqueue(tx, moveMergedJobsJob, { company: source.row.id }, { key: `merged_company:${source.row.id}` });
+  if (!jsonEquals(enrollments, target.lists.enrollments)) await recheckJobsOfContractor(tx, target.row.id);
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
+});
+
+const stale = () => new AppError('stale_version', t('somebody_changed_this_company'));
+
+async function saveTarget(
+  { tx, now }: ChangeContext,
+  target: StoredContractor,
+  { programs, enrollments, preferred_equipment: _equipment, ...details }: ContractorInput,
+): Promise<void> {
+  const { logo, ...values } = details;
+  // The row shows the address of the picture; the picture itself is copied.
+  const picture = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
+  if (!(await updateContractor(tx, target.row, { ...values, ...picture }, now))) throw stale();
+  await writeContractorRelations(tx, target.row.id, target.lists, { programs, enrollments });
+}
+
+/** Writes the merge to the audit log of the source and of the target. Each job gets a history entry when it moves. */
+async function noteMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: CompanyContents | undefined): Promise<void> {
+  const { tx } = context;
+  const programs = [...new Set([...source.lists.programs, ...fields.programs])];
+  const counted = (['jobs', 'people', 'invites'] as const).map((field): AuditChange => ({ field, before: null, after: contents?.[field] ?? 0 }));
+  const changed = changesBetween(
+    await contractorAuditFields(tx, { ...fieldsOf(target), active: true }),
+    await contractorAuditFields(tx, { ...fields, active: true }),
+  );
+  const from: AuditChange = { field: 'merged_company', before: null, after: source.row.name };
+  const into: AuditChange = { field: 'merged_into', before: null, after: fields.name };
+  await recordContractorAudit(context, t.kept('company_merged_entry'), { id: target.row.id, name: fields.name }, [from, ...counted, ...changed], programs);
+  await recordContractorAudit(context, t.kept('company_merged_source_entry'), source.row, [into, ...counted], programs);
+}
+
+export const MERGE_CALLS = [similar, preview, merge];

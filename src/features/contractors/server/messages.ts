@@ -1,0 +1,36 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('companies.server', {
+  choose_a_picture: 'Please choose a PNG, JPEG or WebP picture',
+  company_added: 'Company added',
+  company_archived: 'Company archived',
+  company_changed: 'Company changed',
+  company_deleted: 'Company deleted',
+  company_merged_entry: 'Another company merged into this one',
+  company_merged_error: 'This company was merged into another one, so it cannot be changed. Open the other company.',
+  company_merged_source_entry: 'Merged into another company',
+  company_taken_back: 'Company restored from the archive',
+  choose_a_company: 'Please choose a company',
+  merge_contradiction_error: '{enrollment} of {source} contradicts {other} of {target}. Correct the enrollments of one company, then merge again.',
+  merge_gap_error: '{enrollment}: the periods of {source} and {target} have a gap. Correct the days of one company, then merge again.',
+  merge_merged_error: '{name} was merged into another company already. Choose a company that is active.',
+  merge_payments_error:
+    '{count, plural, one {1 job of {name} has} other {# jobs of {name} have}} a payment to the company that is held, at the payment tool or on its way. Finish or withdraw these payments, then merge again.',
+  merge_same_error: 'A company cannot be merged into itself. Choose another company.',
+  merge_shared_error: 'Programs that are not yours share one of these companies or their jobs. Ask an administrator of all programs to merge them.',
+  name_is_taken: 'There is already a company with this name',
+  no_equipment_id: 'No equipment ID was provided, so the preferred status cannot be updated.',
+  only_your_own_programs: 'You can only add and remove your own programs.',
+  picture_name: 'Picture {name}',
+  preferred_equipment_added: 'Preferred equipment added',
+  preferred_equipment_removed: 'Preferred equipment removed',
+  programs_that_are_not_yours: 'This company participates in programs that are not yours.',
+  similar_company_error:
+    '{count, plural, one {A company with similar details exists} other {# companies with similar details exist}}. Use an existing company, or create this one anyway.',
+  similar_hidden_issue:
+    '{count, plural, one {A company of other programs has} other {# companies of other programs have}} similar details. Ask an administrator before you add this one.',
+  somebody_changed_this_company: 'Somebody changed this company in the meantime. Please load it again.',
+  this_company_was_not_found: 'This company was not found.',
+  this_equipment_was_not_found: 'This equipment was not found',
+  this_program_was_not_found: 'This program was not found',
+});

@@ -1,0 +1,200 @@
+import { type Actor, assertAllowed, isAllowed } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { recheckJobsOfContractor } from '@/features/deadlines/server';
+import {
+  contractorRelations,
+  contractorsPage,
+  contractorUserCounts,
+  deleteContractorRow,
+  holdCompanyNames,
+  insertContractor,
+  isContractorReferenced,
+  mergedInto,
+  setContractorActive,
+  updateContractor,
+  writeContractorRelations,
+} from '@/foundation/accounts/server';
+import { changesBetween } from '@/foundation/audit';
+import { AppError, keysOf, notAllowed } from '@/platform';
+import { newId } from '@/platform/server';
+import { listProgramsFor } from '@/rules/programs/server';
+import * as contract from '../contract';
+import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS, SELF_SERVICE_FIELDS } from '../contractor';
+import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR } from '../rules';
+import {
+  assertNotMerged,
+  type ChangeContext,
+  contractorAuditFields,
+  detailsOf,
+  fieldsOf,
+  listsOf,
+  recordContractorAudit,
+  type StoredContractor,
+  validateContractor,
+} from './changes';
+import { contractorScopeOf, EMPTY_RELATIONS, findContractorOr404 } from './find-contractor';
+import { jobCountsOf } from './job-counts';
+import { MERGE_CALLS } from './merge';
+import { t } from './messages';
+import { setPreferredHandler } from './preferred';
+import { assertNotSimilar } from './similar';
+import { viewOf } from './view';
+
+/** Somebody who may make one at all: of their own programs, or of all. */
+const canCreate = (actor: Actor): boolean =>
+  isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
+
+const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { program_id, q, archived = false, page_number, per_page } }) => {
+  const { items, total } = await contractorsPage(tx, {
+    ...contractorScopeOf(actor),
+    program: program_id,
+    q,
+    archived,
+    limit: per_page,
+    offset: (page_number - 1) * per_page,
+  });
+  const ids = items.map(({ id }) => id);
+  const [lists, people, figures] = [await contractorRelations(tx, ids), await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
+  return {
+    items: items.map(({ id, name, active, merged_into, license_number, created_at }) => ({
+      id,
+      name,
+      active,
+      merged: merged_into !== null,
+      license_number,
+      programs: lists.get(id)?.programs ?? [],
+      users: people.get(id) ?? 0,
+      open_jobs: figures(id).open_jobs,
+      exceptions: figures(id).exceptions,
+      created_at: created_at.toISOString(),
+    })),
+    total,
+    page_number,
+    per_page,
+    abilities: { create: canCreate(actor) },
+  };
+});
+
+/** As many as anybody looks through. */
+const MOST_FOUND = 50;
+
+const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
+  const { items } = await contractorsPage(tx, { ...contractorScopeOf(actor), program: program_id, q, archived: false, limit: MOST_FOUND, offset: 0 });
+  const lists = await contractorRelations(
+    tx,
+    items.map(({ id }) => id),
+  );
+  return { items: items.map(({ id, name, license_number }) => ({ id, name, license_number, programs: lists.get(id)?.programs ?? [] })) };
+});
+
+const filters = readUseCase(contract.contractorFilters, async ({ tx, actor }) => {
+  const options = (words: Readonly<Record<string, string>>) => keysOf(words).map((value) => ({ value, label: words[value] ?? value }));
+  return {
+    programs: (await listProgramsFor(tx, actor)).map(({ key, program }) => ({ value: key, label: program.name })),
+    enrolled_in: options(ENROLLMENT_TARGETS),
+    default_language: options(CONTRACTOR_LANGUAGES),
+  };
+});
+
+/** The old address of a merged company leads to the company that it belongs to now. */
+const get = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
+  const id = (await mergedInto(tx, params.id)) ?? params.id;
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
+});
+
+const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, request, body }) => {
+  const id = newId();
+  const { create_anyway = false, ...given } = body;
+  await holdCompanyNames(tx);
+  const fields = await validateContractor({ tx, actor }, id, null, given);
+  if (!create_anyway) await assertNotSimilar(tx, actor, fields);
+  await insertContractor(tx, id, detailsOf(fields), now);
+  await writeContractorRelations(tx, id, EMPTY_RELATIONS, listsOf(fields));
+  await recordContractorAudit(
+    { tx, actor, now, request },
+    t.kept('company_added'),
+    { id, name: fields.name },
+    changesBetween(null, await contractorAuditFields(tx, { ...fields, active: true })),
+    fields.programs,
+  );
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, id));
+});
+
+const put = writeUseCase(contract.putContractor, async (context) => {
+  const { tx, actor, now, params, body } = context;
+  const { version, active, ...changes } = body;
+  const before = await findContractorOr404(tx, actor, params.id);
+  const reach = { id: params.id, programs: before.lists.programs };
+  assertAllowed(EDIT_CONTRACTOR, reach, actor);
+  assertNotMerged(before.row);
+  const said = saidOf(changes);
+  const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
+  if (active !== undefined || Object.keys(said).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
+  if (version !== undefined && version !== before.row.version) throw stale();
+  const was = fieldsOf(before);
+  const fields = await validateContractor({ tx, actor }, params.id, was, { ...was, ...said });
+  const isActive = active ?? before.row.active;
+  const differences = changesBetween(
+    await contractorAuditFields(tx, { ...was, active: before.row.active }),
+    await contractorAuditFields(tx, { ...fields, active: isActive }),
+  );
+  if (differences.length === 0) return viewOf(tx, actor, before);
+  if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
+  await save(context, before, fields, said);
+  if (said.enrollments) await recheckJobsOfContractor(tx, params.id);
+  const action = isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back') : t.kept('company_archived');
+  await recordContractorAudit(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
+  return viewOf(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
+});
+
+/** What somebody said; what they left out stays. */
+const saidOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
+  // Its fields are those of a company, without the ones that are undefined.
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
+
+const stale = () => new AppError('stale_version', t('somebody_changed_this_company'));
+
+/** A company writes only what is its own: the database lets it write nothing else. */
+async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, said: Partial<ContractorInput>): Promise<void> {
+  const { name, license_number, logo, ...own } = detailsOf(fields);
+  // The address of the picture that is there already is no picture.
+  const picture = logo === before.row.logo ? {} : { logo };
+  const terms = actor.kind === 'contractor' ? {} : { name, license_number };
+  if (!(await updateContractor(tx, before.row, { ...own, ...picture, ...terms }, now))) throw stale();
+  const { programs, enrollments, equipment } = listsOf(fields);
+  await writeContractorRelations(tx, before.row.id, before.lists, {
+    ...(said.programs && { programs }),
+    ...(said.enrollments && { enrollments }),
+    ...(said.preferred_equipment && { equipment }),
+  });
+}
+
+/** Who reads of it: staff of the programs it had or has. */
+const programsOfAct = ({ lists }: StoredContractor, { programs }: Pick<ContractorInput, 'programs'>): string[] => [
+  ...new Set([...lists.programs, ...programs]),
+];
+
+const remove = writeUseCase(contract.deleteContractor, async (context) => {
+  const { tx, actor, now, params } = context;
+  const before = await findContractorOr404(tx, actor, params.id);
+  assertAllowed(MANAGE_CONTRACTOR, { id: params.id, programs: before.lists.programs }, actor);
+  assertNotMerged(before.row);
+  const { row, lists } = before;
+  const fields = fieldsOf(before);
+  const was = await contractorAuditFields(tx, { ...fields, active: row.active });
+  if (await isContractorReferenced(tx, row.id)) {
+    if (row.active) {
+      await setContractorActive(tx, row.id, false, now);
+      await recordContractorAudit(context, t.kept('company_archived'), row, changesBetween(was, { ...was, active: false }), lists.programs);
+    }
+    return { done: true as const, archived: true };
+  }
+  // Staff of some programs may not take away what others gave it.
+  if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
+    throw notAllowed(t('programs_that_are_not_yours'));
+  await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
+  await deleteContractorRow(tx, row.id);
+  return { done: true as const, archived: false };
+});
+
+export const CONTRACTOR_ROUTES = [list, search, filters, create, get, put, remove, setPreferredHandler, ...MERGE_CALLS];

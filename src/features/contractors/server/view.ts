@@ -1,0 +1,44 @@
+import { type Actor, isAllowed, isInternal } from '@/access';
+import { contractorUsers, mergedCompanies } from '@/foundation/accounts/server';
+import { findEquipmentByIds } from '@/foundation/equipment/server';
+import type { Tx } from '@/platform/server/db';
+import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
+import type { StoredContractor } from './changes';
+import { jobCountsOf, jobsLeftOf } from './job-counts';
+
+/** A company as its readers get it. */
+export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
+  const reach = { id: row.id, programs: lists.programs };
+  const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);
+  const canManage = isAllowed(MANAGE_CONTRACTOR, reach, actor);
+  const { merged_into: _mergedInto, merged_at: _mergedAt, ...details } = row;
+  return {
+    ...details,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    programs: lists.programs,
+    enrollments: lists.enrollments,
+    users: (await contractorUsers(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
+    ...(withEquipment && { equipment: [...(await findEquipmentByIds(tx, lists.equipment, lists.equipment)).values()] }),
+    figures,
+    merged: await mergedOf(tx, actor, row.id),
+    abilities: {
+      edit: isAllowed(EDIT_CONTRACTOR, reach, actor),
+      edit_terms: canManage,
+      set_preferred: isAllowed(SET_PREFERRED, reach, actor),
+      archive: canManage,
+    },
+  };
+}
+
+/** The companies that were merged into this one. People of a company get an empty list. */
+async function mergedOf(tx: Tx, actor: Actor, id: string) {
+  if (!isInternal(actor)) return [];
+  const merged = await mergedCompanies(tx, id);
+  const left = await jobsLeftOf(
+    tx,
+    actor,
+    merged.map((one) => one.id),
+  );
+  return merged.map((one) => ({ id: one.id, name: one.name, merged_at: (one.merged_at ?? new Date(0)).toISOString(), jobs_left: left(one.id) }));
+}

@@ -1,0 +1,243 @@
+import { Button, Tabs, Title } from '@mantine/core';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Statement } from '@/features/payments/web/statement/statement';
+import { ContractorUsers } from '@/features/users/web/contractor-users';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { AuditLog } from '@/foundation/audit/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { Dialog, displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { type ContractorDetail, createContractor, getContractor } from '../contract';
+import { type ContractorInput, SELF_SERVICE_FIELDS } from '../contractor';
+import styles from './companies.module.css';
+import { DetailsForm } from './details-form';
+import { EquipmentTab } from './equipment-tab';
+import { CONTRACTOR_AUDIT_LABELS } from './labels';
+import { t } from './messages';
+import { ProgramsForm } from './programs-form';
+import { SimilarCompanies } from './similar-companies';
+import { SimilarDialog } from './similar-dialog';
+import { useInvalidateContractors, useSaveContractor } from './use-contractor';
+
+const BLANK: ContractorInput = {
+  name: '',
+  phone: null,
+  license_number: null,
+  contact_name: null,
+  contact_email: null,
+  address: null,
+  default_language: 'english',
+  logo: null,
+  programs: [],
+  enrollments: [],
+  preferred_equipment: [],
+};
+
+/** `/contractors/new`. */
+export function NewContractorPage() {
+  usePageTitle(t('new_company'));
+  const { programs } = useCurrentUser();
+  const refresh = useInvalidateContractors();
+  const navigate = useNavigate();
+  const [given, setGiven] = useState<ContractorInput | null>(null);
+  const create = useApiMutation(createContractor, {
+    ignore: [409, 422],
+    onSuccess: ({ id }) => {
+      toastSaved(t('added'));
+      refresh();
+      void navigate({ to: '/contractors/$id', params: { id } });
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('new_company')}</Title>
+      <DetailsForm
+        initial={{ ...BLANK, programs: [...(programs ?? [])] }}
+        may="all"
+        withPrograms
+        save={t('add_company')}
+        busy={create.isPending}
+        error={create.error?.status === 409 ? null : create.error}
+        onSave={(body) => {
+          setGiven(body);
+          create.mutate({ body });
+        }}
+      />
+      <SimilarDialog
+        error={create.error}
+        busy={create.isPending}
+        onClose={() => create.reset()}
+        onCreate={() => given && create.mutate({ body: { ...given, create_anyway: true } })}
+      />
+    </div>
+  );
+}
+
+/** `/contractors/{id}`: a company with everything that belongs to it. */
+export function ContractorPage({ id }: { id: string }) {
+  const found = useApiQuery(
+    getContractor,
+    { params: { id }, query: { include_equipment: 'true' } },
+    // The number of jobs that still move is shown until it is zero.
+    { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
+  );
+  usePageTitle(found.data?.name ?? t('company'));
+  // The address of a company that was merged leads to the company that it belongs to now.
+  if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Title order={1}>{found.data?.name ?? t('company')}</Title>
+        {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('archived')}</ToneBadge>}
+      </div>
+      {found.isPending && <Loading rows={6} />}
+      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
+      {found.data && <Parts company={found.data} />}
+    </div>
+  );
+}
+
+function Parts({ company }: { company: ContractorDetail }) {
+  const { kind, contractor } = useCurrentUser();
+  // Staff see money on the board of payments.
+  const isOwn = contractor?.id === company.id;
+  const { archived_at: archivedAt } = company;
+  return (
+    <>
+      {archivedAt && <p className={styles.quiet}>{t('archived_on', { day: displayDate(archivedAt) })}</p>}
+      <Tabs defaultValue="details" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="details">{t('details')}</Tabs.Tab>
+          <Tabs.Tab value="programs">{t('programs')}</Tabs.Tab>
+          <Tabs.Tab value="people">{t('people')}</Tabs.Tab>
+          <Tabs.Tab value="equipment">{t('equipment')}</Tabs.Tab>
+          <Tabs.Tab value="jobs">{t('jobs')}</Tabs.Tab>
+          {isOwn && <Tabs.Tab value="payments">{t('payments')}</Tabs.Tab>}
+          {kind === 'staff' && <Tabs.Tab value="history">{t('history')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="details">
+          <Details company={company} />
+          {kind === 'staff' && <SimilarCompanies company={company} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="programs">
+          <ProgramsForm key={company.version} company={company} fields={fieldsOf(company)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <ContractorUsers company={company.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="equipment">
+          <EquipmentTab company={company} />
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs">
+          <Jobs company={company} />
+        </Tabs.Panel>
+        {isOwn && (
+          <Tabs.Panel value="payments">
+            <Statement />
+          </Tabs.Panel>
+        )}
+        {kind === 'staff' && (
+          <Tabs.Panel value="history">
+            <AuditLog kind="company" id={company.id} words={CONTRACTOR_AUDIT_LABELS} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+const fieldsOf = ({ equipment = [], ...company }: ContractorDetail): ContractorInput => ({
+  name: company.name,
+  phone: company.phone,
+  license_number: company.license_number,
+  contact_name: company.contact_name,
+  contact_email: company.contact_email,
+  address: company.address,
+  default_language: company.default_language,
+  logo: company.logo,
+  programs: company.programs,
+  enrollments: company.enrollments,
+  preferred_equipment: equipment.map(({ id }) => id),
+});
+
+function Details({ company }: { company: ContractorDetail }) {
+  const [asks, setAsks] = useState(false);
+  const save = useSaveContractor();
+  const archive = useSaveContractor();
+  const { abilities, id, version } = company;
+  const params = { id };
+  const setActive = (active: boolean) => archive.mutate({ params, body: { active, version } }, { onSuccess: () => setAsks(false) });
+  const may = abilities.edit_terms ? 'all' : abilities.edit ? 'own' : 'nothing';
+  return (
+    <>
+      <DetailsForm
+        key={version}
+        initial={fieldsOf(company)}
+        may={may}
+        save={t('save')}
+        busy={save.isPending}
+        error={save.error}
+        onSave={(fields) => save.mutate({ params, body: { ...sentOf(fields, may === 'own'), version } })}
+        more={
+          abilities.archive &&
+          (company.active ? (
+            <Button variant="default" className={styles.apart ?? ''} onClick={() => setAsks(true)}>
+              {t('archive')}
+            </Button>
+          ) : (
+            <Button variant="default" className={styles.apart ?? ''} loading={archive.isPending} onClick={() => setActive(true)}>
+              {t('take_back')}
+            </Button>
+          ))
+        }
+      />
+      <Dialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('archive_company')}
+        confirm={t('archive')}
+        isDangerous
+        busy={archive.isPending}
+        onConfirm={() => setActive(false)}
+      >
+        {t('its_people_are_out')}
+      </Dialog>
+    </>
+  );
+}
+
+/** What this form changes; programs and equipment have their own. A company sends what is its own to change. */
+function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: ContractorInput, isOwn: boolean) {
+  if (!isOwn) return details;
+  const own: readonly string[] = SELF_SERVICE_FIELDS;
+  return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
+}
+
+function Jobs({ company: { id, name, figures } }: { company: ContractorDetail }) {
+  const { kind } = useCurrentUser();
+  return (
+    <div className={styles.form}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('open')}</dt>
+          <dd>{figures.open_jobs}</dd>
+        </div>
+        <div>
+          <dt>{t('exceptions')}</dt>
+          <dd>{figures.exceptions}</dd>
+        </div>
+        <div>
+          <dt>{t('complete')}</dt>
+          <dd>{figures.complete_jobs}</dd>
+        </div>
+        <div>
+          <dt>{t('canceled')}</dt>
+          <dd>{figures.canceled_jobs}</dd>
+        </div>
+      </dl>
+      <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('see_its_jobs')}: ${name}`}>
+        {t('see_its_jobs')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import type { Issue } from '@/platform';
+import type { ApiError } from '@/platform/web';
+import { CONTRACTOR_LANGUAGES, type ContractorField, type ContractorInput, contractorErrors, normalizeContractor, SELF_SERVICE_FIELDS } from '../contractor';
+import styles from './companies.module.css';
+import { FIELD_LABELS } from './labels';
+import { LogoField } from './logo-field';
+import { ProgramsField } from './programs-form';
+
+type Props = {
+  initial: ContractorInput;
+  /** `all`: staff; `own`: the administrator of the company; `nothing`: to be read. */
+  may: 'all' | 'own' | 'nothing';
+  /** A new company says its programs at once. */
+  withPrograms?: boolean;
+  save: string;
+  busy: boolean;
+  error: ApiError | null;
+  onSave: (fields: ContractorInput) => void;
+  more?: ReactNode;
+};
+
+type TextField = 'name' | 'phone' | 'license_number' | 'contact_name' | 'contact_email' | 'address';
+const OWN: readonly ContractorField[] = SELF_SERVICE_FIELDS;
+
+/** Who a company is and how it is reached. */
+export function DetailsForm({ initial, may, withPrograms = false, save, busy, error, onSave, more }: Props) {
+  const [fields, setFields] = useState(initial);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const prefix = useId();
+  const set = (changes: Partial<ContractorInput>) => {
+    setFields({ ...fields, ...changes });
+    setIssues(issues.filter(({ path }) => !Object.hasOwn(changes, path.split('.')[0] ?? '')));
+  };
+  const submit = () => {
+    if (busy || may === 'nothing') return;
+    const found = contractorErrors(normalizeContractor(fields));
+    setIssues(found);
+    const [first] = found;
+    if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
+    else onSave(normalizeContractor(fields));
+  };
+  const told = [...issues, ...(error?.issues ?? [])];
+  const own = (field: ContractorField) => ({
+    id: `${prefix}-${field}`,
+    label: FIELD_LABELS[field],
+    disabled: may === 'nothing' || (may === 'own' && !OWN.includes(field)),
+    error: told.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+  });
+  const text = (field: TextField) => ({
+    ...own(field),
+    value: fields[field] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput {...text('name')} required autoComplete="off" />
+      <div className={styles.pair}>
+        <TextInput {...text('phone')} type="tel" autoComplete="off" />
+        <TextInput {...text('license_number')} autoComplete="off" />
+        <TextInput {...text('contact_name')} autoComplete="off" />
+        <TextInput {...text('contact_email')} type="email" autoComplete="off" />
+      </div>
+      <Textarea {...text('address')} autosize minRows={2} autoComplete="off" />
+      <Select
+        {...own('default_language')}
+        data={Object.entries(CONTRACTOR_LANGUAGES).map(([value, label]) => ({ value, label }))}
+        value={fields.default_language}
+        allowDeselect={false}
+        onChange={(value) => value && set({ default_language: value })}
+      />
+      <LogoField logo={fields.logo} error={own('logo').error} disabled={own('logo').disabled} onChange={(logo) => set({ logo })} />
+      {withPrograms && <ProgramsField {...own('programs')} value={fields.programs} onChange={(programs) => set({ programs })} />}
+      {error && (
+        <div className={styles.error} role="alert">
+          {error.message}
+        </div>
+      )}
+      <div className={styles.acts}>
+        {may !== 'nothing' && (
+          <Button type="submit" loading={busy}>
+            {save}
+          </Button>
+        )}
+        {more}
+      </div>
+    </form>
+  );
+}

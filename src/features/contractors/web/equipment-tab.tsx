@@ -1,0 +1,68 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { type Equipment, equipmentContract } from '@/foundation/equipment';
+import { useApiQuery } from '@/platform/web';
+import { Empty, Row, Rows } from '@/platform/web/kit';
+import type { ContractorDetail } from '../contract';
+import styles from './companies.module.css';
+import { t } from './messages';
+import { useSetPreferred } from './use-preferred';
+
+const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
+
+/** What a company likes to install. */
+export function EquipmentTab({ company }: { company: ContractorDetail }) {
+  const set = useSetPreferred();
+  const preferred = company.equipment ?? [];
+  const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: company.id } });
+  return (
+    <div className={styles.form}>
+      {preferred.length === 0 && <Empty title={t('no_preferred_equipment')} />}
+      {preferred.length > 0 && (
+        <Rows label={t('preferred_equipment')}>
+          {preferred.map((unit) => (
+            <Row
+              key={unit.id}
+              name={nameOf(unit)}
+              end={
+                company.abilities.set_preferred && (
+                  <Button variant="subtle" aria-label={t('remove_name', { name: nameOf(unit) })} disabled={set.isPending} onClick={() => put(unit.id, false)}>
+                    {t('remove')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {company.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => put(id, true)} />}
+    </div>
+  );
+}
+
+function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; onAdd: (id: string) => void }) {
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words.trim(), 250);
+  const found = useApiQuery(equipmentContract.listEquipment, { query: { q, per_page: 20 } }, { enabled: q.length > 1, placeholderData: (before) => before });
+  const units = (found.data?.items ?? []).filter(({ id }) => !ids.includes(id));
+  return (
+    <Select
+      label={t('find_equipment')}
+      searchable
+      value={null}
+      disabled={busy}
+      searchValue={words}
+      onSearchChange={setWords}
+      // The server has looked already.
+      filter={({ options }) => options}
+      nothingFoundMessage={q.length > 1 && !found.isFetching ? t('no_equipment_found') : undefined}
+      data={q.length > 1 ? units.map((unit) => ({ value: unit.id, label: nameOf(unit) })) : []}
+      onChange={(id) => {
+        if (!id) return;
+        onAdd(id);
+        setWords('');
+      }}
+    />
+  );
+}

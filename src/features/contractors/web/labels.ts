@@ -1,0 +1,38 @@
+import type { AuditWords } from '@/foundation/audit';
+import { isString } from '@/platform';
+import type { ContractorField } from '../contractor';
+import { t } from './messages';
+
+/** What each field is called on screens. */
+export const FIELD_LABELS: Record<ContractorField, string> = {
+  name: t('name'),
+  phone: t('phone'),
+  license_number: t('license_number'),
+  contact_name: t('contact_name'),
+  contact_email: t('contact_email'),
+  address: t('address'),
+  default_language: t('default_language'),
+  logo: t('logo'),
+  programs: t('programs_it_can_choose'),
+  enrollments: t('enrollments'),
+  preferred_equipment: t('preferred_equipment'),
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...FIELD_LABELS,
+  active: t('active'),
+  invites: t('merge_count_invites'),
+  jobs: t('jobs'),
+  merged_company: t('merged_company_label'),
+  merged_into: t('merged_into_label'),
+  people: t('people'),
+};
+
+/** How the history tells fields and values of companies. */
+export const CONTRACTOR_AUDIT_LABELS: AuditWords = {
+  field: (field) => LABELS[field] ?? field,
+  value: (value) => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    return Array.isArray(value) ? value.filter(isString).join(', ') : String(value);
+  },
+};

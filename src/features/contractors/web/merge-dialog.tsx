@@ -1,0 +1,193 @@
+import { Button, Radio, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keysOf } from '@/platform';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { Dialog, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
+import { type ContractorDetail, searchContractors } from '../contract';
+import type { MergedField } from '../merge';
+import { type MergePreview, mergeCompany, previewMerge, type SimilarCompany } from '../merge-contract';
+import styles from './companies.module.css';
+import { FIELD_LABELS } from './labels';
+import { t } from './messages';
+import { useInvalidateContractors } from './use-contractor';
+
+type Props = {
+  company: ContractorDetail;
+  similar: readonly SimilarCompany[] /** Id of the company that is chosen first; empty for none. */;
+  first: string;
+  onClose: () => void;
+};
+
+/** Merges this company into another one, or the other one into this. Shows what moves before anything happens. */
+export function MergeDialog({ company, similar, first, onClose }: Props) {
+  const [other, setOther] = useState(first);
+  const [isSwapped, setSwapped] = useState(false);
+  const [taken, setTaken] = useState<readonly MergedField[]>([]);
+  const refresh = useInvalidateContractors();
+  const navigate = useNavigate();
+  const [source, target] = isSwapped ? [other, company.id] : [company.id, other];
+  const preview = useApiQuery(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
+  const plan = other === '' ? undefined : preview.data;
+  const merge = useApiMutation(mergeCompany, {
+    ignore: [403, 409],
+    onSuccess: ({ id }) => {
+      toastSaved(t('merge_started_toast'));
+      refresh();
+      onClose();
+      void navigate({ to: '/contractors/$id', params: { id } });
+    },
+  });
+  const choose = (id: string | null) => {
+    setOther(id ?? '');
+    setTaken([]);
+  };
+  const send = () => {
+    if (plan)
+      merge.mutate({ params: { id: source }, body: { into: target, take: [...taken], version: plan.source.version, into_version: plan.target.version } });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('merge_dialog_title')}
+      confirm={t('merge_confirm_button')}
+      isDangerous
+      size="lg"
+      busy={merge.isPending}
+      disabled={!plan || plan.problems.length > 0}
+      error={merge.error}
+      onConfirm={send}
+    >
+      <OtherCompany company={company} similar={similar} value={other} onChange={choose} />
+      {other !== '' && preview.isPending && <Loading rows={4} />}
+      {other !== '' && preview.isError && !plan && <ErrorPanel error={preview.error} retry={() => void preview.refetch()} />}
+      {plan && (
+        <>
+          <p className={styles.direction}>
+            <span>{t('merge_direction_line', { source: plan.source.name, target: plan.target.name })}</span>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowsExchange size={18} aria-hidden />}
+              onClick={() => {
+                setSwapped(!isSwapped);
+                setTaken([]);
+              }}
+            >
+              {t('merge_swap_button')}
+            </Button>
+          </p>
+          <Problems plan={plan} />
+          {plan.problems.length === 0 && <Effects plan={plan} taken={taken} onTake={setTaken} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function OtherCompany({
+  company,
+  similar,
+  value,
+  onChange,
+}: {
+  company: ContractorDetail;
+  similar: Props['similar'];
+  value: string;
+  onChange: (id: string | null) => void;
+}) {
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words.trim(), 250);
+  const found = useApiQuery(searchContractors, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
+  const choices = new Map(similar.filter(({ active }) => active).map(({ id, name }) => [id, name]));
+  for (const { id, name } of found.data?.items ?? []) if (id !== company.id) choices.set(id, name);
+  return (
+    <Select
+      label={t('merge_other_label')}
+      placeholder={t('merge_other_placeholder')}
+      searchable
+      data={[...choices].map(([id, label]) => ({ value: id, label }))}
+      // The server has looked for spellings, which no filter of the list would find.
+      filter={({ options }) => options}
+      value={value || null}
+      onSearchChange={setWords}
+      onChange={onChange}
+      nothingFoundMessage={t('no_company_found')}
+    />
+  );
+}
+
+/** Lists the reasons against the merge, with links to their jobs. */
+function Problems({ plan: { problems } }: { plan: MergePreview }) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.error} role="alert">
+      <ul className={styles.problems}>
+        {problems.map(({ message, jobs }) => (
+          <li key={message}>
+            {message}
+            {jobs.length > 0 && (
+              <ul className={styles.codes}>
+                {jobs.map(({ id, short_code: code }) => (
+                  <li key={id}>
+                    <Link to="/$jobId" params={{ jobId: id }}>
+                      {code}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const COUNTS = {
+  jobs: t('jobs'),
+  people: t('people'),
+  invites: t('merge_count_invites'),
+  programs: t('merge_count_programs'),
+  enrollments: t('enrollments'),
+  equipment: t('preferred_equipment'),
+  saved_views: t('merge_count_views'),
+  announcements: t('merge_count_announcements'),
+} as const;
+
+function Effects({ plan, taken, onTake }: { plan: MergePreview; taken: readonly MergedField[]; onTake: (fields: readonly MergedField[]) => void }) {
+  const { source, target, moves, conflicts, demoted } = plan;
+  const rows = keysOf(COUNTS).filter((key) => moves[key] > 0);
+  return (
+    <>
+      <dl className={styles.moves}>
+        {rows.map((key) => (
+          <div key={key}>
+            <dt>{COUNTS[key]}</dt>
+            <dd>{moves[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      {conflicts.map(({ field, source: theirs, target: own }) => (
+        <Radio.Group
+          key={field}
+          label={FIELD_LABELS[field]}
+          value={taken.includes(field) ? 'source' : 'target'}
+          onChange={(value) => onTake(value === 'source' ? [...taken, field] : taken.filter((one) => one !== field))}
+        >
+          <div className={styles.choices}>
+            <Radio value="target" label={<Value field={field} value={own} />} description={target.name} />
+            <Radio value="source" label={<Value field={field} value={theirs} />} description={source.name} />
+          </div>
+        </Radio.Group>
+      ))}
+      {demoted.length > 0 && <p>{t('merge_demoted_note', { count: demoted.length, names: demoted.join(', '), target: target.name })}</p>}
+      <p>{t('merge_effect_note', { source: source.name, target: target.name })}</p>
+    </>
+  );
+}
+
+const Value = ({ field, value }: { field: MergedField; value: string }) =>
+  field === 'logo' ? <img className={styles.logo} src={value} alt={t('logo')} /> : value;

@@ -1,0 +1,148 @@
+import { Button, MultiSelect, Select, TextInput, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ContractorEnrollment } from '@/foundation/accounts';
+import type { Issue } from '@/platform';
+import { useApiQuery } from '@/platform/web';
+import { programsContract } from '@/rules/programs';
+import type { ContractorDetail } from '../contract';
+import { type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../contractor';
+import styles from './companies.module.css';
+import { t } from './messages';
+import { useSaveContractor } from './use-contractor';
+
+type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error: string | undefined; value: string[]; onChange: (programs: string[]) => void };
+
+/** Programs a company may choose. Staff of some programs add and remove these alone. */
+export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const known = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
+  // What is chosen stays to be seen also where it can be chosen no more.
+  const others = value.filter((key) => !known.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
+  return <MultiSelect {...own} searchable description={t('programs_it_can_choose_for_jobs')} data={[...known, ...others]} value={value} onChange={onChange} />;
+}
+
+type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;
+
+/** What a company works with, and where it is enrolled with dates. */
+export function ProgramsForm({ company, fields }: { company: ContractorDetail; fields: ContractorInput }) {
+  const [part, setPart] = useState<Part>({ programs: fields.programs, enrollments: fields.enrollments });
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const save = useSaveContractor();
+  const prefix = useId();
+  const isReadOnly = !company.abilities.edit_terms;
+  const told = [...issues, ...(save.error?.issues ?? [])];
+  const errorAt = (path: string) => told.find((issue) => issue.path === path)?.message;
+  const submit = () => {
+    const found = contractorErrors(normalizeContractor({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
+    setIssues(found);
+    if (found.length === 0) save.mutate({ params: { id: company.id }, body: { ...part, version: company.version } });
+  };
+  const setRow = (n: number, changes: Partial<ContractorEnrollment>) => {
+    setPart({ ...part, enrollments: part.enrollments.map((one, at) => (at === n ? { ...one, ...changes } : one)) });
+    setIssues([]);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ProgramsField
+        id={`${prefix}-programs`}
+        label={t('programs_it_can_choose')}
+        disabled={isReadOnly}
+        error={told.find(({ path }) => path.startsWith('programs'))?.message}
+        value={part.programs}
+        onChange={(programs) => setPart({ ...part, programs })}
+      />
+      <Title order={2} size="h4">
+        {t('enrollments')}
+      </Title>
+      <p className={styles.quiet}>
+        {t('enrollments_are_read')} {!isReadOnly && t('goes_on')}
+      </p>
+      {part.enrollments.map((one, n) => (
+        <EnrollmentRow
+          // Rows have no names until they are saved.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+          key={n}
+          row={one}
+          taken={part.enrollments.map(({ enrolled_in }) => enrolled_in)}
+          disabled={isReadOnly}
+          errorAt={(field) => errorAt(`enrollments.${n}.${field}`)}
+          onChange={(changes) => setRow(n, changes)}
+          onRemove={() => setPart({ ...part, enrollments: part.enrollments.filter((_, at) => at !== n) })}
+        />
+      ))}
+      {save.error && (
+        <div className={styles.error} role="alert">
+          {save.error.message}
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className={styles.acts}>
+          <Button type="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => setPart({ ...part, enrollments: [...part.enrollments, { enrolled_in: '', valid_from: '', valid_until: null }] })}
+          >
+            {t('add_enrollment')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type RowProps = {
+  row: ContractorEnrollment;
+  taken: readonly string[];
+  disabled: boolean;
+  errorAt: (field: keyof ContractorEnrollment) => string | undefined;
+  onChange: (changes: Partial<ContractorEnrollment>) => void;
+  onRemove: () => void;
+};
+
+function EnrollmentRow({ row, taken, disabled, errorAt, onChange, onRemove }: RowProps) {
+  const name = ENROLLMENT_TARGETS[row.enrolled_in] ?? row.enrolled_in;
+  const options = Object.entries(ENROLLMENT_TARGETS).filter(([value]) => value === row.enrolled_in || !taken.includes(value));
+  return (
+    <div className={styles.enrollment}>
+      <Select
+        label={t('enrolled_in')}
+        data={options.map(([value, label]) => ({ value, label }))}
+        value={row.enrolled_in || null}
+        disabled={disabled}
+        error={errorAt('enrolled_in')}
+        allowDeselect={false}
+        onChange={(value) => value && onChange({ enrolled_in: value })}
+      />
+      <TextInput
+        label={t('first_day')}
+        type="date"
+        value={row.valid_from}
+        disabled={disabled}
+        error={errorAt('valid_from')}
+        onChange={(event) => onChange({ valid_from: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('last_day')}
+        type="date"
+        value={row.valid_until ?? ''}
+        disabled={disabled}
+        error={errorAt('valid_until')}
+        onChange={(event) => onChange({ valid_until: event.currentTarget.value || null })}
+      />
+      {!disabled && (
+        <Button variant="subtle" onClick={onRemove} aria-label={t('remove_name', { name })}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-export { createJob } from './changes';
-export { completeAnsweredOnCreate } from './consequences';
-export { questionsOfJob } from './page';

@@ -1,2 +1,0 @@
-export { JOB_CREATION_ROUTES } from './calls';
-export { pickShortCode } from './create';

@@ -1,0 +1,35 @@
+import { actorIdOf } from '@/access';
+import { readUseCase, type UseCase } from '@/access/server';
+import { factsCatalog } from '@/rules/programs';
+import { loadReleases, switchedOff } from '@/rules/programs/server';
+import * as contract from '../contract';
+import { answerEstimate } from './answer';
+import { loadBudgetFacts } from './budget-facts';
+import { openEstimateLimit } from './limit';
+import { areSameReleases, cachedReleases, catalogOf } from './release-cache';
+
+const answerOne = readUseCase(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) => {
+  const releases = await cachedReleases(tx, installation);
+  const funds = (today: string) => loadBudgetFacts(tx, installation, releases, today);
+  return answerEstimate(body, { tx, actor, now, releases, timeZone: installation.timeZone, funds });
+});
+
+/** Counted before it: an estimate itself can write nothing. */
+const estimatePrograms: UseCase = (deps) => {
+  const { call, handle } = answerOne(deps);
+  const limit = openEstimateLimit(deps.db);
+  return {
+    call,
+    handle: async (input) => {
+      await limit(actorIdOf(input.actor) ?? '');
+      return handle(input);
+    },
+  };
+};
+
+const listFacts = readUseCase(contract.listFacts, async ({ tx, installation }) => {
+  const releases = areSameReleases(await loadReleases(tx), await switchedOff(tx));
+  return { items: catalogOf(releases, (programs) => factsCatalog(programs, installation.house.definitions)) };
+});
+
+export const ESTIMATE_ROUTES: readonly UseCase[] = [estimatePrograms, listFacts];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { mapErrorToQuestions } from './error-labels';
+import { questionsFor } from './questions';
+import type { Fact } from './use-facts';
+
+const fact = (name: string, type: string, label: string, columns: Fact['columns'] = []): [string, Fact] => [
+  name,
+  { name, type, label, unit: null, options: [], meaning: '', read_by: [], members: [], columns, origin: 'asked', depends_on: [], asked_by: [] },
+];
+const column = { name: 'neep', type: 'yes_no', label: 'on the NEEP list', unit: null, options: [], meaning: '', read_by: [] };
+const FACTS = new Map([
+  fact('services_being_installed', 'choices', 'services being installed'),
+  fact('household_income', 'money', 'household income in a year'),
+  fact('income_level', 'choice', 'household income'),
+  fact('state', 'text', 'state'),
+  fact('systems', 'rows', 'new equipment', [column]),
+]);
+const ANSWERS = {
+  zip: '53703',
+  services_being_installed: 'heat_pump',
+  household_income: '10000',
+  income_level: 'above_ami_150',
+  'systems.heat_pump.neep': 'perhaps',
+};
+
+describe('answers that were refused', () => {
+  const questions = questionsFor(ANSWERS, undefined, FACTS, []);
+  const said = (message: string) => mapErrorToQuestions(message, ANSWERS, questions, FACTS);
+
+  it('are asked all the same, so that they can be corrected', () => {
+    expect(questions.map(({ name }) => name)).toEqual(['services_being_installed', 'household_income', 'income_level', 'systems.heat_pump.neep']);
+  });
+
+  it('are told by their questions and not by the names of facts', () => {
+    expect(said('income_level (Above 150%) contradicts household_income: from those it would be Below 80%.')).toBe(
+      '“What is the household’s total income?” (Above 150%) contradicts “What is the household’s total yearly income?”: from those it would be Below 80%.',
+    );
+    expect(said('facts.systems.0.neep must be true or false.')).toBe('“Is the heat_pump on the NEEP cold-climate list?” must be true or false.');
+    expect(said('The equipment is stated twice, as systems and as units.')).toBe('The equipment is stated twice, as systems and as units.');
+    expect(said('ZIP 53703 is in WI, and the facts say the state is IL.')).toBe('ZIP 53703 is in WI, and the facts say the state is IL.');
+    expect(said('“house_hold_income” is not a fact we know.')).toBe('“house_hold_income” is not a fact we know.');
+  });
+});

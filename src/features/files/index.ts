@@ -1,5 +1,0 @@
-export * from './categories';
-
-export * as attachmentsContract from './contract';
-export * from './file-name';
-export * from './problems';

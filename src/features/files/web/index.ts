@@ -1,1 +1,0 @@
-export { UploadWatcher } from './waiting-files';

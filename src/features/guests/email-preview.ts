@@ -1,0 +1,26 @@
+import type { Actor } from '@/access';
+import { estimatedMinutesForGuest, formatSharedRebate } from '@/features/notifications';
+import { canSeeAmounts, taskAbilities } from '@/job';
+import type { JobState } from '@/job-data';
+import type { FactBook } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms';
+import type { ReleasedProgram } from '@/rules/programs';
+
+type LetterContext = {
+  actor: Actor;
+  definitions: ReadonlyMap<string, TaskDefinition>;
+  program: (key: string) => ReleasedProgram | undefined;
+  contractorName: string;
+};
+
+/** How long each task that may be sent takes whoever gets it, and what was shared with them: as the letter will say it. */
+export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: LetterContext) {
+  const minutes = state.tasks.flatMap((task) => {
+    const definition = definitions.get(task.definition);
+    const [role] = definition?.sendTo ?? [];
+    if (!definition || !role || !taskAbilities(state, task, definition, actor).send) return [];
+    return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, program })] as const];
+  });
+  const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, program, contractorName }) };
+  return { minutes: Object.fromEntries(minutes), ...rebate };
+}

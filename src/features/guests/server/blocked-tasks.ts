@@ -1,0 +1,18 @@
+import { answerIssues, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { Issue } from '@/platform';
+import { definitionForTask, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+
+export type BlockedTask = { task: TaskState; definition: TaskDefinition; problems: Issue[] };
+
+/** Tasks whose answers would be refused for more than their forms say: a photo without time and place, a file that is gone. */
+export async function blockedTasks(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<BlockedTask[]> {
+  const refused: BlockedTask[] = [];
+  for (const task of tasks) {
+    const definition = definitionForTask(useCase.installation.house.definitions, task);
+    const problems = definition ? await answerIssues(useCase, { state, task, definition, draft: null }) : [];
+    if (definition && problems.length > 0) refused.push({ task, definition, problems });
+  }
+  return refused;
+}

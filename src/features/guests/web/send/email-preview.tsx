@@ -1,0 +1,76 @@
+import { Collapse, Divider, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { GuestRole } from '@/access';
+import { GUEST_LINK_TERMS } from '@/foundation/accounts';
+import { contactOf, GUEST_EMAILS, senderOf } from '@/foundation/messaging';
+import { formatShortAddress } from '@/foundation/places';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { useApiQuery } from '@/platform/web';
+import { guestEmailPreview } from '../../contract';
+import { t } from './messages';
+import styles from './send.module.css';
+
+type Props = { job: JobDetail; role: GuestRole; name: string; tasks: readonly TaskRow[]; message: string };
+
+/** The e-mail as it will arrive, as far as it is known before it is sent. */
+export function EmailPreview({ job, role, name, tasks, message }: Props) {
+  const [opened, setOpened] = useState(false);
+  const known = useApiQuery(guestEmailPreview, { params: { job_id: job.id } }).data;
+  const titles = tasks.map((task) => task.guest_title);
+  const values = {
+    // As the email and the page address them.
+    name: role === 'homeowner' ? job.first_name || name.trim() : name.trim(),
+    contractor: job.contractor.name,
+    address: formatShortAddress({ street: job.address, unit: job.unit, city: job.city }),
+    tasks: titles,
+    minutes: tasks.reduce((sum, task) => sum + (known?.minutes[task.id] ?? 0), 0),
+    message: message.trim(),
+    rebate: role === 'homeowner' ? (known?.rebate ?? '') : '',
+    code: job.short_code,
+    phone: known?.phone ?? '',
+    help_phone: known?.help_phone ?? '',
+    ...GUEST_LINK_TERMS,
+  };
+  const letter =
+    role === 'installer'
+      ? // The day and the photos are filled in as the job has them when it is sent.
+        GUEST_EMAILS.installer_invite.mail({ ...values, wanted: titles, photos: 0, day: 'none' })
+      : GUEST_EMAILS.guest_invite.mail(values);
+  const sender = senderOf('guest', values);
+  const contact = contactOf('guest', values);
+  return (
+    <div>
+      <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+        {t('preview_of_the_e_mail')}
+      </UnstyledButton>
+      <Collapse expanded={opened && known !== undefined}>
+        <Paper p="md" mt="xs" className={styles.letter} tabIndex={0} role="region" aria-label={t('preview_of_the_e_mail')}>
+          <Stack gap="xs">
+            <Text fw={650}>{letter.subject}</Text>
+            <Text c="dimmed" size="sm">
+              <strong>{sender.name}</strong> {sender.more}
+            </Text>
+            {letter.paragraphs
+              .filter((paragraph) => paragraph.length > 0)
+              .map((paragraph) => (
+                <Text key={String(paragraph)} style={{ whiteSpace: 'pre-line' }}>
+                  {typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `• ${item}`).join('\n')}
+                </Text>
+              ))}
+            <span className={styles.fakeButton}>{letter.button}</span>
+            {contact && <Text>{contact.words}</Text>}
+            <Divider />
+            <Text c="dimmed" size="sm">
+              {letter.footnote}
+            </Text>
+            <Text c="dimmed" size="sm">
+              {t('and_the_link_below')}
+            </Text>
+          </Stack>
+        </Paper>
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button, Checkbox, Textarea, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { GuestRole } from '@/access';
+import type { TaskView } from '@/features/tasks';
+import { isEmptyValue, trimmedString } from '@/platform';
+import { session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import type { Field, FieldState } from '@/rules/forms';
+import { keyOf } from '@/rules/forms/web';
+import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
+import { confirmTasksDone, guestProfile } from '../../contract';
+import { GuestLink } from '../link';
+import { type GuestNavigate, profilePath, taskPath } from '../navigate';
+import { answeredEarlier } from '../task/reuse-answers';
+import { NOTES_FIELD } from '../task/screens';
+import { t } from './messages';
+import { PRIVACY_NOTE } from './privacy-note';
+import styles from './review-page.module.css';
+import { type StoredNotes, useStoredNotes } from './stored-notes';
+import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
+
+/** All answers of the visit on one page, the known ones too: read once, changed where wrong, and sent with one press. */
+export function ReviewPage({ jobId, go }: { jobId: string; go: GuestNavigate }) {
+  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
+  usePageTitle(t('please_check_your_answers'));
+  const isUnknown = profile.error?.status === 404;
+  const tasks = profile.data?.tasks.filter(({ page }) => page === null) ?? [];
+  const hasNothing = profile.data !== undefined && !tasks.some(({ status }) => status === 'to_do' || status === 'started');
+  useEffect(() => {
+    if (isUnknown) go('/guest-invalid-token', { replace: true });
+    else if (hasNothing) go(profilePath(jobId), { replace: true });
+  }, [isUnknown, hasNothing, go, jobId]);
+  if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
+  if (!profile.data || hasNothing) return <Loading rows={2} height={140} />;
+  return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} go={go} />;
+}
+
+const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
+
+function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: GuestNavigate }) {
+  const client = useQueryClient();
+  const open = useOpenTasks(jobId, tasks);
+  const { notes, put, forget } = useStoredNotes(role, jobId);
+  const act = useApiMutation(confirmTasksDone, {
+    ignore: SAID_HERE,
+    onSuccess: ({ first_name, contractor, phone, reference, to_sign }) => {
+      forget();
+      client.clear();
+      if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
+      session.setGuest(null);
+      go('/guest-completed', { replace: true, state: { first_name, contractor, phone, reference } });
+    },
+  });
+  const unread = open.some((task) => task.view === null);
+  const incomplete = open.filter((task) => task.missing.length > 0);
+  const isBlocked = unread || incomplete.some((task) => !isLetGo(task, notes));
+  const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
+  return (
+    <div className={styles.page}>
+      <GuestLink to={profilePath(jobId)} go={go} className={styles.back}>
+        {t('my_tasks')}
+      </GuestLink>
+      <Title order={1}>{t('please_check_your_answers')}</Title>
+      {incomplete.length > 0 && (
+        <section className={styles.missing} aria-label={t('some_answers_are_missing')}>
+          <h2>
+            <IconAlertCircle size={20} aria-hidden /> {t('some_answers_are_missing')}
+          </h2>
+          {incomplete.map((task) => (
+            <Missing key={task.id} task={task} notes={notes} onNotes={put} onAnswer={change(task)} />
+          ))}
+        </section>
+      )}
+      {open.map((task, index) => (
+        <section key={task.id} className={styles.card} aria-label={task.title}>
+          <h2>{task.title}</h2>
+          {task.view ? (
+            <ReadOnlyAnswers
+              view={task.view}
+              jobId={jobId}
+              onEdit={change(task)}
+              shows={shownOf(
+                task.view,
+                task.missing,
+                open.slice(0, index).flatMap(({ view }) => view ?? []),
+              )}
+            />
+          ) : (
+            <Loading rows={1} height={90} />
+          )}
+          {task.view && !task.view.answers[NOTES_FIELD] && (
+            <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTES_FIELD)}>
+              {t('add_a_note')}
+            </button>
+          )}
+        </section>
+      ))}
+      {act.error && <ErrorPanel error={act.error} />}
+      <div className={styles.foot}>
+        <Button
+          size="lg"
+          fullWidth
+          loading={act.isPending}
+          disabled={isBlocked}
+          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: saidOf(notes, incomplete) } })}
+        >
+          {incomplete.length > 0 ? t('send_it_like_this') : t('these_are_right_send_them')}
+        </Button>
+        <p className={styles.quiet}>
+          {role === 'installer' ? t('your_photos_are_sent', { name }) : t('your_answers_are_sent', { stays_private: PRIVACY_NOTE })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What was answered, and what they may answer here and passed over; once, where several tasks ask it. What is missing stands
+ * above; room for a note is offered below, and is no question.
+ */
+function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
+  const again = answeredEarlier(view, before);
+  const named = new Set([NOTES_FIELD, ...missing.map(({ path }) => keyOf(path))]);
+  const isAsked = ({ key, readOnly }: Field) => !named.has(key) && !readOnly && view.form.editable.includes(key);
+  return ({ field, value }) => !again.has(field.key) && (!isEmptyValue(value) || isAsked(field));
+}
+
+type MissingProps = { task: OpenGuestTask; notes: StoredNotes; onNotes: (notes: StoredNotes) => void; onAnswer: (path: string) => void };
+
+/** The missing answers of one task: the guest answers or leaves out each question separately; a note to the contractor is optional. */
+function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
+  const note = notes[task.id] ?? '';
+  return (
+    <div className={styles.missingTask}>
+      <strong>{task.title}</strong>
+      <ul>
+        {task.missing.map((problem) => (
+          <li key={problem.path + problem.message}>
+            <button type="button" className={styles.answerNow} onClick={() => onAnswer(problem.path)}>
+              {problem.label}
+            </button>
+            {problem.code !== 'required' && <p className={styles.why}>{problem.message}</p>}
+            <Checkbox
+              label={t('question_leave_out')}
+              aria-label={t('question_leave_out_named', { question: problem.label })}
+              checked={isLeftOut(notes, task.id, problem.path)}
+              onChange={(event) => onNotes(withNote(notes, leftOutKey(task.id, problem.path), event.currentTarget.checked ? problem.label : undefined))}
+            />
+          </li>
+        ))}
+      </ul>
+      {task.missing.some(({ path }) => isLeftOut(notes, task.id, path)) && (
+        <Textarea
+          label={t('what_should_your_contractor_know')}
+          autosize
+          minRows={2}
+          value={note}
+          onChange={(event) => onNotes(withNote(notes, task.id, event.currentTarget.value || undefined))}
+        />
+      )}
+    </div>
+  );
+}
+
+const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
+const isLeftOut = (notes: StoredNotes, taskId: string, path: string): boolean => notes[leftOutKey(taskId, path)] !== undefined;
+
+/** Each missing answer of the task is left out on purpose. */
+const isLetGo = ({ id, missing }: OpenGuestTask, notes: StoredNotes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
+
+function withNote(notes: StoredNotes, id: string, note: string | undefined): StoredNotes {
+  if (note !== undefined) return { ...notes, [id]: note };
+  return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
+}
+
+/** For each incomplete task the questions that were left out, with the word to the contractor. A note of a task that is answered by now is dropped. */
+const saidOf = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
+  Object.fromEntries(
+    incomplete.map(({ id, missing }) => {
+      const questions = [...new Set(missing.map(({ label }) => label))].join('; ');
+      const note = trimmedString(notes[id] ?? '');
+      return [id, (note === '' ? questions : t('questions_left_out_note', { questions, note })).slice(0, 1000)];
+    }),
+  );

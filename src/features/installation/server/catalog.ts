@@ -1,0 +1,147 @@
+import { preferredEquipmentIds } from '@/foundation/accounts/server';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedEquipment } from '@/foundation/equipment';
+import { findSelectableEquipment, matchEquipment } from '@/foundation/equipment/server';
+import type { SaveAnswersContext } from '@/job/server';
+import { isEmptyValue, isKeyOf, isRecord, jsonEquals, recordArrayOf } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { FactBook } from '@/rules/facts';
+import { type Answers, type EquipmentSettings, type Field, flattenFields, initialAnswers, replaceAnswerParts, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
+
+type Row = Record<string, unknown>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What was picked, as the catalogue has it: of what a caller sends only the id counts. A unit that was
+ * picked before stays as it was then, also when its list has changed since, or staff retired it.
+ */
+export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
+  if (!picksEquipment(definition)) return draft;
+  const known = new Map<string, Equipment>();
+  for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) known.set(unit.id, unit);
+  const asked = idsIn(definition, draft).filter((id) => !known.has(id));
+  const preferred = asked.length > 0 ? await preferredEquipmentIds(tx, state.contractor_id) : [];
+  for (const [id, unit] of await findSelectableEquipment(tx, asked, preferred)) known.set(id, unit);
+  return everyUnit(definition, draft, (value, field) => {
+    const id = idOf(value);
+    const unit = id === null ? undefined : known.get(id);
+    const isWanted = unit && (!field.equipment?.types || field.equipment.types.includes(unit.type));
+    return isWanted ? unit : id === null ? value : { id };
+  });
+}
+
+/** At completion: what the lists say of what was picked or typed, for staff only. Staff may correct it; it is looked up anew when the equipment changes. */
+async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
+  const answers = initialAnswers(definition, draft, facts, task.subject).answers;
+  const checked: Answers = { ...draft };
+  for (const field of definition.fields) {
+    if (field.kind === 'equipment' && field.equipment?.notFound) Object.assign(checked, await flagsOf(tx, field.equipment, answers, task.answers));
+    const column = field.columns?.find((other) => other.kind === 'equipment' && other.equipment?.checksInto);
+    if (column?.equipment?.checksInto && Array.isArray(answers[field.key]))
+      checked[column.equipment.checksInto] = await rowChecks(tx, column.equipment, recordArrayOf(answers[field.key]));
+  }
+  return checked;
+}
+
+/** Both, for a completion; null where there is nothing to look up. */
+export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
+  const { definition, task } = given;
+  if (!picksEquipment(definition)) return null;
+  return withListChecks(tx, definition, task, await withCatalogEquipment(tx, given, facts), facts);
+}
+
+const picksEquipment = (definition: TaskDefinition): boolean => withEquipment(definition).length > 0;
+
+async function flagsOf(tx: Tx, settings: EquipmentSettings, answers: Answers, before: Answers | null): Promise<Answers> {
+  const { notFound = {} } = settings;
+  const seen = [isByHand(settings, answers), idOf(answers[PICKED]), typedIn(settings, answers)];
+  if (before && jsonEquals(seen, [isByHand(settings, before), idOf(before[PICKED]), typedIn(settings, before)])) return {};
+  const { unit, matches } = await lookedUp(tx, settings, answers);
+  const best = matches[0];
+  const ahri = modelKey(String(typedIn(settings, answers).ahri_id ?? ''));
+  const isStar = unit ? unit.energy_star : best?.match === 'exact' ? best.equipment.energy_star : null;
+  return {
+    ...(notFound.catalogue && { [notFound.catalogue]: !unit && best?.match !== 'exact' }),
+    ...(notFound.ahri && { [notFound.ahri]: unit ? !unit.ahri_id : !matches.some((match) => ahri !== '' && match.equipment.ahri_id === ahri) }),
+    ...(notFound.energy_star && { [notFound.energy_star]: isStar !== true }),
+  };
+}
+
+async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]): Promise<Row[]> {
+  const checks: Row[] = [];
+  for (const row of rows) {
+    const type = picker.typeFrom && row[picker.typeFrom];
+    const settings: EquipmentSettings = { ...picker, ...(isKeyOf(EQUIPMENT_TYPES, type) && { types: [type] }) };
+    const { unit, matches } = await lookedUp(tx, settings, row);
+    const best = unit ?? matches[0]?.equipment;
+    const typed = typedIn(settings, row);
+    checks.push({
+      id: row.id,
+      system: unit ? equipmentName(unit) : [typed.brand, typed.model].filter(Boolean).join(' ') || '–',
+      match: unit ? 'picked' : (matches[0]?.match ?? 'none'),
+      ...(best && { catalogue_unit: [equipmentName(best), best.ahri_id && t.kept('ahri', { ahri_id: best.ahri_id })].filter(Boolean).join(', ') }),
+      ...inWords({ energy_star: best?.energy_star, neep: best?.neep, in_production: best?.in_production }),
+    });
+  }
+  return checks;
+}
+
+const inWords = (flags: Record<string, boolean | null | undefined>): Row =>
+  Object.fromEntries(Object.entries(flags).flatMap(([key, flag]) => (typeof flag === 'boolean' ? [[key, flag ? 'yes' : 'no']] : [])));
+
+/** Every picker has this key, in forms and in rows (tasks.md). */
+const PICKED = 'equipment_picker';
+
+const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);
+
+async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): Promise<{ unit: Equipment | undefined; matches: EquipmentMatch[] }> {
+  // What was planned stays offered under the tick for entering it by hand.
+  const unit = isByHand(settings, answers) ? undefined : equipmentSchema.safeParse(answers[PICKED]).data;
+  if (unit) return { unit, matches: [] };
+  const type = settings.types?.length === 1 ? settings.types[0] : undefined;
+  return { unit, matches: await matchEquipment(tx, { ...typedIn(settings, answers), ...(type && { type }) }) };
+}
+
+function typedIn({ typed = {} }: EquipmentSettings, answers: Answers): TypedEquipment {
+  const first = (keys: readonly string[] = []) =>
+    keys.map((key) => answers[key]).find((value): value is string => typeof value === 'string' && value !== '') ?? null;
+  return { ahri_id: first(typed.ahri_id ? [typed.ahri_id] : []), brand: first(typed.brand), model: first(typed.model) };
+}
+
+function idOf(value: unknown): string | null {
+  const id = isRecord(value) ? value.id : undefined;
+  return typeof id === 'string' && UUID.test(id) ? id : null;
+}
+
+/** The answers with another value in place of each picked unit, however deep it stands. */
+function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value: unknown, field: Field) => unknown): Answers {
+  const next: Answers = { ...answers };
+  for (const field of withEquipment(definition))
+    if (!isEmptyValue(answers[field.key]))
+      next[field.key] = replaceAnswerParts(field, answers[field.key], (value, part) =>
+        part.kind === 'equipment' && !isEmptyValue(value) ? replace(value, part) : value,
+      );
+  return next;
+}
+
+const withEquipment = ({ fields }: TaskDefinition): Field[] => fields.filter((field) => flattenFields([field]).some(({ kind }) => kind === 'equipment'));
+
+function idsIn(definition: TaskDefinition, answers: Answers): string[] {
+  const ids: string[] = [];
+  everyUnit(definition, answers, (value) => {
+    const id = idOf(value);
+    if (id !== null) ids.push(id);
+    return value;
+  });
+  return ids;
+}
+
+/** Units the server itself kept: in answers, or in the rows of an answer. */
+function unitsIn(answers: Answers | null): Equipment[] {
+  const values = Object.values(answers ?? {}).flatMap((value): unknown[] =>
+    Array.isArray(value) ? recordArrayOf(value).flatMap((row) => Object.values(row)) : [value],
+  );
+  return values.flatMap((value) => equipmentSchema.safeParse(value).data ?? []);
+}

@@ -1,0 +1,41 @@
+import { sharedMessage } from '@/foundation/messaging';
+import { type Change, canEditField, type NewJob, newProgram } from '@/job';
+import { badInput } from '@/platform';
+import { FactBook } from '@/rules/facts';
+import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
+import { newTask } from '@/rules/tasks';
+import { t } from './messages';
+
+/** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */
+export const createJob =
+  (input: NewJob): Change =>
+  (work) => {
+    const { state, context } = work;
+    const definition = context.definitions.get('create_job');
+    if (!definition) throw new Error('No definition of create_job');
+    const task = newTask(context.newId(), definition, 'create', NO_SUBJECT);
+    const answers = validAnswers(definition, input.answers, input.programs, (field) => canEditField({ actor: context.actor, job: state }, task, field));
+    state.tasks.push({
+      ...task,
+      answers,
+      logged: answers,
+      progress: 'complete',
+      answered_at: context.now,
+      answered_by: { name: work.by, kind: context.actor.kind },
+    });
+    state.programs = input.programs.map((key) => newProgram(context.features, key));
+    work.note({ type: 'action', action: t.kept('job_created') });
+    work.moveTo('draft', t.kept('job_created'));
+    work.event({ kind: 'created' });
+  };
+
+/** A field that whoever creates the job may not fill in does not exist for them: not shown, and refused when it is sent all the same. */
+function validAnswers(definition: TaskDefinition, answers: Answers, programs: readonly string[], canEdit: (field: Field) => boolean): Answers {
+  const closed = definition.fields.filter((field) => answers[field.key] !== undefined && !canEdit(field));
+  const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
+  const problems = form.problems();
+  for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
+  if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: sharedMessage('one_program') });
+  if (problems.length > 0) throw badInput(problems);
+  return form.completeAnswers();
+}

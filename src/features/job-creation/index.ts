@@ -1,0 +1,3 @@
+export { createJob } from './changes';
+export { completeAnsweredOnCreate } from './consequences';
+export { questionsOfJob } from './create-form';

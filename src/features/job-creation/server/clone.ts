@@ -1,0 +1,109 @@
+import type { Actor, VisibilityClass } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { assertJobAbility, type Change, canSeeField, emptyJob } from '@/job';
+import { type CloneContext, changeJob, homeToday, insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext, viewerContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { type BodyOf, notAllowed } from '@/platform';
+import { newId } from '@/platform/server/ids';
+import type { Answers, TaskDefinition } from '@/rules/forms';
+import { loadReleases } from '@/rules/programs/server';
+import type { TaskState } from '@/rules/tasks';
+import { createJob } from '../changes';
+import * as creationContract from '../contract';
+import { assertContractorActive, assertDuplicateConfirmed, assertProgramsOffered, pickShortCode } from './create';
+import { t } from './messages';
+
+type Wanted = BodyOf<typeof creationContract.cloneJob>;
+
+/** Answers of these classes are given for one job, in confidence or among staff, and go along with no copy. */
+const KEPT_BACK: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
+const isKeptBack = (kind: VisibilityClass): boolean => KEPT_BACK.includes(kind);
+
+/**
+ * New jobs from one: its home, its programs, and the answers of the groups that were chosen, as drafts
+ * that somebody confirms. What was signed, decided, reserved, paid, reported or proved stays behind.
+ */
+export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (context) => {
+  const { tx, actor, body, params, now } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const { state } = loaded;
+  assertJobAbility('clone', state, actor, viewerContext(context, state));
+  const contractorId = body.contractor_id ?? state.contractor_id;
+  if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed(t('you_can_only_create_jobs_for'));
+  await assertContractorActive(tx, contractorId);
+  const programs = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
+  await assertProgramsOffered(tx, actor, contractorId, programs);
+  const answers = firstAnswers(context, state, body);
+  await assertDuplicateConfirmed({ tx, body: { ...body, answers } }, state.place, homeToday(state, now));
+  const jobs: { id: string; short_code: string }[] = [];
+  for (let copy = 0; copy < body.copies; copy += 1) jobs.push(await clone(context, state, { ...body, programs, answers, contractorId }));
+  await changeJob(context, loaded, (work) => {
+    for (const { short_code } of jobs) work.note({ type: 'action', action: t.kept('cloned_as', { short_code }) });
+  });
+  return { jobs };
+});
+
+/** What a job begins with: the first form's answers, without the homeowner when that was not wanted. */
+function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, state: JobState, { homeowner, answers }: Wanted): Answers {
+  const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
+  const own = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
+  const staysBehind = new Set(installation.house.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isKeptBack(kind) ? key : [])));
+  const kept = Object.entries(created).filter(([key]) => key !== 'external_id' && !staysBehind.has(key) && (homeowner || !own.has(key)));
+  return { ...Object.fromEntries(kept), ...answers };
+}
+
+async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted & { programs: string[]; answers: Answers; contractorId: string }) {
+  const { tx, now, installation } = useCase;
+  const input = {
+    id: newId(),
+    short_code: await pickShortCode(tx, now),
+    contractor_id: wanted.contractorId,
+    contractor_user_id: wanted.contractorId === source.contractor_id ? source.contractor_user_id : null,
+    place: source.place,
+    answers: wanted.answers,
+    programs: [...new Set(wanted.programs)],
+  };
+  const along: CloneContext[] = [];
+  for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) along.push(await takeAlong(useCase, source, wanted));
+  const releases = await loadReleases(tx);
+  const empty = emptyJob(installation.house.features, input, now.toISOString());
+  const made = settleInSourceLanguage(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
+  const settled = settleInSourceLanguage(
+    { ...made.state, cloned_from: source.id },
+    withDrafts(source, wanted, along),
+    await settleContext(useCase, made.state, releases),
+  );
+  const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
+  whole.history.push({ type: 'action', action: t.kept('cloned_from', { short_code: source.short_code }) });
+  await insertNewJob(useCase, whole, releases);
+  for (const { write } of along) await write(whole.state);
+  return { id: input.id, short_code: input.short_code };
+}
+
+/** The chosen answers as drafts of the same tasks, in the order of the job: one may bring the next into being. */
+const withDrafts =
+  (source: JobState, wanted: Wanted, along: readonly CloneContext[]): Change =>
+  (work) => {
+    for (const task of work.state.tasks) {
+      const definition = work.definition(task);
+      const from = source.tasks.find((other) => other.definition === task.definition && other.stage === task.stage && other.subject.key === task.subject.key);
+      if (!from || task.progress !== 'open' || definition.clone === 'never' || !wanted[definition.clone]) continue;
+      const draft = copied(from, definition, { actor: work.context.actor, job: source }, along);
+      if (Object.keys(draft).length > 0) task.draft = draft;
+    }
+  };
+
+/** Only what the person who clones may read, and nothing given in confidence; what features keep beside it, as it goes along. */
+function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, along: readonly CloneContext[]): Answers {
+  const answers = from.draft ?? from.answers ?? {};
+  const draft: Answers = {};
+  for (const field of definition.fields) {
+    const value = answers[field.key];
+    if (value === undefined || field.unique || isKeptBack(field.class) || !canSeeField(viewer, from, field)) continue;
+    let taken: unknown = value;
+    for (const { answer } of along) taken = answer(taken, field);
+    if (taken !== undefined) draft[field.key] = taken;
+  }
+  return draft;
+}

@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { criterionView, fundsNotices, likelyAmountOf } from '@/features/programs';
+import { programsOffered, usualPricesOf } from '@/features/programs/server';
+import { findContractor, isUserOfContractor } from '@/foundation/accounts/server';
+import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILARITY_THRESHOLD, STATES } from '@/foundation/places';
+import { describePlace, findPlace } from '@/foundation/places/server';
+import { emptyJob, placeClaims, placeLookupFailures, systemClaim } from '@/job';
+import { insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext } from '@/job/server';
+import type { JobPlace } from '@/job-data';
+import { factLabelsWithoutJob } from '@/job-view';
+import { AppError, addDays, badInput, dateInTimeZone, notAllowed, notFound } from '@/platform';
+import { lowercaseFirst } from '@/platform/i18n';
+import { newId, newShortCode } from '@/platform/server';
+import { prepared, type Tx } from '@/platform/server/db';
+import { evaluateEligibility } from '@/rules/eligibility';
+import { FactBook, type FactClaim } from '@/rules/facts';
+import {
+  budgetFacts,
+  criteriaOf,
+  exclusivePrograms,
+  isAmountEntered,
+  type Program,
+  programScope,
+  translateProgramCard,
+  translateProgramText,
+} from '@/rules/programs';
+import { budgetBalances, loadReleases, switchedOff } from '@/rules/programs/server';
+import { createJob as createJobChange } from '../changes';
+import * as creationContract from '../contract';
+import { t } from './messages';
+
+/** What is known of an address before there is a job: per program, whether it fits and why. */
+export const initialEligibilityHandler = readUseCase(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
+  const place = await mustFindPlace(tx, params.google_place_id);
+  const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
+  const today = dateInTimeZone(now, home.time_zone);
+  const people = query.number_of_occupants;
+  const facts = factsOf(home, today, {
+    number_of_occupants: people,
+    income_level: query.income_level,
+    new_construction: query.new_construction,
+    renter_or_owner: query.renter_or_owner,
+  });
+  const releases = await loadReleases(tx);
+  const funds = await budgetBalances(
+    tx,
+    releases,
+    releases.all().map(({ key }) => key),
+    null,
+  );
+  const allowed = await programsOffered(tx, actor);
+  const off = await switchedOff(tx);
+  const services = query.services ?? [];
+  const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
+  const company = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
+  const prices = await usualPricesOf(tx, actor, isMoneyKnown && company ? company : null);
+  return {
+    place: {
+      place_id: home.place_id,
+      street: home.street,
+      city: home.city,
+      state: home.state,
+      zip: home.zip,
+      county: home.county,
+      precision: home.precision,
+      electric_utilities: home.electric_utilities.map((key) => home.utility_names?.[key] ?? key),
+      gas_utilities: home.gas_utilities.map((key) => home.utility_names?.[key] ?? key),
+      climate_zone: home.climate_zone,
+    },
+    income_limits:
+      home.ami_80_limit_for_4 !== null && home.ami_150_limit_for_4 !== null
+        ? {
+            area: home.county ? t('county', { county: home.county, state: home.state }) : t('zip', { zip: home.zip }),
+            people: householdSizes(people),
+            ami_80: incomeLimits(home.ami_80_limit_for_4, householdSizes(people)),
+            ami_150: incomeLimits(home.ami_150_limit_for_4, householdSizes(people)),
+          }
+        : null,
+    is_money_known: isMoneyKnown,
+    programs: releases
+      .all()
+      .filter(({ key }) => !off.has(key) && (allowed === null || allowed.includes(key)))
+      .map((release) => {
+        const known = facts.with(budgetFacts(release.program, funds, today));
+        const card = programCard(release.program, known, today, home.utility_names);
+        const likely = card.fits === 'no' ? null : likelyAmountOf({ release, facts: known, today, services, prices });
+        return { ...card, likely, is_amount_entered: isAmountEntered(release.program) };
+      }),
+    duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
+      (job) => !job.is_similar || job.is_own || actor.kind === 'staff',
+    ),
+    today,
+  };
+});
+
+function programCard(program: Program, facts: FactBook, today: string, utilities: Readonly<Record<string, string>> | undefined) {
+  const scope = programScope(program, facts.read, { today, reserved_on: null, submitted_on: null, install_start_date: null });
+  const result = evaluateEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope);
+  const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
+  const criteria = result.criteria
+    .filter((criterion) => criterion.counts)
+    .map((criterion) =>
+      criterionView(
+        criterion,
+        definitions.get(criterion.key),
+        scope.read,
+        program,
+        factLabelsWithoutJob(() => false, utilities),
+      ),
+    );
+  const failed = criteria.filter((criterion) => criterion.state === 'not_met');
+  const elsewhere = failed.find((criterion) => criterion.key === 'territory');
+  const open = criteria.filter((criterion) => criterion.state === 'pending' || criterion.state === 'unknown');
+  const fits: 'yes' | 'maybe' | 'no' = failed.length > 0 ? 'no' : open.length > 0 ? 'maybe' : 'yes';
+  return {
+    key: program.key,
+    name: program.name,
+    description: translateProgramText(program, program.description),
+    eligibility: result.status,
+    fits,
+    why: elsewhere
+      ? t('this_home_is_in', { state: stateName(facts), description: elsewhere.description })
+      : failed.length > 0
+        ? failed.map((criterion) => criterion.description).join(' ')
+        : open.length > 0
+          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => lowercaseFirst(criterion.name)).join('; ') })
+          : t('fits_this_address'),
+    criteria,
+    funds: fundsNotices(program, result),
+    card: translateProgramCard(program),
+    scopes: program.scopes,
+    accept_submissions_from: program.accept_submissions_from,
+    accept_submissions_until: program.accept_submissions_until,
+    cannot_combine: exclusivePrograms(program).map((other) => ({ ...other, message: translateProgramText(program, other.message) })),
+  };
+}
+
+const stateName = (facts: FactBook): string => {
+  const code = String(facts.value('state') ?? '');
+  return isStateCode(code) ? STATES[code] : t('another_state');
+};
+
+/** As the job will know them; what is asked on this page is the person's answer. */
+function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
+  const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
+  const clock = systemClaim(t('today'), 'clock');
+  const claims: FactClaim[] = [
+    ...placeClaims(home),
+    ...['$today', '$submission_date'].map((fact) => ({ fact, value: today, ...clock })),
+    ...Object.entries(answers).map(([fact, value]) => ({ fact, value, ...answered })),
+  ];
+  return new FactBook(claims, placeLookupFailures(home));
+}
+
+async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
+  const place = await findPlace(tx, placeId);
+  if (!place) throw notFound(t('this_address_was_not_found'));
+  return place;
+}
+
+const SAME_PERSON_DAYS = 730;
+
+type DuplicateRow = {
+  job_id: string | null;
+  short_code: string | null;
+  stage: string | null;
+  program_keys: string[] | null;
+  initials: string | null;
+  is_own: boolean;
+  same_address: boolean;
+  likeness: number;
+};
+
+/** Open jobs at the same home, at one that is written much like it, or of the same person; of another company only that there is one. */
+async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
+  const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
+  const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
+  return rows.map((row) => ({
+    /** Written much like this one: a slip of the pen, or the house next door. It stops nobody; staff look at it. */
+    is_similar: !row.same_address && row.likeness >= SIMILARITY_THRESHOLD,
+    is_own: row.is_own,
+    same_address: row.same_address,
+    id: row.job_id,
+    short_code: row.short_code,
+    initials: row.initials,
+    stage: row.stage,
+    programs: row.program_keys ?? [],
+  }));
+}
+
+export const createJobHandler = writeUseCase(creationContract.createJob, async (context) => {
+  const { tx, actor, body, now } = context;
+  const contractorId = await companyFor(context);
+  // What does not depend on each other is asked together; what is wrong is said in this order.
+  const [place, offered, off, short_code, releases] = await Promise.all([
+    findPlace(tx, body.google_place_id),
+    programsOffered(tx, actor, contractorId),
+    switchedOff(tx),
+    pickShortCode(tx, now),
+    loadReleases(tx),
+  ]);
+  if (!place) throw notFound(t('this_address_was_not_found'));
+  mustOffer(offered, off, body.programs);
+  const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
+  const programs = [...new Set(body.programs)];
+  const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
+  const empty = emptyJob(context.installation.house.features, input, now.toISOString());
+  const [found, contractor_user_id, settling] = await Promise.all([
+    duplicatesOf(tx, body, home, dateInTimeZone(now, home.time_zone)),
+    responsible(context, contractorId),
+    settleContext(context, empty, releases, { programs }),
+  ]);
+  mustBeMeant(found, body);
+  if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
+  const settled = settleInSourceLanguage({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
+  await insertNewJob(context, settled, releases);
+  return { id: input.id, short_code: input.short_code };
+});
+
+type CreateContext = UseCaseContext & {
+  body: {
+    contractor_id?: string | null;
+    contractor_user?: string | null;
+    google_place_id: string;
+    unit?: string | null;
+    create_anyway?: boolean;
+    create_anyway_reason?: string | null;
+    answers: Record<string, unknown>;
+  };
+};
+
+/** A company that stopped gets no new jobs, made or copied. */
+export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
+  const contractor = await findContractor(tx, contractorId);
+  if (!contractor) throw notFound(t('this_contractor_was_not_found'));
+  if (!contractor.active) throw new AppError('wrong_state', t('this_contractor_is_not_active'));
+}
+
+/** A contractor's job is the contractor's own; staff name the company. */
+async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
+  if (actor.kind === 'contractor') {
+    if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('you_can_only_create_jobs_for'));
+    return actor.contractorId;
+  }
+  if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: t('please_choose_the_contractor') }]);
+  await assertContractorActive(tx, body.contractor_id);
+  return body.contractor_id;
+}
+
+/** The person of the company whose job it is; undefined where the one asked for is none of its people. */
+async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
+  if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
+  return (await isUserOfContractor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;
+}
+
+export async function assertProgramsOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
+  mustOffer(await programsOffered(tx, actor, contractorId), await switchedOff(tx), programs);
+}
+
+function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, programs: readonly string[]): void {
+  const unknown = programs.filter((key) => !offered?.includes(key));
+  if (unknown.length > 0)
+    throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
+  const closed = programs.filter((key) => off.has(key));
+  if (closed.length > 0) throw badInput(closed.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('program_off_error', { key }) })));
+}
+
+type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
+
+/** Of two creations at one home at the same moment the second one waits, and finds the first. */
+async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
+  const email = typeof answers.email === 'string' ? answers.email : null;
+  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
+  return found.filter((job) => !job.is_similar);
+}
+
+/** A second job at one home needs somebody who says so; at another company's, with a reason. */
+export async function assertDuplicateConfirmed({ tx, body }: Pick<UseCaseContext, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
+  mustBeMeant(await duplicatesOf(tx, body, home, today), body);
+}
+
+function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
+  if (found.length === 0) return;
+  if (!body.create_anyway) {
+    throw new AppError('already_exists', t('a_job_already_exists_at_this'), {
+      issues: found.map((job) => ({
+        path: 'google_place_id',
+        code: 'duplicate',
+        message: job.is_own ? t('job', { short_code: job.short_code ?? '' }) : t('another_contractor_has_a_job_at'),
+        ...job,
+      })),
+    });
+  }
+  if (found.some((job) => !job.is_own) && !body.create_anyway_reason?.trim())
+    throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('please_say_why_a_second_job') }]);
+}
+
+/** A code of the day; where one is taken another is drawn, and from a day on which nearly all are, one of any day. */
+export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const code = newShortCode(attempt < 5 ? now : undefined);
+    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(prepared(tx));
+    if (!rows[0]?.taken) return code;
+  }
+  throw new AppError('unavailable', t('no_free_job_code_was_found'));
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('creation.server', {
+  a_job_already_exists_at_this: 'A job already exists at this address',
+  another_contractor_has_a_job_at: 'Another contractor has a job at this address',
+  another_state: 'another state',
+  cloned_as: 'Cloned as {short_code}',
+  cloned_from: 'Cloned from {short_code}',
+  county: '{county} County, {state}',
+  fits_this_address: 'Fits this address.',
+  fits_this_address_still_to_answer: 'Fits this address. Still to answer: {criteria}.',
+  job: 'Job {short_code}',
+  no_free_job_code_was_found: 'No free job code was found. Please try again.',
+  program_off_error: '{key} is switched off for new jobs. Choose another program, or ask an administrator.',
+  please_choose_the_contractor: 'Please choose the contractor',
+  please_say_why_a_second_job: 'Please say why a second job is needed',
+  the_contractor_does_not_take_part: 'The contractor does not participate in {key}',
+  this_address_was_not_found: 'This address was not found.',
+  this_contractor_is_not_active: 'This contractor is not active.',
+  this_contractor_was_not_found: 'This contractor was not found.',
+  this_home_is_in: 'This home is in {state}. {description}',
+  this_page: 'This page',
+  this_person_does_not_work_for: 'This person does not work for the contractor',
+  today: 'Today',
+  you_can_only_create_jobs_for: 'You can only create jobs for your own company.',
+  zip: 'ZIP {zip}',
+});

@@ -1,0 +1,82 @@
+import { Group, Select } from '@mantine/core';
+import { peopleContract } from '@/foundation/accounts';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useApiQuery } from '@/platform/web';
+import { ErrorPanel } from '@/platform/web/kit';
+import { type ControlProps, FieldView, inputAttributes, useOpenFormOrTask } from '@/rules/forms/web';
+import { t } from './messages';
+import { useAnswer } from './use-create-form';
+
+const useCompanies = () => useApiQuery(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
+
+/** Staff create for a company, and may name who is in charge there. */
+export function ContractorFields() {
+  const companies = useCompanies();
+  if (companies.isError) return <ErrorPanel error={companies.error} title={t('the_contractors_cannot_be_listed')} retry={() => void companies.refetch()} />;
+  return (
+    <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+      <FieldView path="contractor_id" control={Company} />
+      <FieldView path="contractor_user" control={InChargeThere} />
+    </Group>
+  );
+}
+
+function Company(props: ControlProps) {
+  const { value, onChange, onLeave } = props;
+  const form = useOpenFormOrTask();
+  const companies = useCompanies();
+  return (
+    <Select
+      {...inputAttributes(props)}
+      miw={220}
+      placeholder={t('choose_the_company')}
+      data={(companies.data?.items ?? []).map((company) => ({ value: company.id, label: company.name }))}
+      value={textOf(value)}
+      searchable
+      nothingFoundMessage={t('no_such_contractor')}
+      onChange={(contractor) => {
+        onChange(contractor);
+        form.set('contractor_user', null);
+      }}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function InChargeThere(props: ControlProps) {
+  const { value, onChange } = props;
+  const companies = useCompanies();
+  const contractor = useAnswer('contractor_id');
+  const users = companies.data?.items.find((company) => company.id === contractor)?.users ?? [];
+  return (
+    <Select
+      {...inputAttributes(props)}
+      miw={220}
+      placeholder={contractor ? t('nobody_yet') : t('choose_the_company_first')}
+      disabled={!contractor}
+      data={users.map((user) => ({ value: user.id, label: user.name }))}
+      value={textOf(value)}
+      clearable
+      clearButtonProps={{ 'aria-label': t('nobody_in_charge') }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Who of the company has the job; the person who creates it unless somebody else is named. */
+export function ContractorUserField(props: ControlProps) {
+  const { value, onChange } = props;
+  const me = useCurrentUser();
+  const { data } = useApiQuery(peopleContract.colleagues, {}, { staleTime: 5 * 60_000 });
+  return (
+    <Select
+      {...inputAttributes(props)}
+      data={(data?.items ?? []).map((user) => ({ value: user.id, label: user.id === me.uid ? `${user.name} (you)` : user.name }))}
+      value={textOf(value) ?? me.uid}
+      allowDeselect={false}
+      onChange={onChange}
+    />
+  );
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,35 @@
+import { Paper, Text } from '@mantine/core';
+import { isKeyOf } from '@/platform';
+import { STAGE_LABELS } from '@/rules/forms';
+import { t } from './messages';
+import type { Duplicate, HomeLookup } from './use-home-lookup';
+
+/** Of other companies' jobs it only counts that there is one. */
+export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
+  jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
+
+/** A job that is there already, with as much as the viewer may know of it. */
+export function DuplicateCard({ job, programs }: { job: Duplicate; programs: HomeLookup['programs'] }) {
+  if (!job.is_own) {
+    return (
+      <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
+        <Text fw={600}>{t('another_contractor_has_a_job_at')}</Text>
+      </Paper>
+    );
+  }
+  const stage = isKeyOf(STAGE_LABELS, job.stage) ? STAGE_LABELS[job.stage] : job.stage;
+  const names = job.programs.map((key) => programs.find((program) => program.key === key)?.name ?? key);
+  return (
+    <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
+      <Text fw={600}>
+        {t('job_short_code', { short_code: job.short_code ?? '' })}
+        {job.initials && ` · ${job.initials}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[job.same_address ? t('same_address') : job.is_similar ? t('similar_address') : t('same_e_mail_address'), stage, names.join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { DuplicateCard, shownDuplicates } from './duplicate-card';
+import { t } from './messages';
+import type { CreateJobMutation } from './use-create';
+import type { HomeLookup } from './use-home-lookup';
+
+/** Asked before a second job at one home. Of another company's job nothing is shown but that there is one. */
+export function DuplicateDialog({
+  create,
+  programs,
+  onOpenJob,
+}: {
+  create: CreateJobMutation;
+  programs: HomeLookup['programs'];
+  onOpenJob: (id: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { duplicates } = create;
+  const own = duplicates.find((job) => job.is_own && job.id !== null);
+  const needsReason = duplicates.some((job) => !job.is_own);
+  const problem = tried && needsReason && reason.trim() === '' ? sharedMessage('required') : create.reasonProblem;
+  const anyway = () => {
+    setTried(true);
+    if (!needsReason || reason.trim() !== '') create.createAnyway(reason.trim());
+  };
+  return (
+    <Modal
+      opened={duplicates.length > 0}
+      onClose={create.dismiss}
+      title={t('a_job_already_exists_at_this_address')}
+      size={560}
+      styles={{ title: { fontWeight: 650, fontSize: 17 } }}
+    >
+      <Stack gap="md">
+        {shownDuplicates(duplicates).map((job, index) => (
+          <DuplicateCard key={job.id ?? `other-${index}`} job={job} programs={programs} />
+        ))}
+        {needsReason && (
+          <TextInput
+            label={t('why_is_a_second_job_needed')}
+            description={t('kept_with_the_job_the_program_may')}
+            required
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {!needsReason && <Text size="sm">{t('two_jobs_for_the_same_work_delay')}</Text>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" className="hl-target" onClick={create.dismiss}>
+            {t('cancel')}
+          </Button>
+          <Button variant="default" className="hl-target" loading={create.busy} onClick={anyway}>
+            {t('create_anyway')}
+          </Button>
+          {own?.id && (
+            <Button className="hl-target" data-autofocus onClick={() => onOpenJob(own.id ?? '')}>
+              {t('go_to_existing_job')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

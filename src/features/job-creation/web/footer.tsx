@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { STEPS, type Step } from '../create-form';
+import classes from './footer.module.css';
+import { t } from './messages';
+import type { MissingAnswer } from './missing';
+import { formatLikelyAmount } from './programs/format-likely-amount';
+import type { CreateForm } from './use-create-form';
+
+type Props = {
+  form: CreateForm;
+  step: Step;
+  isPhone: boolean;
+  busy: boolean;
+  onBack: (step: Step) => void;
+  onNext: () => void;
+  onCreate: () => void;
+  onFix: (missing: MissingAnswer) => void;
+  onStartAgain: () => void;
+};
+
+/** Create job, always there. Pressed too early it says what is missing, and each is a way to it. */
+export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
+  const [asked, setAsked] = useState(false);
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  const isLast = step === STEPS.at(-1);
+  const create = () => {
+    setAsked(true);
+    onCreate();
+  };
+  const showsMissing = asked && form.missing.length > 0 && (!isPhone || isLast);
+  const { hasDraft } = form;
+  return (
+    <div className={classes.foot}>
+      {showsMissing && (
+        <section className={classes.missing} role="alert" aria-labelledby="missing-title">
+          <Text fw={650} id="missing-title">
+            {t('count_things_are_missing', { count: form.missing.length })}
+          </Text>
+          <ul>
+            {form.missing.map((missing) => (
+              <li key={missing.path + missing.message}>
+                <button type="button" onClick={() => onFix(missing)}>
+                  <strong>{missing.label}</strong>: {missing.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isPhone && <Money form={form} />}
+      <div className={classes.bar}>
+        {isPhone && before ? (
+          <Button variant="default" size="md" onClick={() => onBack(before)}>
+            {t('back')}
+          </Button>
+        ) : (
+          hasDraft && (
+            <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(onStartAgain)}>
+              {t('start_again')}
+            </Button>
+          )
+        )}
+        {!isPhone && hasDraft && (
+          <Text size="sm" c="dimmed">
+            {t('kept_in_this_browser_until_the_job')}
+          </Text>
+        )}
+        {isPhone && !isLast ? (
+          <Button size="md" className={classes.main} onClick={onNext}>
+            {t('next')}
+          </Button>
+        ) : (
+          <Button size="md" className={classes.main} loading={busy} onClick={create}>
+            {t('create_job')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the programs scroll away while what narrows their amounts is answered: what pays most stays in sight. */
+function Money({ form }: { form: CreateForm }) {
+  const shown = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
+  const [best] = shown.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));
+  const amount = best && formatLikelyAmount(best);
+  if (!amount) return null;
+  return (
+    <p className={classes.money} aria-live="polite">
+      {t('amount_by_program', { program: best.name, amount })}
+    </p>
+  );
+}
+
+const confirmStartAgain = (startAgain: () => void) =>
+  modals.openConfirmModal({
+    title: t('start_again_2'),
+    children: <Text>{t('everything_entered_here_is_removed')}</Text>,
+    labels: { confirm: t('remove_it'), cancel: t('keep_it') },
+    confirmProps: { color: 'red' },
+    onConfirm: startAgain,
+  });

@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import classes from './home-facts.module.css';
+import { t } from './messages';
+import type { HomeLookup } from './use-home-lookup';
+
+/** What the tables know of the home; what they do not know they say so. */
+export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
+  const place = home?.place;
+  const list = (names: string[]) => (names.length > 0 ? names.join(', ') : t('not_known'));
+  const rows: [string, string | undefined][] = [
+    [t('county'), place && (place.county ?? t('not_known'))],
+    [t('electric_utility'), place && list(place.electric_utilities)],
+    [t('gas_utility'), place && list(place.gas_utilities)],
+    [t('climate_zone'), place && (place.climate_zone ?? t('not_known'))],
+  ];
+  return (
+    <dl className={classes.strip} aria-busy={!home} aria-label={t('about_this_home')}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton height={16} width={96} mt={4} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import type { HomeProgram } from '../use-home-lookup';
+import { t } from './messages';
+import classes from './program-card.module.css';
+
+type Criterion = HomeProgram['criteria'][number];
+
+const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: string; word: string }> = {
+  met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: t('met') },
+  not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: t('not_met') },
+  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: t('cannot_be_told') },
+  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: t('does_not_apply') },
+  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: t('waits_for_an_answer') },
+};
+
+export function CriterionRow({ criterion }: { criterion: Criterion }) {
+  const { Icon, color, word } = LOOK[criterion.state];
+  return (
+    <li className={classes.criterion}>
+      <Icon size={22} color={color} aria-hidden />
+      <div>
+        <Text fw={600}>{criterion.name}</Text>
+        <Text size="sm" c={color} fw={600}>
+          {word}
+          {criterion.read.length > 0 && ` – ${criterion.read.map((read) => `${read.label}: ${read.value}`).join(', ')}`}
+        </Text>
+        <Text size="sm">{criterion.description}</Text>
+        {criterion.change && <Text size="sm">{criterion.change}</Text>}
+        {criterion.state === 'not_met' && criterion.fix && <Text size="sm">{criterion.fix}</Text>}
+        <Text size="xs" c="dimmed" className="hl-wrap" mt={2}>
+          {t('source', { source: criterion.source })}
+        </Text>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { type Tone, ToneBadge } from '@/platform/web/kit';
+import type { HomeProgram } from '../use-home-lookup';
+import { t } from './messages';
+
+type Look = { tone: Tone; word: string; Icon: typeof IconCheck };
+
+const NO_FUNDS: Look = { tone: 'bad', word: t('no_funds_now'), Icon: IconX };
+const LOOK: Record<HomeProgram['fits'], Look> = {
+  yes: { tone: 'good', word: t('fits'), Icon: IconCheck },
+  maybe: { tone: 'wait', word: t('needs_answers'), Icon: IconQuestionMark },
+  no: { tone: 'bad', word: t('not_eligible'), Icon: IconX },
+};
+
+/** Where the funds are used up, the badge shows that, also for a home that fits. */
+export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
+  const { tone, word, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
+  return (
+    <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-hidden />} style={{ flex: 'none' }}>
+      {word}
+    </ToneBadge>
+  );
+}

@@ -1,0 +1,27 @@
+import type { HomeProgram } from '../use-home-lookup';
+import { formatLikelyAmount } from './format-likely-amount';
+import { t } from './messages';
+import classes from './program-card.module.css';
+
+/** What the program is likely to pay, why, and that nothing of it is promised; before that, what it takes to say so. */
+export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
+  const { likely, is_amount_entered } = program;
+  const amount = formatLikelyAmount(program);
+  if (is_amount_entered && !likely) return <p className={classes.why}>{amount}</p>;
+  // Nothing more to answer, and still no amount: it has none to say before the job is there.
+  if (!likely && isMoneyKnown) return null;
+  if (!likely) return <p className={classes.why}>{t('say_more_to_see_the_amount')}</p>;
+  return (
+    <div className={classes.likely} aria-live="polite">
+      <strong>{amount}</strong>
+      <span>{whyInWords(likely)}</span>
+    </div>
+  );
+}
+
+function whyInWords({ open, jobs }: NonNullable<HomeProgram['likely']>): string {
+  if (jobs !== null) return t('because_of_prices', { jobs });
+  if (open.length === 0) return t('because_of_maximums');
+  const [first, ...others] = open.filter((name) => name !== 'answers');
+  return t('because_nothing_narrows_it', { open: others.length > 0 ? 'both' : (first ?? 'answers') });
+}

@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { coversWork } from '../../create-form';
+import type { CreateForm } from '../use-create-form';
+import type { HomeProgram } from '../use-home-lookup';
+import { ProgramFitBadge } from './eligibility-badge';
+import { t } from './messages';
+import classes from './not-available.module.css';
+import { ProgramDetails } from './program-details';
+
+/** Programs that cannot be chosen here, folded away, each with its reason. */
+export function NotAvailable({ form }: { form: CreateForm }) {
+  const [open, { toggle }] = useDisclosure(false);
+  const others = form.home.data?.programs.filter((program) => !form.offered.includes(program)) ?? [];
+  if (others.length === 0) return null;
+  const Arrow = open ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={toggle}>
+        <Arrow size={18} aria-hidden />
+        {t('not_available_here_count', { count: others.length })}
+      </UnstyledButton>
+      {open && (
+        <ul className={classes.list}>
+          {others.map((program) => (
+            <Row key={program.key} program={program} work={form.work} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ program, work }: { program: HomeProgram; work: unknown }) {
+  const [open, { open: show, close }] = useDisclosure(false);
+  const isOther = program.fits !== 'no' && !coversWork(program.scopes, work);
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <strong>{program.name}</strong>
+        {!isOther && <ProgramFitBadge program={program} />}
+      </div>
+      <p>{isOther ? t('it_does_not_pay_for_the_work') : program.why}</p>
+      <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>
+        {t('details')}
+      </UnstyledButton>
+      <ProgramDetails program={program} open={open} onClose={close} />
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Drawer, Stack, Text } from '@mantine/core';
+import { displayDate } from '@/platform/web/kit';
+import type { HomeProgram } from '../use-home-lookup';
+import { CriterionRow } from './criterion-row';
+import { t } from './messages';
+import classes from './program-card.module.css';
+
+/** Everything a program asks of this home, criterion by criterion, with what was read and what would change it. */
+export function ProgramDetails({ program, open, onClose }: { program: HomeProgram; open: boolean; onClose: () => void }) {
+  return (
+    <Drawer opened={open} onClose={onClose} title={program.name} position="right" size={520} padding="lg" styles={{ title: { fontWeight: 650, fontSize: 18 } }}>
+      <Stack gap="lg">
+        <Text>{program.description}</Text>
+        <Text c="dimmed">{windowInWords(program)}</Text>
+        {program.criteria.length === 0 ? (
+          <Text>{t('this_program_has_no_criteria_every')}</Text>
+        ) : (
+          <ul className={classes.criteria}>
+            {program.criteria.map((criterion) => (
+              <CriterionRow key={criterion.key} criterion={criterion} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function windowInWords({ accept_submissions_from: from, accept_submissions_until: until }: HomeProgram): string {
+  if (from && until) return t('accepts_submissions_from_to_until', { from: displayDate(from), until: displayDate(until) });
+  if (until) return t('accepts_submissions_until', { until: displayDate(until) });
+  return from ? t('accepts_submissions_since_from', { from: displayDate(from) }) : t('accepts_submissions_at_any_time');
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
+import { type ProgramConflict, programConflicts } from './program-conflicts';
+
+/** What is worth knowing about the programs chosen together (tasks.md, create_job). */
+export function ProgramPrompts({ form }: { form: CreateForm }) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
+  const clashes = programConflicts(chosen).filter((clash) => !kept.has(clash.key));
+  const keep = (key: string, without: string) =>
+    form.form.set(
+      'programs',
+      form.chosen.filter((other) => other === key || other !== without),
+    );
+  const missed = form.chosen.length > 0 ? form.offered.filter((program) => program.fits === 'yes' && !form.chosen.includes(program.key)) : [];
+  const addable = missed.filter((program) => programConflicts([...chosen, program]).length === programConflicts(chosen).length);
+  return (
+    <>
+      {clashes.map((clash) => (
+        <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...kept, clash.key]))} />
+      ))}
+      {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('these_programs_can_be_combined_shared')}</Text>}
+      {addable.map((program) => (
+        <Group key={program.key} gap="xs">
+          <Text>{t('this_home_may_also_qualify_for_name', { name: program.name })}</Text>
+          <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.form.set('programs', [...form.chosen, program.key])}>
+            {t('add_it')}
+          </Button>
+        </Group>
+      ))}
+    </>
+  );
+}
+
+function ClashPrompt({ clash, onKeep, onBoth }: { clash: ProgramConflict; onKeep: (key: string, without: string) => void; onBoth: () => void }) {
+  return (
+    <Alert role="alert" icon={<IconInfoCircle aria-hidden />} title={clash.message} styles={ALERT}>
+      <Group gap="xs" mt={4}>
+        <Button variant="default" size="xs" className="hl-target" onClick={() => onKeep(clash.a.key, clash.b.key)}>
+          {t('keep_name', { name: clash.a.name })}
+        </Button>
+        <Button variant="default" size="xs" className="hl-target" onClick={() => onKeep(clash.b.key, clash.a.key)}>
+          {t('keep_name', { name: clash.b.name })}
+        </Button>
+        <Button variant="subtle" color="gray" size="xs" className="hl-target" onClick={onBoth}>
+          {t('keep_both_for_now_and_decide_before')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+const ALERT = { root: { background: 'var(--hl-wait-ground)' }, title: { color: 'var(--hl-wait)' }, icon: { color: 'var(--hl-wait)' } };

@@ -1,0 +1,33 @@
+import { IconCheck } from '@tabler/icons-react';
+import { STEPS, type Step } from '../create-form';
+import { t } from './messages';
+import classes from './progress-rail.module.css';
+import { STEP_TITLES } from './step-titles';
+import type { CreateForm } from './use-create-form';
+
+/** Where one is and what is done; on a phone a short bar. */
+export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: Step; onStep: (step: Step) => void }) {
+  return (
+    <nav className={classes.rail} aria-label={t('steps')}>
+      <ol>
+        {STEPS.map((name, index) => {
+          const missing = form.missing.filter((problem) => problem.step === name).length;
+          const isDone = missing === 0;
+          return (
+            <li key={name} data-done={isDone} data-current={name === step}>
+              <button type="button" onClick={() => onStep(name)} aria-current={name === step ? 'step' : undefined}>
+                <span className={classes.mark} aria-hidden>
+                  {isDone ? <IconCheck size={16} stroke={3} /> : index + 1}
+                </span>
+                <span className={classes.words}>
+                  {STEP_TITLES[name]}
+                  <span className={classes.state}>{isDone ? t('done') : t('missing', { missing })}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

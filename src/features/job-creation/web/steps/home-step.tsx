@@ -1,0 +1,52 @@
+import { Anchor, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { AddressPicker, type PickedPlace } from '@/foundation/places/web';
+import { ErrorPanel } from '@/platform/web/kit';
+import { FieldView, useFieldState } from '@/rules/forms/web';
+import { AddressSummary } from '../address-summary';
+import { ContractorFields } from '../contractor-fields';
+import { HomeFacts } from '../home-facts';
+import { Household } from '../household/household';
+import { unitOfPlace } from '../unit-of-place';
+import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
+import { StepHead, type StepProps } from './step-head';
+
+/** The address first: it decides which programs there are, and the household how much they pay. */
+export function HomeStep({ form, number, withSummary }: StepProps) {
+  const { place, home } = form;
+  return (
+    <>
+      <StepHead step="home" number={number} lead={t('the_address_decides_which_programs')} />
+      <Stack gap="lg">
+        {form.me.kind === 'staff' && <ContractorFields />}
+        <Address form={form} />
+        {withSummary && place && <AddressSummary form={form} />}
+        <FieldView path="unit" />
+        {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
+        {place && <HomeFacts home={home.data} />}
+        {place && (
+          <Anchor className="hl-target" renderRoot={(props) => <Link {...props} to="/estimate" search={{ zip: place.zip.slice(0, 5) }} />}>
+            {t('what_can_this_home_get')}
+          </Anchor>
+        )}
+        <Household form={form} />
+        <FieldView path="renter_or_owner" />
+      </Stack>
+    </>
+  );
+}
+
+/** Three looks in turn, each with a label of its own. */
+function Address({ form: { form, place } }: { form: CreateForm }) {
+  const shown = useFieldState('google_place_id');
+  const before = useRef(place?.place_id);
+  const pick = (picked: PickedPlace | null) => {
+    const unit = unitOfPlace(picked, before.current);
+    if (picked) before.current = picked.place_id;
+    form.set('google_place_id', picked);
+    if (unit !== undefined) form.set('unit', unit);
+  };
+  return <AddressPicker value={place} problem={shown?.problems[0]?.message} onPick={pick} />;
+}

@@ -1,0 +1,20 @@
+import { Text, Title } from '@mantine/core';
+import type { Step } from '../../create-form';
+import { STEP_TITLES } from '../step-titles';
+import type { CreateForm } from '../use-create-form';
+
+/** The title of a step; the cursor of screen readers comes here when the step is opened. */
+export function StepHead({ step, number, lead }: { step: Step; number: number; lead: string }) {
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Title order={2} id={`step-${step}-title`} tabIndex={-1}>
+        {number}. {STEP_TITLES[step]}
+      </Title>
+      <Text c="dimmed" mt={2}>
+        {lead}
+      </Text>
+    </div>
+  );
+}
+
+export type StepProps = { form: CreateForm; number: number; withSummary: boolean };

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { PickedPlace } from '@/foundation/places/web';
+import type { FormProgram, TaskDefinition } from '@/rules/forms';
+import { type LocalForm, useFieldState, useFormErrors, useFormSummary } from '@/rules/forms/web';
+import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../create-form';
+import { missingAnswers } from './missing';
+import { type HomeLookup, useHomeLookup } from './use-home-lookup';
+
+/** The page around its open form: what is known of the home, what is offered there, and what is still missing. */
+export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
+  const me = useCurrentUser();
+  const place = placeIn(useAnswer('google_place_id'));
+  const work = useAnswer('job_scope');
+  const ticked = useAnswer('programs');
+  const services = useAnswer('services_being_installed');
+  const people = Number(useAnswer('number_of_occupants'));
+  const home = useHomeLookup({
+    placeId: place?.place_id ?? '',
+    unit: useAnswer('unit'),
+    email: useAnswer('email'),
+    people,
+    income: useAnswer('income_level'),
+    services,
+    isNew: useAnswer('new_construction'),
+    renterOrOwner: useAnswer('renter_or_owner'),
+    company: useAnswer('contractor_id'),
+  });
+  const { data } = home;
+  useEffect(() => form.learn(knownFrom(data, form.form.answer('programs'))), [form, data]);
+  const programs = data?.programs;
+  const offered = offeredPrograms(programs ?? [], work);
+  return {
+    me,
+    form,
+    place,
+    work,
+    people: people || null,
+    home,
+    offered,
+    chosen: chosenPrograms(ticked, offered),
+    missing: missingAnswers(useFormErrors(), definition),
+    hasDraft: useFormSummary().hasChanges,
+  };
+}
+export type CreateForm = ReturnType<typeof useCreateForm>;
+
+/** The answer as typed; nothing while it is not asked. */
+export const useAnswer = (path: string): unknown => useFieldState(path)?.state.value;
+
+/** What was ticked at another address stays among the options: it is kept, and does not count. */
+function knownFrom(home: HomeLookup | undefined, ticked: unknown): Parameters<LocalForm['learn']>[0] {
+  const programs = home?.programs ?? [];
+  const limits = home?.income_limits;
+  const others = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));
+  return {
+    facts: {
+      ...(limits && { ami_80_limit_for_4: limits.ami_80[limits.people.indexOf(4)], ami_150_limit_for_4: limits.ami_150[limits.people.indexOf(4)] }),
+      [PROGRAM_OPTIONS]: [...programs.map(({ key, name }) => ({ value: key, label: name })), ...others.map((key) => ({ value: key, label: key }))],
+    },
+    programs: programs.map(({ key, name, fits, scopes }): FormProgram => ({ key, name, asks: [], amount_is_entered: false, settings: { fits, scopes } })),
+  };
+}
+
+const placeIn = (value: unknown): PickedPlace | null => (isPlace(value) ? value : null);
+/** Only the address picker writes this answer; a draft on the device may be anything. */
+const isPlace = (value: unknown): value is PickedPlace =>
+  typeof value === 'object' && value !== null && 'place_id' in value && typeof value.place_id === 'string' && 'street' in value;

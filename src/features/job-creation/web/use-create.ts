@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type ApiError, useApiMutation, useQueryClient } from '@/platform/web';
+import { toastError, toastSaved } from '@/platform/web/kit';
+import { focusPath } from '@/rules/forms/web';
+import * as creationContract from '../contract';
+import { jobAnswersOf } from '../create-form';
+import { t } from './messages';
+import type { CreateForm } from './use-create-form';
+import type { Duplicate } from './use-home-lookup';
+
+/** Sends the job. A job that exists already asks first; what the server refuses goes to its field. */
+export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: string) => void) {
+  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
+  const [reasonProblem, setReasonProblem] = useState<string | undefined>();
+  const cache = useQueryClient();
+  const act = useApiMutation(creationContract.createJob, {
+    ignore: [409, 422],
+    onSuccess: (job) => {
+      form.forget();
+      setDuplicates([]);
+      void cache.invalidateQueries();
+      toastSaved(t('job_short_code_created', { short_code: job.short_code }));
+      onOpenJob(job.id);
+    },
+    onError: (error) => {
+      // The issues of this refusal are the jobs that are there already.
+      if (error.code === 'already_exists') setDuplicates(error.issues as (ApiError['issues'][number] & Duplicate)[]);
+      else if (error.status === 422) refuse(error);
+      else if (error.status === 409) toastError(error);
+    },
+  });
+  const refuse = (error: ApiError) => {
+    const reason = error.issues.find((issue) => issue.path === 'create_anyway_reason');
+    setReasonProblem(reason?.message);
+    if (reason) return;
+    setDuplicates([]);
+    const problems = error.issues.map(({ path, code, message }) => ({ path: path.replace(/^answers\./, ''), code, message }));
+    form.form.refuse(problems);
+    const [first] = problems;
+    // The dialog may still be closing; the cursor goes to the field after it.
+    if (first) window.setTimeout(() => focusPath(first.path), 250);
+  };
+  const send = (more: { create_anyway?: boolean; create_anyway_reason?: string }) => {
+    if (!place) return;
+    const answers = form.form.completeAnswers();
+    act.mutate({
+      body: {
+        google_place_id: place.place_id,
+        unit: textOrNull(answers.unit),
+        programs: chosen,
+        contractor_id: textOrNull(answers.contractor_id),
+        contractor_user: textOrNull(answers.contractor_user),
+        answers: jobAnswersOf(answers),
+        ...more,
+      },
+    });
+  };
+  return {
+    busy: act.isPending || act.isSuccess,
+    duplicates,
+    reasonProblem,
+    run: () => send({}),
+    createAnyway: (reason: string) => send({ create_anyway: true, ...(reason && { create_anyway_reason: reason }) }),
+    dismiss: () => {
+      setDuplicates([]);
+      setReasonProblem(undefined);
+    },
+  };
+}
+export type CreateJobMutation = ReturnType<typeof useCreate>;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

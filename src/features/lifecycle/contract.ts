@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { cancelReason, defineJobAction, STAFF } from '@/job-view';
+import { defineEndpoint, trimmedString } from '@/platform';
+
+export const cancelJob = defineEndpoint({
+  ...defineJobAction,
+  method: 'PATCH',
+  path: '/api/jobs/{job_id}/cancel',
+  summary: 'Cancel a job',
+  tag: 'jobs',
+  body: z.object({ reason: cancelReason, note: z.string().overwrite(trimmedString).max(500).nullish() }),
+});
+export const restoreJob = defineEndpoint({
+  ...defineJobAction,
+  method: 'PATCH',
+  path: '/api/jobs/{job_id}/restore',
+  summary: 'Reactivate a canceled job',
+  tag: 'jobs',
+});
+export const withdrawDecline = defineEndpoint({
+  ...defineJobAction,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/programs/withdraw-decline',
+  summary: 'Take back that a program declined; the program decides again',
+  tag: 'jobs',
+  who: STAFF,
+  body: z.object({ program_id: z.string().max(60), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
+});

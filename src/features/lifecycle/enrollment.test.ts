@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { payableAmounts } from '@/job/payable-parts';
+import { AppError, type Issue } from '@/platform';
+import type { Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
+
+/** The thin Wisconsin program with a bonus whose amount nobody publishes. */
+function withOpenBonus(): Program {
+  const thin = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');
+  const source = thin?.sources[0]?.id ?? '';
+  if (!thin) throw new Error('The thin programs have no wi-hear');
+  return {
+    ...thin,
+    tables: [...thin.tables, { key: 'more', name: 'More', unit: 'usd', by: [{ key: 'why' }], rows: [{ at: ['early'], value: null }], source }],
+    lines: [
+      ...thin.lines,
+      { key: 'early', name: 'Early bird', kind: 'bonus', rows: [{ amount: { kind: 'fixed', amount: { field: 'table.more', at: { why: 'early' } } } }], source },
+    ],
+  };
+}
+
+/** As far as the program's decision about the finished project. */
+function finished(program: Program): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs: [program] });
+  for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+    story.complete(CONTRACTOR, form, ANSWERS[form]);
+  story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  return story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+}
+
+const early = (story: JobScenario) => story.program('wi-hear').amounts.lines.find(({ key }) => key === 'early');
+const refused = (act: () => unknown): Issue[] => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof AppError) return [...error.issues];
+    throw error;
+  }
+  return [];
+};
+
+it('what is approved may not be more any more, and history names the bonus that was dropped', () => {
+  const story = finished(withOpenBonus());
+  expect(story.program('wi-hear').amounts).toMatchObject({ total: 11_000, may_be_more: ['Early bird'] });
+  story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+  const { amounts } = story.program('wi-hear');
+  expect([amounts.total, amounts.may_be_more, early(story)?.state]).toEqual([11_000, undefined, 'none']);
+  expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Approved without bonuses that are not known', before: ['Early bird'] }));
+});
+
+describe('an amount that nobody publishes', () => {
+  const typed = { entered_amount: { 'wi-hear/early': 250 } };
+
+  it('is typed with the decision, and counts in what is approved and paid', () => {
+    const story = finished(withOpenBonus());
+    expect(refused(() => story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed }))).toMatchObject([
+      { path: 'approved_amount', message: 'With the amounts typed above the program comes to $11,250.00. Enter that, or say why it differs.' },
+    ]);
+    story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed, approved_amount: 11_250 });
+    expect([story.program('wi-hear').amounts.total, early(story)?.amount, payableAmounts(story.program('wi-hear'))]).toEqual([
+      11_250,
+      250,
+      { contractor: 11_250, homeowner: 0 },
+    ]);
+    expect(story.rows.find(({ field }) => field === 'entered_amount')?.after).toBe('Wisconsin HEAR, Early bird: $250');
+  });
+
+  it('is typed by the contractor where nothing can be promised without it', () => {
+    const program = withOpenBonus();
+    const rebate = { ...program, lines: program.lines.map((line) => (line.key === 'early' ? { ...line, kind: 'rebate' as const } : line)) };
+    const story = new JobScenario(['wi-hear'], { programs: [rebate] });
+    for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+      story.complete(CONTRACTOR, form, ANSWERS[form]);
+    const share = (more: object) => story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, ...more });
+    expect(refused(() => share({}))).toMatchObject([{ path: 'entered_amount.wi-hear/early', code: 'required' }]);
+    share(typed);
+    expect(story.program('wi-hear')).toMatchObject({ amounts: { total: 11_250 }, shared: { homeowner: 11_250 } });
+  });
+});
+
+it('nobody approves a rebate or a limit that is not known, and who tries is told what it waits for', () => {
+  const program = withOpenBonus();
+  const source = program.sources[0]?.id ?? '';
+  const limited = {
+    ...program,
+    caps: [...program.caps, { kind: 'cost_share' as const, key: 'half', name: 'Half of the savings', percent: 50, of: ['modeled_savings_kwh_eq'], source }],
+  };
+  const story = finished(limited);
+  expect(refused(() => story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment))).toMatchObject([
+    {
+      path: 'approved_amount',
+      message: 'Not known yet: Half of the savings. Nobody approves an amount that is not known. It waits for: savings forecast.',
+    },
+  ]);
+  expect(story.program('wi-hear').enrollment).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { JobProgram } from '@/job-data';
+import { toCents, toDollars } from '@/platform';
+import type { ReadFact } from '@/rules/conditions';
+import { isPaidByProgram } from '@/rules/incentives';
+
+/**
+ * Returns the cost that the rebate of a program may not exceed: what the measures that it pays for cost where every one of
+ * them is known, and never more than the whole project. Null while no cost is known.
+ */
+export function costOfProgram({ amounts }: Pick<JobProgram, 'amounts'>, read: ReadFact): number | null {
+  const project = dollarsAt(read, 'project_cost');
+  const measures = costOfMeasures(amounts, read);
+  if (measures === null || project === null) return measures ?? project;
+  return Math.min(measures, project);
+}
+
+function costOfMeasures({ lines }: JobProgram['amounts'], read: ReadFact): number | null {
+  const paid = lines.filter(
+    (line) => line.state === 'amount' && (line.amount ?? 0) > 0 && isPaidByProgram({ kind: line.companion ? 'companion' : (line.kind ?? 'rebate') }),
+  );
+  // A line without services pays for the project as a whole.
+  if (paid.length === 0 || paid.some(({ services }) => services.length === 0)) return null;
+  const services = [...new Set(paid.flatMap((line) => line.services))];
+  const known = services.map((service) => dollarsAt(read, `measure_cost.${service}`)).filter((cost) => cost !== null);
+  // A line may name services that are not part of this job: they cost nothing here.
+  const cents = known.reduce((sum, cost) => sum + toCents(cost), 0);
+  return cents === 0 ? null : toDollars(cents);
+}
+
+function dollarsAt(read: ReadFact, fact: string): number | null {
+  const reading = read(fact);
+  return reading.state === 'known' && typeof reading.value === 'number' ? reading.value : null;
+}

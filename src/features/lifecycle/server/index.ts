@@ -1,0 +1,2 @@
+export { applicationServer } from './feature';
+export { LIFECYCLE_ROUTES } from './routes';

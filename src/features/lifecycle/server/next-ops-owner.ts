@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { JobState } from '@/job-data';
+import type { Tx } from '@/platform/server/db';
+
+/** Whose turn it is among the ops staff of the job's programs; null when there is nobody, or somebody has the job. */
+export async function pickNextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
+  if (state.ops_user_id) return null;
+  const programs = state.programs.filter((program) => program.opted_in).map((program) => program.key);
+  const { rows } = await sql<{ id: string | null }>`select app.next_ops_user(${programs}::text[], ${now}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}

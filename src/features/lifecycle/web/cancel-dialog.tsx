@@ -1,0 +1,82 @@
+import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { CANCEL_REASONS, type CancelReason } from '@/job-data';
+import type { JobDetail } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { useJobAction } from '@/job-view/web/actions/use-job-action';
+import { formatMoney } from '@/platform';
+import { Dialog, displayDate } from '@/platform/web/kit';
+import { cancelJob } from '../contract';
+import { t } from './messages';
+
+declare module '@/job-view/web/actions/action-dialog' {
+  interface ActionInputs {
+    cancel: { job: JobDetail };
+  }
+}
+
+/** Cancels a job: why, and what happens then. */
+export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
+  const [reason, setReason] = useState<CancelReason | null>(null);
+  const [note, setNote] = useState('');
+  const act = useJobAction(cancelJob, { said: t('job_short_code_is_canceled', { short_code: job.short_code }), onDone: onClose });
+  const lacksNote = reason === 'other' && note.trim() === '';
+  const consequences = consequencesOf(job);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('cancel_this_job')}
+      confirm={t('cancel_job')}
+      cancel={t('keep_job')}
+      isDangerous
+      busy={act.isPending}
+      error={act.error}
+      disabled={reason === null || lacksNote}
+      onConfirm={() => reason && act.mutate({ params: { job_id: job.id }, body: { reason, note: note.trim() || null } })}
+    >
+      <Radio.Group label={t('why')} withAsterisk value={reason} onChange={setReason}>
+        <Stack gap={10} mt={8}>
+          {Object.entries(CANCEL_REASONS).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} data-autofocus={value === 'lost' || undefined} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={reason === 'other' ? t('what_happened') : t('note_optional')}
+        withAsterisk={reason === 'other'}
+        autosize
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div>
+        <Text fw={600} mb={4}>
+          {t('what_happens')}
+        </Text>
+        <List size="sm" spacing={4}>
+          {consequences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      </div>
+    </Dialog>
+  );
+}
+
+function consequencesOf(job: JobDetail): string[] {
+  const waiting = job.tasks.filter((task) => task.waiting_on !== null).length;
+  const released = job.programs.flatMap(({ name, reservation }) =>
+    reservation
+      ? [
+          t('the_reservation_of_name_amount', {
+            name,
+            has_amount: reservation.amount === undefined ? 'no' : 'yes',
+            amount: reservation.amount === undefined ? '' : formatMoney(reservation.amount),
+            expires_on: displayDate(reservation.expires_on),
+          }),
+        ]
+      : [],
+  );
+  return [...released, ...(waiting > 0 ? [t('waiting_tasks_that_lie_with_guests', { waiting })] : []), t('nobody_can_change_the_job_until')];
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { JobDetail } from '@/job-view';
+import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
+import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
+import { STAGE_LABELS } from '@/rules/forms';
+import { restoreJob } from '../contract';
+import { t } from './messages';
+
+declare module '@/job-view/web/actions/action-dialog' {
+  interface ActionInputs {
+    restore: { job: JobDetail };
+  }
+}
+
+/** Takes a cancellation back. */
+export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
+  return (
+    <JobActionDialog
+      call={restoreJob}
+      input={() => ({ params: { job_id: job.id } })}
+      title={t('reactivate_this_job')}
+      confirm={t('reactivate_job')}
+      said={t('job_short_code_is_active_again', { short_code: job.short_code })}
+      onClose={onClose}
+    >
+      <Text>{t('it_comes_back_with_its_answers', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
+      <Text>{t('what_lay_with_a_homeowner_or_another')}</Text>
+      {job.stage > 2 && <Text>{t('reservations_were_released_when')}</Text>}
+    </JobActionDialog>
+  );
+}

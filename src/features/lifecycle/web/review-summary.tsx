@@ -1,0 +1,111 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { stageTasks } from '@/features/tasks';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
+import { isAnswered } from '@/job-view/web/display/is-answered';
+import { Notice } from '@/job-view/web/display/notice';
+import { TaskStatusIcon } from '@/job-view/web/display/task-status';
+import { JobWidget } from '@/job-view/web/widgets/widget';
+import styles from '@/job-view/web/widgets/widgets.module.css';
+import { formatList } from '@/platform/i18n';
+import { useApiQuery } from '@/platform/web';
+import { Loading, Money } from '@/platform/web/kit';
+import { ReadOnlyAnswers, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { t } from './messages';
+
+/** Before it goes: what is missing, what is asked for and what speaks against it; below it every answer, folded, with the way to correct it. */
+export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
+
+function Summary({ job }: { job: JobDetail }) {
+  const { place } = useOpenTaskInForm();
+  const own = job.tasks.find((task) => task.id === place.taskId);
+  // What nobody has to do and nobody did, such as changing the programs, is nothing to read.
+  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
+  const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
+  return (
+    <div className={styles.sections}>
+      {left.length === 0 && !job.programs.some((program) => program.live) ? (
+        <Notice tone="bad" icon={IconAlertTriangle} title={t('nothing_to_apply_for')}>
+          {t('no_program_can_be_applied_for')}
+        </Notice>
+      ) : left.length === 0 ? (
+        <Notice tone="good" icon={IconCircleCheck} title={t('ready_to_submit')}>
+          {t('every_required_task_is_complete_please')}
+        </Notice>
+      ) : (
+        <Notice tone="wait" icon={IconAlertTriangle} title={t('count_things_left', { count: left.length })}>
+          {left.map((task, index) => (
+            <span key={task.id}>
+              {index > 0 && ', '}
+              <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
+                {task.name}
+              </Link>
+            </span>
+          ))}
+        </Notice>
+      )}
+      <Preflight job={job} />
+      {own && <Sections jobId={job.id} stage={own.stage} tasks={others} />}
+    </div>
+  );
+}
+
+/** Of each program: what is asked of it, and what its rules still say against it. */
+function Preflight({ job }: { job: JobDetail }) {
+  const live = job.programs.filter((program) => program.live);
+  return (
+    <ul className={styles.rows}>
+      {live.map((program) => {
+        const against = program.criteria.filter(({ state, counts }) => counts && state !== 'met' && state !== 'not_applicable');
+        return (
+          <li key={program.key} className={styles.check}>
+            <span>
+              <strong>{program.name}</strong>
+              {program.amounts && (
+                <>
+                  {': '}
+                  {program.amounts.homeowner === null ? t('no_amount_yet') : <Money dollars={program.amounts.homeowner} cents fw={650} />}
+                </>
+              )}
+              <span className={styles.quiet}>
+                {' '}
+                {against.length === 0 ? t('nothing_speaks_against_it') : t('open_criteria', { names: formatList(against.map(({ name }) => name)) })}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+      {typeof job.left_to_pay === 'number' && (
+        <li className={styles.check}>
+          <span>
+            {t('left_for_the_homeowner')} <Money dollars={job.left_to_pay} cents fw={650} />
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stage']; tasks: readonly TaskRow[] }) {
+  const views = useApiQuery(stageTasks, { params: { job_id: jobId, stage } });
+  return tasks.map((task) => {
+    const view = views.data?.items.find((other) => other.id === task.id);
+    const word = task.status === 'complete' ? t('edit') : t('open');
+    return (
+      <div key={task.id} className={styles.section}>
+        <details open={task.open_comments > 0 || task.recheck.length > 0}>
+          <summary>
+            <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
+            <span>{task.name}</span>
+          </summary>
+          {view ? <ReadOnlyAnswers view={view} jobId={jobId} isAnswered={isAnswered(view)} /> : views.isPending ? <Loading rows={1} height={40} /> : null}
+        </details>
+        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
+          {word}
+        </Anchor>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,513 @@
+import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
+import { jobProgram, type ProgramStatus, programStatus } from '@/job-data';
+import { formatProgramStatus } from '@/job-view';
+import { formatDate, formatMoney, isIsoDate, isOneOf, jsonEquals } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { currentAmounts, withoutPlatformFee } from '@/rules/incentives';
+import { programName } from '@/rules/programs';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import {
+  type Deliveries,
+  emailContractor,
+  emailHomeowner,
+  type MessageRequest,
+  mergeDeliveries,
+  notification,
+  notifyContractor,
+  notifyStaff,
+  withTeamChat,
+} from './delivery';
+import { t } from './messages';
+import { type EventOf, NOT_NOTIFIED, type NotificationTable } from './notification-table';
+import {
+  estimatedMinutes,
+  formatSharedRebate,
+  fullName,
+  guestNameOf,
+  guestTitlesOf,
+  type NotificationContext,
+  programNameOf,
+  requestedPhotoTitles,
+  reviewCommentLines,
+  taskTitle,
+  taskTitles,
+  wasHomeownerInformed,
+} from './template-values';
+
+/** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
+export const JOB_NOTIFICATIONS = {
+  created: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (_event, context) => notifyContractor(context, 'job_created'),
+    internal: (_event, context) => notifyStaff(context, 'ops', 'job_created'),
+  },
+  // Told by what moved it: submitted, reserved, enrolled.
+  stage_changed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
+  // Several tasks sent at once to one person are one letter.
+  tasks_sent: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : invite(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? invite(event, context) : {}),
+    contractor: (event, context) => notifyContractor(context, 'tasks_sent', { role: roleWord(event.role), tasks: taskTitles(event.task_ids, context) }),
+    internal: NOT_NOTIFIED,
+  },
+  link_renewed: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : newLink(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? newLink(event, context) : {}),
+    contractor: NOT_NOTIFIED,
+    internal: NOT_NOTIFIED,
+  },
+  moved: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (_event, context) =>
+      mergeDeliveries({ letters: [emailContractor(context, 'job_moved', { name: context.contractorName })] }, notifyContractor(context, 'job_moved')),
+    internal: NOT_NOTIFIED,
+  },
+  guest_reminder: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : reminder(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? reminder(event, context) : {}),
+    contractor: NOT_NOTIFIED,
+    internal: NOT_NOTIFIED,
+  },
+  guest_silent: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const more = { role: roleWord(event.role), tasks: taskTitles(event.task_ids, context) };
+      return mergeDeliveries({ letters: [emailContractor(context, 'guest_silent', more)] }, notifyContractor(context, 'guest_silent', more));
+    },
+    internal: NOT_NOTIFIED,
+  },
+  guest_done: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : receipt(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? receipt(event, context) : {}),
+    contractor: (event, context) => {
+      const more = {
+        name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
+        role: roleWord(event.role),
+        cannot_answer: event.cannot_answer ? t('they_could_not_answer', { what: event.cannot_answer }) : '',
+      };
+      return mergeDeliveries({ letters: [emailContractor(context, 'guest_done', more)] }, notifyContractor(context, 'guest_done', more));
+    },
+    internal: (event, context) =>
+      event.cannot_answer
+        ? withTeamChat(notifyStaff(context, 'ops', 'exception_flagged', { task: roleWord(event.role), description: event.cannot_answer }))
+        : {},
+  },
+  wait_is_long: {
+    homeowner: (event, context) =>
+      isWithHomeowner(event.task_id, context) ? { letters: [emailHomeowner(context, 'wait_is_long', waiting(event, context))] } : {},
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      isWithHomeowner(event.task_id, context)
+        ? {}
+        : mergeDeliveries(
+            { letters: [emailContractor(context, 'wait_is_long', { ...waiting(event, context), name: context.contractorName })] },
+            notifyContractor(context, 'wait_is_long', waiting(event, context)),
+          ),
+    internal: NOT_NOTIFIED,
+  },
+  rebate_shared: {
+    homeowner: (event, context) => {
+      const shared = jobProgram(context.state, event.program)?.shared;
+      const notice = emailHomeowner(context, 'rebate_shared', {
+        amount: formatMoney(event.homeowner),
+        program: programName(context, event.program),
+        message: shared?.message ?? '',
+        valid_until: shared?.valid_until ? t('it_is_valid_until', { day: formatDate(shared.valid_until) }) : '',
+      });
+      return { letters: event.by.map((by) => ({ ...notice, by })) };
+    },
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => notifyContractor(context, 'rebate_shared', { program: programName(context, event.program) }),
+    internal: NOT_NOTIFIED,
+  },
+  submitted: {
+    homeowner: (_event, context) => ({ letters: [emailHomeowner(context, 'application_submitted_homeowner')] }),
+    installer: NOT_NOTIFIED,
+    contractor: (_event, context) => ({ letters: [emailContractor(context, 'application_submitted_contractor')] }),
+    internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),
+  },
+  changes_requested: {
+    // Theirs too goes back to the contractor, who sends it to them again.
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      mergeDeliveries(
+        { letters: [emailContractor(context, 'changes_requested', { comments: reviewCommentLines(event.task_ids, context) })] },
+        notifyContractor(context, 'changes_requested'),
+      ),
+    internal: NOT_NOTIFIED,
+  },
+  reserved: {
+    homeowner: (event, context) => ({
+      letters: [emailHomeowner(context, 'reserved_homeowner', reserved(event.program, context, context.state.homeowner_can_see_incentives))],
+    }),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const more = reserved(event.program, context, context.state.contractor_can_see_incentives);
+      return mergeDeliveries({ letters: [emailContractor(context, 'reserved_contractor', more)] }, notifyContractor(context, 'reserved', more));
+    },
+    internal: NOT_NOTIFIED,
+  },
+  pre_approved: {
+    homeowner: (event, context) => ({ letters: [emailHomeowner(context, 'pre_approved_homeowner', programNameOf(event, context))] }),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      mergeDeliveries(
+        { letters: [emailContractor(context, 'pre_approved_contractor', programNameOf(event, context))] },
+        notifyContractor(context, 'pre_approved', programNameOf(event, context)),
+      ),
+    internal: NOT_NOTIFIED,
+  },
+  waitlisted: {
+    homeowner: (event, context) => ({
+      letters: [emailHomeowner(context, 'waitlisted_homeowner', { ...programNameOf(event, context), message: event.message })],
+    }),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      mergeDeliveries(
+        { letters: [emailContractor(context, 'waitlisted_contractor', { ...programNameOf(event, context), message: event.message })] },
+        notifyContractor(context, 'waitlisted', programNameOf(event, context)),
+      ),
+    internal: (event, context) => notifyStaff(context, 'program_manager', 'waitlisted', programNameOf(event, context)),
+  },
+  funds_free: {
+    // Money that is set aside is told to everybody; otherwise the program decides first.
+    homeowner: (event, context) => (event.held ? { letters: [emailHomeowner(context, 'funds_free_homeowner', programNameOf(event, context))] } : {}),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      event.held
+        ? mergeDeliveries(
+            { letters: [emailContractor(context, 'funds_free_contractor', programNameOf(event, context))] },
+            notifyContractor(context, 'funds_free', programNameOf(event, context)),
+          )
+        : {},
+    internal: (event, context) => notifyStaff(context, 'program_manager', 'funds_free', programNameOf(event, context)),
+  },
+  declined: {
+    homeowner: (event, context) => ({ letters: [emailHomeowner(context, 'declined_homeowner', declined(event.program, context))] }),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      mergeDeliveries(
+        { letters: [emailContractor(context, 'declined_contractor', declined(event.program, context))] },
+        notifyContractor(context, 'declined', declined(event.program, context)),
+      ),
+    internal: (event, context) => notifyStaff(context, 'program_manager', 'declined', declined(event.program, context)),
+  },
+  decision_corrected: {
+    homeowner: (event, context) => {
+      const more = wasHomeownerInformed(context) ? corrected(event, context, context.state.homeowner_can_see_incentives) : null;
+      return more ? { letters: [emailHomeowner(context, 'decision_corrected_homeowner', more)] } : {};
+    },
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const more = corrected(event, context, context.state.contractor_can_see_incentives);
+      return more
+        ? mergeDeliveries({ letters: [emailContractor(context, 'decision_corrected_contractor', more)] }, notifyContractor(context, 'decision_corrected', more))
+        : {};
+    },
+    internal: (event, context) => {
+      const more = corrected(event, context, false);
+      return more ? notifyStaff(context, 'program_manager', 'decision_corrected', more) : {};
+    },
+  },
+  reservation_expiring: {
+    homeowner: (event, context) => (event.days <= 14 ? { letters: [emailHomeowner(context, 'reservation_expiring_homeowner', expiring(event, context))] } : {}),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      mergeDeliveries(
+        { letters: [emailContractor(context, 'reservation_expiring_contractor', expiring(event, context))] },
+        notifyContractor(context, 'reservation_expiring', expiring(event, context)),
+      ),
+    internal: (event, context) => (event.days <= 3 ? withTeamChat(notifyStaff(context, 'ops', 'reservation_expiring', expiring(event, context))) : {}),
+  },
+  reservation_expired: {
+    homeowner: (event, context) =>
+      wasHomeownerInformed(context) ? { letters: [emailHomeowner(context, 'reservation_expired_homeowner', programNameOf(event, context))] } : {},
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      mergeDeliveries(
+        { letters: [emailContractor(context, 'reservation_expired_contractor', programNameOf(event, context))] },
+        notifyContractor(context, 'reservation_expired', programNameOf(event, context)),
+      ),
+    internal: (event, context) => withTeamChat(notifyStaff(context, 'ops', 'reservation_expired', programNameOf(event, context))),
+  },
+  install_scheduled: {
+    homeowner: (event, context) => ({ letters: [emailHomeowner(context, 'install_scheduled', { date: formatDate(event.on) })] }),
+    installer: (event, context) => toInstallers(context, 'install_scheduled_installer', { date: formatDate(event.on) }),
+    contractor: (event, context) => notifyContractor(context, 'install_scheduled', { date: formatDate(event.on) }),
+    internal: NOT_NOTIFIED,
+  },
+  final_documents_submitted: {
+    homeowner: (_event, context) => ({ letters: [emailHomeowner(context, 'final_documents_homeowner')] }),
+    installer: NOT_NOTIFIED,
+    contractor: (_event, context) => ({ letters: [emailContractor(context, 'final_documents_contractor')] }),
+    internal: (_event, context) => mergeDeliveries(notifyStaff(context, 'pe', 'final_documents'), notifyStaff(context, 'ops', 'final_documents')),
+  },
+  canceled: {
+    homeowner: (_event, context) => (wasHomeownerInformed(context) ? { letters: [emailHomeowner(context, 'job_canceled')] } : {}),
+    installer: (_event, context) => toInstallers(context, 'job_canceled'),
+    contractor: (_event, context) =>
+      mergeDeliveries({ letters: [emailContractor(context, 'job_canceled', { name: context.contractorName })] }, notifyContractor(context, 'job_canceled')),
+    internal: (_event, context) => notifyStaff(context, 'ops', 'job_canceled'),
+  },
+  restored: {
+    homeowner: (_event, context) => (wasHomeownerInformed(context) ? { letters: [emailHomeowner(context, 'job_restored')] } : {}),
+    installer: (_event, context) => toInstallers(context, 'job_restored'),
+    contractor: (_event, context) =>
+      mergeDeliveries({ letters: [emailContractor(context, 'job_restored', { name: context.contractorName })] }, notifyContractor(context, 'job_restored')),
+    internal: (_event, context) => notifyStaff(context, 'ops', 'job_restored'),
+  },
+  became_ineligible: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => ({
+      letters: [emailContractor(context, 'became_ineligible', { ...programNameOf(event, context), reason: reasonsOf(event.program, context) })],
+    }),
+    internal: NOT_NOTIFIED,
+  },
+  eligibility_changed: {
+    homeowner: (event, context) =>
+      jobProgram(context.state, event.program)?.shared
+        ? { letters: [emailHomeowner(context, 'eligibility_changed_homeowner', { ...eligibility(event, context), status: t('fits', { to: event.to }) })] }
+        : {},
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => notifyContractor(context, 'eligibility_changed', eligibility(event, context)),
+    internal: (event, context) => (event.to === 'ineligible' ? notifyStaff(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
+  },
+  income_checked: {
+    homeowner: (event, context) => ({
+      letters: [emailHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level]?.() ?? t('the_result_is_kept_with_your') })],
+    }),
+    installer: NOT_NOTIFIED,
+    // That it is done, not what came out.
+    contractor: (_event, context) => notifyContractor(context, 'income_checked'),
+    internal: NOT_NOTIFIED,
+  },
+  exception_flagged: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      event.exception === 'ops' && event.visible
+        ? mergeDeliveries(
+            { letters: [emailContractor(context, 'exception_flagged_contractor', problem(event, context))] },
+            notifyContractor(context, 'exception_flagged', problem(event, context)),
+          )
+        : {},
+    internal: (event, context) => withTeamChat(notifyStaff(context, 'ops', 'exception_flagged', problem(event, context))),
+  },
+  check_raised: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    // They read on the task that it is looked at; nothing is asked of them.
+    contractor: NOT_NOTIFIED,
+    internal: (event, context) => notifyStaff(context, 'ops', 'check_raised', problem(event, context)),
+  },
+  exception_removed: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => (event.exception === 'ops' && event.visible ? notifyContractor(context, 'exception_removed', problem(event, context)) : {}),
+    internal: (event, context) => notifyStaff(context, 'ops', 'exception_removed', problem(event, context)),
+  },
+  owner_transferred: {
+    // A guest hears of it when it is sent to them, with the link that opens it.
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      event.to === 'contractor'
+        ? mergeDeliveries(
+            { letters: [emailContractor(context, 'task_transferred_contractor', transferred(event, context))] },
+            notifyContractor(context, 'task_transferred', transferred(event, context)),
+          )
+        : {},
+    internal: (event, context) => (isStaffRole(event.to) ? notifyStaff(context, event.to, 'task_transferred', transferred(event, context)) : {}),
+  },
+  tasks_due: {
+    // Guests have reminders of their own.
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      if (event.owner !== 'contractor') return {};
+      const tasks = taskTitles(event.task_ids, context);
+      const letter = {
+        ...emailContractor(context, 'tasks_due', { tasks }),
+        gather: { bundle: 'daily' as const, lines: tasks.map((task) => t('due', { task })) },
+      };
+      return mergeDeliveries({ letters: [letter] }, notifyContractor(context, 'tasks_due', { tasks }));
+    },
+    internal: (event, context) => {
+      const more = { tasks: taskTitles(event.task_ids, context), owner: OWNER_LABELS[event.owner].toLowerCase() };
+      if (event.level === 'overdue') {
+        const late = notifyStaff(context, event.owner === 'program' ? 'program_manager' : 'ops', 'tasks_overdue', more);
+        return isStaffRole(event.owner) ? withTeamChat(late) : late;
+      }
+      return isStaffRole(event.owner) ? notifyStaff(context, event.owner, 'tasks_due', more) : {};
+    },
+  },
+  tasks_added: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const tasks = taskTitles(event.task_ids, context);
+      return mergeDeliveries(
+        { letters: [{ ...emailContractor(context, 'tasks_added', { tasks }), gather: { bundle: 'job', lines: tasks } }] },
+        notifyContractor(context, 'tasks_added', { tasks }),
+      );
+    },
+    internal: NOT_NOTIFIED,
+  },
+  claim_released: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    // Whoever had claimed it, of either side.
+    contractor: (event, context) => ({ bells: [notification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
+    internal: NOT_NOTIFIED,
+  },
+  no_live_program: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (_event, context) => notifyContractor(context, 'no_live_program'),
+    internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'no_live_program')),
+  },
+} satisfies Partial<NotificationTable>;
+
+/** Installers who were sent tasks of this job, each with what they are asked there. */
+function toInstallers(
+  context: NotificationContext,
+  letter: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
+  more: { date: string } = { date: '' },
+): Deliveries {
+  const sent = context.state.tasks.flatMap((task) => task.sent.filter(({ role }) => role === 'installer').map(({ email }) => ({ email, id: task.id })));
+  return {
+    letters: [...new Set(sent.map(({ email }) => email))].map((email) => ({
+      ...emailHomeowner(context, letter, {
+        name: '',
+        ...more,
+        tasks: guestTitlesOf(
+          sent.filter((one) => one.email === email).map(({ id }) => id),
+          context,
+        ),
+      }),
+      to: { kind: 'guest' as const, role: 'installer' as const, email, name: null },
+    })),
+  };
+}
+
+function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Deliveries {
+  const to = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
+  if (event.role === 'installer') return { letters: [{ ...installerInvite(event, context), to, page: 'guest', task_ids: event.task_ids }] };
+  const notice = emailHomeowner(context, 'guest_invite', {
+    name: guestNameOf(event.role, event.name, context),
+    tasks: guestTitlesOf(event.task_ids, context),
+    message: event.message ?? '',
+    rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
+    minutes: estimatedMinutes(event.task_ids, event.role, context),
+  });
+  return { letters: [{ ...notice, to, page: 'guest', task_ids: event.task_ids }] };
+}
+
+/** Where, when and which photos; without photos, what else is asked. */
+function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
+  const photos = requestedPhotoTitles(event.task_ids, context);
+  const starts = context.facts.value('install_start_date');
+  return emailHomeowner(context, 'installer_invite', {
+    name: event.name ?? '',
+    message: event.message ?? '',
+    day: isIsoDate(starts) ? formatDate(starts) : 'none',
+    wanted: photos.length > 0 ? photos : guestTitlesOf(event.task_ids, context),
+    photos: photos.length,
+    minutes: estimatedMinutes(event.task_ids, event.role, context),
+  });
+}
+
+function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): Deliveries {
+  const notice = emailHomeowner(context, 'guest_new_link', { name: guestNameOf(event.role, event.name, context) });
+  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
+}
+
+/** What they sent, in writing, with the reference that a call needs. */
+function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
+  if (by === null) return {};
+  const notice = emailHomeowner(context, 'guest_receipt', {
+    name: guestNameOf(role, by.name, context),
+    tasks: guestTitlesOf(task_ids, context),
+    cannot_answer: cannot_answer ? t('receipt_left_out', { what: cannot_answer }) : '',
+  });
+  return { letters: [{ ...notice, to: { kind: 'guest', role, email: by.email, name: by.name }, page: 'guest', task_ids: [...task_ids] }] };
+}
+
+function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext): Deliveries {
+  const notice = emailHomeowner(context, 'guest_reminder', {
+    name: guestNameOf(event.role, null, context),
+    tasks: guestTitlesOf(event.task_ids, context),
+    rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
+    minutes: estimatedMinutes(event.task_ids, event.role, context),
+  });
+  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
+}
+
+/** An amount that is hidden on the page is hidden in the mail about it; a platform's fee is in neither. */
+function reserved(key: string, context: NotificationContext, isShown: boolean) {
+  const program = jobProgram(context.state, key);
+  const reservation = program?.reservation;
+  const amount = program && reservation && isShown ? currentAmounts(program).homeowner : null;
+  return {
+    program: programName(context, key),
+    reservation: reservation?.id ?? '',
+    expires_on: reservation ? formatDate(reservation.expires_on) : '',
+    amount: amount === null ? t('the_rebate') : formatMoney(amount),
+  };
+}
+
+const expiring = (event: EventOf<'reservation_expiring'>, context: NotificationContext) => ({
+  ...reserved(event.program, context, false),
+  days: event.days,
+});
+
+function declined(key: string, context: NotificationContext) {
+  const found = jobProgram(context.state, key)?.declined;
+  return { program: programName(context, key), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
+}
+
+/** The earlier and the present state, as this reader may see the amounts; null where both are the same. */
+function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NotificationContext, isShown: boolean) {
+  const program = jobProgram(context.state, key);
+  const now = program && programStatus(program);
+  if (!now || jsonEquals(was, now)) return null;
+  const shown = (status: ProgramStatus) => ('amount' in status && isShown ? withoutPlatformFee(program.amounts, status.amount) : null);
+  return { program: programName(context, key), was: formatProgramStatus(was, shown(was)), now: formatProgramStatus(now, shown(now)), reason };
+}
+
+const reasonsOf = (key: string, context: NotificationContext): string =>
+  (jobProgram(context.state, key)?.eligibility.reasons ?? []).map((reason) => INELIGIBILITY_LABELS[reason]).join(', ');
+
+const eligibility = (event: EventOf<'eligibility_changed'>, context: NotificationContext) => {
+  const reasons = reasonsOf(event.program, context);
+  return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
+};
+
+const INCOME_RESULTS: Record<string, () => string> = {
+  below_ami_80: () => t('income_below_80'),
+  ami_80_to_ami_150: () => t('income_80_to_150'),
+  above_ami_150: () => t('income_above_150'),
+};
+
+const problem = (event: { task_id: string; description: string }, context: NotificationContext) => ({
+  task: taskTitle(event.task_id, context),
+  description: event.description,
+});
+
+const transferred = (event: EventOf<'owner_transferred'>, context: NotificationContext) => ({
+  task: taskTitle(event.task_id, context),
+  reason: event.reason,
+});
+
+const waiting = (event: EventOf<'wait_is_long'>, context: NotificationContext) => ({ task: taskTitle(event.task_id, context) });
+
+const isWithHomeowner = (taskId: string, { state }: NotificationContext): boolean => state.tasks.find((task) => task.id === taskId)?.waiting_on === 'homeowner';
+
+const roleWord = (role: keyof typeof ROLE_LABELS): string => ROLE_LABELS[role].toLowerCase();
+
+const isStaffRole = (owner: string): owner is StaffRole => isOneOf(STAFF_ROLES, owner);

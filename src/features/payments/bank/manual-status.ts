@@ -1,0 +1,98 @@
+import { assertCan } from '@/access';
+import type { Change } from '@/job';
+import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
+import { payableAmountFor } from '../board';
+import { assertNotInFuture, assertPaymentOpen } from '../changes';
+import { addPayment } from '../consequences';
+import { refreshPaymentStatus } from '../due-parts';
+import { clearFailedPayment } from '../failed-payments';
+import { mustBePayable } from '../may-pay';
+import { findPayment, moveRow, payAsTold, raise, reopenPayment, replace, taskOf, waitsForVoid } from '../moves';
+import type { ByHand, Marked, Payment } from '../payment';
+import { finishSent } from './given-to-bank';
+import { t } from './messages';
+
+/** Given to the bank outside the payment tool: on its way once its invoice is void at the tool. */
+export const recordSent =
+  (paymentId: string, given: Marked): Change =>
+  (work) => {
+    assertCan(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    assertNotInFuture(work, given.on, 'on');
+    if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
+    mustBePayable(work, program, payment);
+    if (!waitsForVoid(work, program, payment, { to: 'sent', given, by: work.by })) finishSent(work, program, payment, given);
+  };
+
+/** The bank gave it back. Only what was on its way can; what was paid is adjusted. */
+export const recordFailed =
+  (paymentId: string, { on, reason }: Marked): Change =>
+  (work) => {
+    assertCan(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    assertNotInFuture(work, on, 'on');
+    assertPaymentOpen(payment);
+    if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('only_what_was_sent_can_fail'));
+    const failed: Payment = { ...payment, status: 'failed', ended: { at: on, why: reason, by: 'bank' } };
+    replace(program, failed);
+    work.note({ ...moveRow(program, payment, 'failed'), action: t.kept('payment_returned_by_the_bank') });
+    raise(work, program, failed);
+    refreshPaymentStatus(work, program);
+  };
+
+/** Stopped by finance until somebody releases it; what is on its way cannot be stopped here. */
+export const holdPayment =
+  (paymentId: string, { reason }: Marked): Change =>
+  (work) => {
+    assertCan(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    assertPaymentOpen(payment);
+    if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
+    if (payment.held || payment.voiding) mustBePayable(work, program, payment);
+    const held = { ...payment, held: { reason, by: work.by, at: work.context.now } };
+    // An invoice that stays open at the payment tool could be paid in spite of the hold.
+    if (!waitsForVoid(work, program, held)) replace(program, held);
+    work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
+  };
+
+export const releasePayment =
+  (paymentId: string, { reason }: Marked): Change =>
+  (work) => {
+    assertCan(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    if (!payment.held) throw wrongState(t('this_payment_is_not_held'));
+    const { held, voiding, ...released } = payment;
+    if (voiding?.state === 'asked') throw wrongState(t('this_void_is_not_confirmed'));
+    work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
+    clearFailedPayment(work, program, payment);
+    // The payment tool pays this invoice in spite of the hold: a second invoice would pay twice.
+    if (voiding) return replace(program, released);
+    replace(program, { ...released, status: 'void', ended: { at: work.context.now, why: t.kept('invoice_of_held_payment_void'), by: 'us' } });
+    const { kind, payee, amount, instalment } = payment;
+    addPayment(work, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
+    const task = taskOf(work, program, payment);
+    if (task) reopenPayment(work, task);
+    refreshPaymentStatus(work, program);
+  };
+
+/**
+ * Records what the bank says it paid, with its reference: never more than is payable, and less where a person gave the reason.
+ * The rest of a payment that is short stays owed, as a payment of its own.
+ */
+export const applyRemittanceLine =
+  (paymentId: string, given: ByHand & { amount: number }): Change =>
+  (work) => {
+    assertCan(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    assertNotInFuture(work, given.sent_on, 'on');
+    mustBePayable(work, program, payment);
+    if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('more_than_is_payable'));
+    const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
+    // Added first: while it is open, the program is not paid.
+    if (rest > 0)
+      addPayment(work, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
+    payAsTold(work, program, payment, { ...given, confirms: true });
+  };
+
+const reasonOfRest = (payment: Payment, { amount, reference }: { amount: number; reference: string }): string =>
+  t.kept('rest_of_short_remittance', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });

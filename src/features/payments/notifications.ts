@@ -1,0 +1,141 @@
+import {
+  type EventOf,
+  emailContractor,
+  emailHomeowner,
+  mergeDeliveries,
+  NOT_NOTIFIED,
+  type NotificationContext,
+  type NotificationRow,
+  type NotificationTable,
+  notifyContractor,
+  notifyStaff,
+  programNameOf,
+  withTeamChat,
+} from '@/features/notifications';
+import { jobProgram, PAYMENT_STATE_LABELS } from '@/job-data';
+import { formatDate, formatMoney, type IsoDate } from '@/platform';
+import { promiseFor } from './due-parts';
+import { t } from './messages';
+
+/** Who is told of money. That a project was accepted is told here too: the letters say when the money comes. */
+export const PAYMENT_NOTIFICATIONS = {
+  enrolled: {
+    homeowner: (event, context) => ({
+      letters: [emailHomeowner(context, 'enrolled_homeowner', { ...programNameOf(event, context), expected: homeownersPay(event.program, context) })],
+    }),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const more = { ...programNameOf(event, context), expected: expectedPay(event.program, context) };
+      return mergeDeliveries({ letters: [emailContractor(context, 'enrolled_contractor', more)] }, notifyContractor(context, 'enrolled', more));
+    },
+    internal: (event, context) => notifyStaff(context, 'finance', 'enrolled', programNameOf(event, context)),
+  },
+  payment_due: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: NOT_NOTIFIED,
+    internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
+  },
+  // Nobody had heard that it was asked for.
+  payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
+  payment_approved: payments('payment_approved'),
+  payment_sent: payments('payment_sent'),
+  payment_paid: payments('payment_paid'),
+  payment_failed: payments('payment_failed'),
+  payment_contradicted: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: NOT_NOTIFIED,
+    internal: (event, context) => withTeamChat(notifyStaff(context, 'finance', 'payment_contradicted', { why: event.why })),
+  },
+  payment_late: {
+    homeowner: (event, context) => (event.payee === 'homeowner' ? { letters: [emailHomeowner(context, 'payment_late', late(event, context))] } : {}),
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) =>
+      event.payee === 'contractor'
+        ? mergeDeliveries(
+            { letters: [emailContractor(context, 'payment_late', { ...late(event, context), name: context.contractorName })] },
+            notifyContractor(context, 'payment_late', late(event, context)),
+          )
+        : {},
+    internal: (event, context) => withTeamChat(notifyStaff(context, 'finance', 'payment_late', late(event, context))),
+  },
+} satisfies Partial<NotificationTable>;
+
+type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
+
+/** A payee hears of their own payment, finance of every one. */
+function payments(letter: PaymentKind): NotificationRow<PaymentKind> {
+  return {
+    homeowner: (event, context) => {
+      const values = payment(event, context);
+      return values.payee === 'homeowner' ? { letters: [emailHomeowner(context, letter, values)] } : {};
+    },
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const values = payment(event, context);
+      if (values.payee !== 'contractor') return {};
+      return mergeDeliveries(
+        { letters: [emailContractor(context, letter, { ...values, name: context.contractorName })] },
+        notifyContractor(context, 'payment_moved', values),
+      );
+    },
+    internal: (event, context) => {
+      const moved = notifyStaff(context, 'finance', 'payment_moved', payment(event, context));
+      return letter === 'payment_failed' ? withTeamChat(moved) : moved;
+    },
+  };
+}
+
+function payment(event: { program: string; payment_id: string }, context: NotificationContext) {
+  const found = jobProgram(context.state, event.program)?.payments.find((other) => other.id === event.payment_id);
+  if (!found) return { ...programNameOf(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
+  return {
+    ...programNameOf(event, context),
+    payee: found.payee,
+    status: PAYMENT_STATE_LABELS[found.status].toLowerCase(),
+    amount: formatMoney(found.amount, 'always'),
+    why: found.ended?.why ?? '',
+    expected: expectedPay(event.program, context),
+    remittance: [
+      t('remittance_amount', { amount: formatMoney(found.amount, 'always') }),
+      t('remittance_job', { code: context.state.short_code }),
+      ...(found.sent_on ? [t('remittance_sent_on', { day: formatDate(found.sent_on) })] : []),
+      ...(found.reference ? [t('remittance_reference', { reference: found.reference })] : []),
+      ...(found.kind === 'adjustment' && found.reason ? [t('remittance_adjustment', { reason: found.reason })] : []),
+    ],
+  };
+}
+
+function late(event: EventOf<'payment_late'>, context: NotificationContext) {
+  const promised = promisedDay(event.program, context);
+  const found = jobProgram(context.state, event.program)?.payments.findLast((other) => other.payee === event.payee);
+  return {
+    ...programNameOf(event, context),
+    payee: event.payee,
+    by: promised ? formatDate(promised) : '',
+    stands: found ? t('payment_stands', { status: PAYMENT_STATE_LABELS[found.status].toLowerCase() }) : t('payment_not_started'),
+  };
+}
+
+/** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
+const homeownersPay = (key: string, context: NotificationContext): string =>
+  (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
+    ? expectedPay(key, context)
+    : t('the_program_pays_your_rebate_was', { contractor: context.contractorName });
+
+/** When the money is promised, in a sentence; nothing where nothing is promised. */
+function expectedPay(key: string, context: NotificationContext): string {
+  const program = jobProgram(context.state, key);
+  const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;
+  return promise
+    ? promise.is_default
+      ? t('the_payment_is_typically_sent_by', { day: formatDate(promise.by) })
+      : t('the_payment_is_expected_by', { day: formatDate(promise.by) })
+    : t('payment_follows');
+}
+
+const promisedDay = (key: string, context: NotificationContext): IsoDate | null => {
+  const program = jobProgram(context.state, key);
+  return (program && promiseFor(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
+};

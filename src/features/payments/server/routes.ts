@@ -1,0 +1,145 @@
+import { SYSTEM } from '@/access';
+import { sessionSettingsFor, type UseCase, webhookUseCase, writeUseCase } from '@/access/server';
+import type { FileStore } from '@/features/attachments/server';
+import { findContractor } from '@/foundation/accounts/server';
+import type { Change } from '@/job';
+import { changeJob, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import type { Tx } from '@/platform/server/db';
+import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/outbox';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from '../changes';
+import * as contract from '../contract';
+import type { Invoice } from '../payment-tool';
+import { noteVoided } from '../voiding';
+import { listPaymentsHandler, paymentsBoardHandler } from './board';
+import { exportPaymentsHandler } from './export-payments';
+import { t } from './messages';
+import { remindProgramHandler } from './remind';
+import { applyRemittanceHandler, markPaymentsHandler, readRemittanceHandler } from './remittance';
+import { readImport } from './remittance-import';
+import { exportStatementHandler, paymentStatementHandler } from './statement';
+import { statementPrintRoutes } from './statement-print';
+import { openPaymentTool } from './tool';
+import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from './tool-requests';
+
+/**
+ * Has the invoice made and notes its number. The payment's id is the tool's idempotency key: a worker
+ * that dies between the two gets the same invoice again.
+ */
+export const invoiceJob = defineBackgroundJob(
+  'payments.invoice',
+  INVOICE_REQUEST,
+  async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
+    const tool = openPaymentTool(deps);
+    if (!tool) return;
+    const request = { id: `job-${jobId}` };
+    const { db, clock, installation } = deps;
+    const wanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+      const { state } = await jobsFor(SYSTEM).find(tx, job_id);
+      return invoiceOf(tx, state, payment_id);
+    });
+    if (!wanted) return;
+    const made = await tool.createInvoice(wanted);
+    const isWanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+      const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
+      const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+      const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, made.invoice, made.at));
+      return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
+    });
+    // Withdrawn, or paid by hand, while the tool was at it.
+    if (isWanted) return;
+    const outcome = await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
+    await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
+  },
+  TOOL_RETRY_OPTIONS,
+);
+
+type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
+
+async function noteAnswer({ db, clock, installation }: Pick<WorkerDeps, 'db' | 'clock' | 'installation'>, answer: Answer): Promise<void> {
+  const request = { id: answer.request };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, answer.job_id);
+    const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
+    await changeJob(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
+  });
+}
+
+export const voidInvoiceJob = defineBackgroundJob(
+  'payments.void_invoice',
+  VOID_INVOICE_REQUEST,
+  async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
+    // An installation without a payment tool has nobody who could pay the invoice.
+    const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
+    if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
+  },
+  TOOL_RETRY_OPTIONS,
+);
+
+async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
+  const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
+  const payment = program?.payments.find((other) => other.id === paymentId);
+  if (!program || payment?.status !== 'unpaid' || payment.held) return null;
+  const contractor = await findContractor(tx, state.contractor_id);
+  // Payees read it on their statement: the program by its name.
+  const name = programName(await loadReleases(tx), program.key);
+  const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
+  const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
+  return {
+    payment_id: payment.id,
+    job_id: state.id,
+    payee: payment.payee === 'contractor' ? (contractor?.name ?? '') : homeowner,
+    amount: payment.amount,
+    memo: t.kept('memo', { kind: payment.kind, program: name, code: state.short_code, street: state.place.street }),
+  };
+}
+
+const apply = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
+  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  return (await changeJob(context, loaded, wanted)).settled.state;
+};
+
+const act = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
+  await apply(context, wanted);
+  return { done: true as const };
+};
+
+/** `secrets`: whose messages are believed; `files`: where a statement lies until it is taken. */
+export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; files: FileStore }): UseCase[] => [
+  webhookUseCase(contract.paymentWebhook, secrets, async (context) => {
+    const loaded = await jobsFor(SYSTEM).lock(context.tx, context.body.data.job_id);
+    let outcome: 'moved' | 'known' | 'contradicts' = 'known';
+    await changeJob(
+      context,
+      loaded,
+      applyToolReport(context.body, (told) => (outcome = told)),
+    );
+    return { received: true as const, outcome };
+  }),
+  writeUseCase(contract.adjustPayment, (context) => {
+    const { program, payee, amount, reason } = context.body;
+    return act(context, adjustPayment(program, payee, amount, reason));
+  }),
+  writeUseCase(contract.recordManualPaymentEndpoint, async (context) => {
+    const { payment_sent_date, payment_reference, payment_method, override_reason } = context.body;
+    const given = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
+    const { programs } = await apply(context, recordManualPayment(context.params.payment_id, given));
+    const isWaiting = programs.some(({ payments }) => payments.some(({ id, voiding }) => id === context.params.payment_id && voiding?.state === 'asked'));
+    return { done: true as const, waits_for_void: isWaiting };
+  }),
+  paymentsBoardHandler,
+  listPaymentsHandler,
+  exportPaymentsHandler,
+  paymentStatementHandler,
+  exportStatementHandler,
+  ...statementPrintRoutes(files),
+  markPaymentsHandler,
+  readRemittanceHandler,
+  applyRemittanceHandler,
+  readImport,
+  remindProgramHandler,
+  writeUseCase(contract.reissueInvoiceEndpoint, (context) => act(context, reissueInvoice(context.params.payment_id))),
+];

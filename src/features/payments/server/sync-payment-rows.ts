@@ -1,0 +1,60 @@
+import type { JobState } from '@/job-data';
+import type { TenantColumns } from '@/job-data/server';
+import { jsonEquals } from '@/platform';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
+import { type BoardRow, boardItems, boardRows } from '../board';
+import './tables';
+
+/** Keeps the rows of a job on the board: what lies nowhere any more goes, what moved is written. */
+export async function syncPaymentRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
+  const [was, is] = [boardItems(before), boardItems(after)];
+  const gone = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);
+  if (gone.length > 0) pipelineWrite(tx, tx.deleteFrom('app.payments').where('payment_id', 'in', gone));
+  const earlier = new Map(was.map((row) => [row.payment_id, row]));
+  const changed = is.filter((row) => moved || !jsonEquals(earlier.get(row.payment_id) ?? null, row));
+  if (changed.length > 0) await write(tx, changed, tenant);
+}
+
+/** The rows of a job made from nothing. Where they are right already, nothing is written. */
+export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: TenantColumns): Promise<void> {
+  const kept = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
+  const lying = kept.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({
+    ...row,
+    cents: Number(cents),
+    payable_cents: Number(payable_cents),
+    since: since.toISOString(),
+    reminded_at: reminded_at?.toISOString() ?? null,
+  }));
+  const wanted = boardRows(boardItems(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+  if (jsonEquals(sorted(lying), sorted(wanted))) return;
+  await tx.deleteFrom('app.payments').where('job_id', '=', state.id).execute();
+  if (wanted.length > 0) await write(tx, wanted, tenant);
+}
+
+const sorted = <R extends Pick<BoardRow, 'payment_id'>>(rows: readonly R[]): R[] => rows.toSorted((a, b) => a.payment_id.localeCompare(b.payment_id));
+
+const write = (tx: Tx, rows: readonly BoardRow[], tenant: TenantColumns) =>
+  tx
+    .insertInto('app.payments')
+    .values(boardRows(rows, tenant))
+    .onConflict((conflict) =>
+      conflict.column('payment_id').doUpdateSet((eb) => ({
+        contractor_id: eb.ref('excluded.contractor_id'),
+        program_keys: eb.ref('excluded.program_keys'),
+        cents: eb.ref('excluded.cents'),
+        payable_cents: eb.ref('excluded.payable_cents'),
+        lane: eb.ref('excluded.lane'),
+        since: eb.ref('excluded.since'),
+        due_on: eb.ref('excluded.due_on'),
+        sent_on: eb.ref('excluded.sent_on'),
+        invoice: eb.ref('excluded.invoice'),
+        reference: eb.ref('excluded.reference'),
+        why: eb.ref('excluded.why'),
+        held: eb.ref('excluded.held'),
+        voiding: eb.ref('excluded.voiding'),
+        reminded_at: eb.ref('excluded.reminded_at'),
+        invoice_key: eb.ref('excluded.invoice_key'),
+        reference_key: eb.ref('excluded.reference_key'),
+      })),
+    )
+    .execute();

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { PaymentState } from '@/job-data';
+import { formatMoney, isSameAmount, keysOf } from '@/platform';
+import { t } from './messages';
+import { PAYMENT_METHODS, type Payment } from './payment';
+
+/** What the payment tool tells of an invoice. */
+export const TOOL_REPORT_TYPES = {
+  'invoice.created': 'invoiced',
+  'invoice.approved': 'approved',
+  'invoice.sent': 'sent',
+  'invoice.paid': 'paid',
+  'invoice.failed': 'failed',
+  'invoice.voided': 'void',
+} as const satisfies Record<string, PaymentState>;
+export type ToolReportType = keyof typeof TOOL_REPORT_TYPES;
+
+const types = keysOf(TOOL_REPORT_TYPES);
+
+export const toolReportSchema = z.object({
+  type: z.enum(types),
+  data: z.object({
+    /** Our own id, given to the tool with the invoice. */
+    payment_id: z.uuid(),
+    job_id: z.uuid(),
+    invoice: z.string().min(1).max(100),
+    /** When it happened, not when it is told. */
+    at: z.iso.datetime({ offset: true }),
+    amount: z.number().optional(),
+    reference: z.string().max(200).nullish(),
+    method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
+    reason: z.string().max(1000).nullish(),
+  }),
+});
+export type ToolReport = z.infer<typeof toolReportSchema>;
+
+export type ReportOutcome =
+  | { outcome: 'moved'; payment: Payment }
+  /** It was known already, by this report or by a later one that came first. */
+  | { outcome: 'known'; payment: Payment }
+  /** It cannot be true beside what is known: a person must look. */
+  | { outcome: 'contradicts'; payment: Payment; why: string };
+
+const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent', 'paid'];
+
+/**
+ * What a report makes of a payment. Reports come late, twice and in any order: a later state says
+ * that the earlier ones were passed, an earlier one that comes afterwards only adds its date, and an
+ * end stays the end. `day`: the day of the report at the home.
+ */
+export function applyReportToPayment(before: Payment, { type, data }: ToolReport, day: string): ReportOutcome {
+  const to: PaymentState = TOOL_REPORT_TYPES[type];
+  const why = contradiction(before, to, data);
+  if (why) return { outcome: 'contradicts', payment: before, why };
+  const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, to, data, day);
+  // Its invoice was withdrawn when it was given to the bank by hand: the end of that invoice is no end of the money.
+  if (before.by_hand && (to === 'failed' || to === 'void')) return { outcome: 'known', payment: before };
+  if (isKnown(before, to)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
+  if (to === 'failed' || to === 'void')
+    return { outcome: 'moved', payment: { ...payment, status: to, ended: { at: data.at, why: data.reason ?? '', by: 'tool' } } };
+  return { outcome: 'moved', payment: { ...payment, status: to } };
+}
+
+const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
+
+/** The way forward is known when we are there or beyond; an end when we came to one, whatever its name. */
+function isKnown(before: Payment, to: PaymentState): boolean {
+  if (to === 'failed' || to === 'void') return isEnd(before.status);
+  return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);
+}
+
+function contradiction(before: Payment, to: PaymentState, data: ToolReport['data']): string | null {
+  if (data.amount !== undefined && !isSameAmount(data.amount, before.amount))
+    return t.kept('the_payment_tool_speaks_of_the', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
+  if (before.invoice && data.invoice !== before.invoice)
+    return t.kept('the_payment_tool_speaks_of_invoice', { reported: data.invoice, invoice: before.invoice });
+  const moves = to === 'approved' || to === 'sent' || to === 'paid';
+  if (before.by_hand && moves) return t.kept('the_payment_tool_says_but_by_hand', { to });
+  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.kept('the_payment_tool_says_but_it_was_paid', { to });
+  // An approval told late, after the end of its invoice, is no news; money that was sent is.
+  const money = before.ended?.by === 'us' ? moves : to === 'paid';
+  if ((before.status === 'failed' || before.status === 'void') && money) return t.kept('the_payment_tool_says_but_it_was_over', { to });
+  return null;
+}
+
+/** Dates and references are kept as they become known, each once. */
+function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
+  const more: Partial<Payment> =
+    to === 'invoiced'
+      ? { invoiced_at: payment.invoiced_at ?? data.at }
+      : to === 'approved'
+        ? { approved_at: payment.approved_at ?? data.at }
+        : to === 'sent'
+          ? { sent_on: payment.sent_on ?? day }
+          : to === 'paid'
+            ? { paid_at: payment.paid_at ?? data.at }
+            : {};
+  return { ...payment, ...more, reference: payment.reference ?? data.reference ?? null, method: payment.method ?? data.method ?? null };
+}

@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { actorNameOf } from '@/access';
+import { storageKeyOf, visibleFiles } from '@/features/attachments/server';
+import { documentViews } from '@/features/signing';
+import { canReadTask, canSeeField, factsForViewer, formProgramsOf, openForm } from '@/job';
+import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { JobDetail, TaskRow } from '@/job-view';
+import { answerJob, viewContext } from '@/job-view/server';
+import { entriesOf, formatDate, formatMoney, portalName } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import type { FactBook } from '@/rules/facts';
+import { definitionForTask, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
+import { TASK_STATUS_LABELS } from '@/rules/tasks';
+import { type PrintContent, type PrintedFile, type PrintedReport, printedAnswers } from '../content';
+import { isMeasured, printedReport } from '../report';
+import { t } from './messages';
+
+type Asked = { state: JobState; version: number; taskId: string | undefined };
+
+/**
+ * What a print says, as its reader sees the job now. A task at a time: between two of them the process answers whoever
+ * else asks.
+ */
+export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: Asked): Promise<PrintContent> {
+  const { actor, now } = context;
+  const releases = await loadReleasesOf(context.tx, state);
+  const facts = loadFacts(context, state);
+  const job = await answerJob(context, state, version, releases, { facts });
+  const view = await viewContext(context, state, releases);
+  const files = await filesSeen(context, state);
+  const rows = job.tasks.filter((row) => (taskId === undefined ? row.status !== 'not_applicable' : row.id === taskId));
+  const sections: PrintContent['sections'] = [];
+  let alone: { facts: PrintContent['facts']; report: PrintedReport } | undefined;
+  for (const [set, title] of entriesOf(TASK_SETS)) {
+    const tasks: PrintContent['sections'][number]['tasks'] = [];
+    for (const row of rows.filter((other) => other.set === set)) {
+      const printed = printedTask(context, row, { state, facts, program: view.program, files, isAlone: taskId !== undefined });
+      if (!printed) continue;
+      tasks.push(printed.task);
+      alone = printed.report;
+      await nextTurn();
+    }
+    if (tasks.length > 0) sections.push({ title, tasks });
+  }
+  const isWhole = taskId === undefined;
+  return {
+    isWhole,
+    title: isWhole ? t.kept('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
+    reference: t.kept('job', { code: job.short_code }),
+    by: `${actorNameOf(actor)}, ${formatDate(now.toISOString().slice(0, 10))}`,
+    company: job.contractor.name || portalName(),
+    facts: [...factsOnTop(job), ...(alone?.facts ?? [])],
+    report: alone?.report ?? null,
+    programs: isWhole ? job.programs.filter((program) => program.opted_in).map(printedProgram) : [],
+    sections,
+    signatures: isWhole ? signaturesOf(state, facts, view) : [],
+  };
+}
+
+type Around = {
+  state: JobState;
+  facts: FactBook;
+  program: Parameters<typeof formProgramsOf>[3]['program'];
+  files: ReadonlyMap<string, PrintedFile>;
+  isAlone: boolean;
+};
+
+function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { state, facts, program, files, isAlone }: Around) {
+  const task = state.tasks.find((other) => other.id === row.id);
+  const definition = task && definitionForTask(installation.house.definitions, task);
+  if (!task || !definition || !canReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
+  const viewer = { actor, job: state };
+  const programs = formProgramsOf(state, task, definition, { program });
+  const form = openForm(task, definition, factsForViewer(actor, facts, state), programs, viewer);
+  const seen = form.fields.filter(({ field }) => canSeeField(viewer, task, field));
+  const answers = printedAnswers(seen, (id) => files.get(id));
+  const status = TASK_STATUS_LABELS[row.status];
+  const note =
+    task.answered_at && task.answered_by
+      ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: formatDate(task.answered_at.slice(0, 10)) })
+      : status;
+  if (answers.length === 0) return null;
+  if (!isAlone || !definition.report) return { task: { title: row.name, note, answers } };
+  return {
+    task: {
+      title: row.name,
+      note,
+      answers: printedAnswers(
+        seen.filter((state) => !isMeasured(state)),
+        (id) => files.get(id),
+      ),
+    },
+    report: {
+      facts: [
+        { label: t.kept('measured_by'), value: task.answered_by?.name ?? '' },
+        { label: t.kept('measured_on'), value: task.answered_at ? formatDate(task.answered_at.slice(0, 10)) : '' },
+        { label: t.kept('report_status'), value: status },
+      ].filter(({ value }) => value !== ''),
+      report: printedReport(form, seen, definition.report),
+    },
+  };
+}
+
+const PICTURES = ['image/jpeg', 'image/png'];
+
+/** By id, what this reader may open of the files of the job. */
+async function filesSeen(context: UseCaseContext, state: JobState): Promise<ReadonlyMap<string, PrintedFile>> {
+  const rows = await visibleFiles(context, state);
+  return new Map(
+    rows.map((row) => {
+      const taken = row.taken_at ? t.kept('photo_taken_on', { on: formatDate(row.taken_at.toISOString().slice(0, 10)) }) : '';
+      const picture = row.picture === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
+      return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
+    }),
+  );
+}
+
+function factsOnTop(job: JobDetail): PrintContent['facts'] {
+  const address = [job.address, job.unit, `${job.city}, ${job.state} ${job.zip}`].filter(Boolean).join(', ');
+  return [
+    { label: t.kept('job_number'), value: job.short_code },
+    { label: t.kept('homeowner'), value: `${job.first_name} ${job.last_name}`.trim() },
+    { label: t.kept('address'), value: address },
+    { label: t.kept('email'), value: job.email ?? '' },
+    { label: t.kept('phone'), value: formatPhone(job.phone_number ?? '') },
+    { label: t.kept('company'), value: job.contractor.name },
+    { label: t.kept('stage'), value: STAGE_LABELS[job.stage_key] },
+    { label: t.kept('created_on'), value: formatDate(job.created_at.slice(0, 10)) },
+  ].filter(({ value }) => value !== '');
+}
+
+function printedProgram({ name, eligibility, amounts }: JobDetail['programs'][number]): PrintContent['programs'][number] {
+  const total = amounts?.total;
+  return { name, status: ELIGIBILITY_LABELS[eligibility], amount: amounts ? (total == null ? t.kept('open') : formatMoney(total)) : '' };
+}
+
+const signaturesOf = (...of: Parameters<typeof documentViews>): PrintContent['signatures'] =>
+  documentViews(...of)
+    .filter((document) => document.version > 0)
+    .map(({ title, version, signers }) => ({
+      document: title,
+      version,
+      signers: signers.map(({ label, name, signed_at, failure }) => ({
+        role: label,
+        name,
+        says: signed_at ? t.kept('signed_on', { on: formatDate(signed_at.slice(0, 10)) }) : failure ? t.kept('stopped') : t.kept('waits'),
+      })),
+    }));

@@ -1,0 +1,48 @@
+import { type FileStore, openFileStore } from '@/features/attachments/server';
+import { noteExport } from '@/foundation/audit/server';
+import { notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { FileResponse } from '@/platform/server/http';
+import { type BackgroundJobRun, enqueue, type WorkerDeps } from '@/platform/server/outbox';
+import { t } from './messages';
+import { deletePrintRequest } from './print-requests';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Keeps what is made under its key, once. One that cannot be made is an empty file: whoever waits for it is told. */
+export async function storePrint(
+  { config, log, isLastAttempt }: WorkerDeps & BackgroundJobRun,
+  key: string,
+  make: (files: FileStore) => Promise<Uint8Array>,
+): Promise<void> {
+  const files = openFileStore(config);
+  if ((await files.sizeOf(key)) !== null) return;
+  try {
+    await files.keep(key, await make(files));
+  } catch (error) {
+    if (!isLastAttempt) throw error;
+    log.error({ err: error }, 'a print could not be made');
+    await files.keep(key, new Uint8Array());
+  }
+}
+
+/** A print is for the moment: after a day it is gone. */
+export const deleteAfterOneDay = (tx: Tx, key: string, id: string): Promise<void> =>
+  enqueue(tx, deletePrintRequest, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
+
+export async function printStatus(files: FileStore, key: string): Promise<'waiting' | 'made' | 'failed'> {
+  const size = await files.sizeOf(key);
+  return size === null ? 'waiting' : size === 0 ? 'failed' : 'made';
+}
+
+type Exporting = Parameters<typeof noteExport>[0];
+
+/** Opens a print for the person who asked for it. The audit log records the export. */
+export async function openPrint(context: Exporting, files: FileStore, key: string, name: string): Promise<FileResponse> {
+  const status = await printStatus(files, key);
+  if (status === 'waiting') throw notFound(t('this_print_was_not_found'));
+  if (status === 'failed') throw wrongState(t('this_print_could_not_be_made'));
+  const file = new FileResponse(`${name}.pdf`, await files.open(key));
+  await noteExport(context, file.name);
+  return file;
+}

@@ -1,0 +1,13 @@
+import type { UseCase } from '@/access/server';
+import { getEligibilityHandler, overrideEligibilityHandler, reEvaluateHandler, selectProgramsHandler } from './handlers';
+import { likelyAmountsHandler } from './likely';
+import { getProgramsHandler } from './programs';
+
+export const PROGRAM_ROUTES: readonly UseCase[] = [
+  getProgramsHandler,
+  selectProgramsHandler,
+  getEligibilityHandler,
+  reEvaluateHandler,
+  overrideEligibilityHandler,
+  likelyAmountsHandler,
+];

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Amounts, LineResult } from '@/rules/incentives';
+import { billOf, remainingCost } from './remaining-cost';
+
+const companion = (amount: number): LineResult => ({
+  key: `c${amount}`,
+  name: 'Beside',
+  services: [],
+  companion: true,
+  state: 'amount',
+  amount,
+  missing: [],
+  steps: [],
+});
+const paying = (homeowner: number | null, ...lines: LineResult[]): Amounts => ({
+  state: homeowner === null ? 'incomplete' : 'calculated',
+  lines,
+  missing: [],
+  total: homeowner,
+  homeowner,
+  contractor_incentive: 0,
+  platform_fee: 0,
+  payable: null,
+  steps: [],
+});
+const facts = (values: Record<string, unknown>) => (fact: string) =>
+  fact in values ? { state: 'known' as const, value: values[fact] } : { state: 'unanswered' as const };
+
+describe('what is left for the homeowner', () => {
+  it('is less by every program and everything beside them', () => {
+    expect(remainingCost([paying(8_000, companion(1_250)), paying(1_500)], facts({ scope_total: 20_000 }))).toBe(9_250);
+  });
+  it('counts the incentives people chose, and one they typed, instead of the suggested ones', () => {
+    expect(remainingCost([paying(8_000, companion(1_250))], facts({ scope_total: 20_000, other_incentives_total: 700 }))).toBe(11_300);
+  });
+  it('goes by the invoice as soon as there is one, and never below nothing', () => {
+    expect(remainingCost([paying(8_000)], facts({ scope_total: 20_000, final_invoice_total: 7_000 }))).toBe(0);
+  });
+  it('is not said while the cost or an amount is not known', () => {
+    expect(remainingCost([paying(8_000)], facts({}))).toBeNull();
+    expect(remainingCost([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
+  });
+});
+
+describe('the bill of the homeowner', () => {
+  const known = facts({ scope_total: 20_000, other_incentives_total: 500 });
+  const paidTo = (contractor: number, homeowner: number): Amounts => ({ ...paying(contractor + homeowner), payable: { contractor, homeowner } });
+
+  it('subtracts what the company takes off, and lists below what is paid later', () => {
+    const bill = billOf(
+      [
+        { program: 'a', amounts: paidTo(8_000, 0) },
+        { program: 'b', amounts: paidTo(0, 1_500) },
+      ],
+      known,
+    );
+    expect(bill).toEqual({
+      work: 20_000,
+      off_the_bill: [{ program: 'a', amount: 8_000 }],
+      to_pay: 12_000,
+      later: [{ program: 'b', amount: 1_500 }],
+      other_incentives: 500,
+      after_all: 10_000,
+    });
+  });
+  it('divides a rebate that is paid to both', () => {
+    expect(billOf([{ program: 'a', amounts: paidTo(300, 700) }], known)).toMatchObject({
+      off_the_bill: [{ amount: 300 }],
+      to_pay: 19_700,
+      later: [{ amount: 700 }],
+    });
+  });
+  it('is absent when an amount is unknown', () => {
+    expect(billOf([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FILE_CONTROLS } from '@/app/web/file-controls';
+import type { AttachmentView } from '@/features/attachments/contract';
+import { FileRow } from '@/features/attachments/web/file-row';
+import type { ViewContext } from '@/job-view';
+import type { Answers } from '@/rules/forms/task-definition';
+import { FileControlsProvider } from '@/rules/forms/web/file-controls';
+import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../../../test/support/minimal-programs';
+import { reviewView } from '../view';
+import { lastReturnedAt } from './last-returned';
+
+/** What a reviewer who asked for corrections finds marked when it comes back: what is new to them, and nothing else. */
+
+const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
+  program.key === 'wi-hear'
+    ? {
+        ...program,
+        settings: { ...program.settings, income_portal: { value: 'https://portal.example', source: 'defaults', is_default: true } },
+        tasks: [...program.tasks, ...['verify_income_qualification', 'review_income_qualification'].map((task) => ({ task, required: true, asks: [] }))],
+      }
+    : program,
+);
+const CODE: Answers = { verify_income_qual_type: 'proof_of_income_approval_code', income_qual_approval_code: 'WI-1234' };
+const ASKS: Answers = {
+  certificate_name_matches: 'no',
+  certificate_address_matches: 'yes',
+  certificate_valid_on: 'yes',
+  approval_code_checked: 'yes',
+  income_level: 'below_ami_80',
+  review_notes: 'Called the program',
+  review_decision: 'request_changes',
+  comments: [{ id: 'a', task: 'verify_income_qualification', field: 'income_qual_approval_code', text: 'This code is of another household.' }],
+};
+
+function submitted(): JobScenario {
+  const story = new JobScenario(['wi-hear'], { programs: PROGRAMS });
+  for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story
+    .complete(CONTRACTOR, 'verify_income_qualification', CODE)
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+}
+
+function seen(story: JobScenario) {
+  const { definitions, features, program, today } = story.context(OPS);
+  const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
+  const task = story.task('review_income_qualification');
+  const definition = definitions.get(task.definition);
+  if (!definition || !story.last) throw new Error('There is no review');
+  const view = reviewView(task, definition, story.state, story.last.facts, context);
+  const [handedIn] = view.reviewed;
+  if (!handedIn) throw new Error('Nothing was handed in');
+  return { since: lastReturnedAt(view), handedIn };
+}
+
+const shown = (element: ReactElement): string =>
+  renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
+/** Questions with the mark behind them. */
+const marked = (story: JobScenario): string[] => {
+  const { since, handedIn } = seen(story);
+  const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: story.state.id, newSince: since }));
+  return [...page.matchAll(/<dt[^>]*>(.*?)<\/dt>/gs)].flatMap(([, words = '']) =>
+    words.includes('>Changed<')
+      ? [
+          words
+            .replaceAll(/<[^>]*>/g, ' ')
+            .replace('Changed', '')
+            .trim(),
+        ]
+      : [],
+  );
+};
+
+it('nothing is marked the first time; of what comes back, the answers that are others', () => {
+  const story = submitted();
+  expect([seen(story).since, marked(story)]).toEqual([null, []]);
+  story.complete(OPS, 'review_income_qualification', ASKS).complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+  expect(seen(story).since).not.toBeNull();
+  expect(marked(story)).toEqual([expect.stringContaining('Approval code')]);
+});
+
+it('a file that came after it is new', () => {
+  const file: AttachmentView = {
+    id: 'f',
+    category: 'proof_of_income',
+    category_label: 'Proof of income',
+    is_restricted: true,
+    file_name: 'a.pdf',
+    content_type: 'application/pdf',
+    size: 1,
+    uploaded_by: 'Carla',
+    uploaded_at: '2026-03-02T15:00:00Z',
+    task_id: null,
+    task_title: null,
+    stage: null,
+    width: null,
+    height: null,
+    taken_at: null,
+    has_position: false,
+    kept: null,
+    problems: [],
+    scan: 'clean',
+    picture: 'none',
+    thumb_url: null,
+    is_deleted: false,
+    deleted_by: null,
+    deleted_at: null,
+    can_delete: false,
+    can_restore: false,
+    captured: null,
+    seen: null,
+    date_reason: null,
+    can_explain: false,
+    can_categorise: false,
+  };
+  const row = (isNew: boolean) => shown(createElement(FileRow, { file, isNew, onOpen: () => {} }));
+  expect([row(true).includes('>New<'), row(false).includes('>New<')]).toEqual([true, false]);
+});

@@ -1,0 +1,238 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { worklist } from '@/features/staff';
+import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
+import type { TaskView } from '@/features/tasks';
+import { toastUndoDecision } from '@/features/tasks/web/toast-undo-decision';
+import { useEditing } from '@/features/tasks/web/use-editing';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
+import { callApi, useQueryClient } from '@/platform/web';
+import { toastSaved, useShortcutKeys } from '@/platform/web/kit';
+import type { TaskDefinition } from '@/rules/forms';
+import { ConflictDialog, ErrorSummary, FieldView, focusPath, keyOf, OpenFormProvider, useFieldState, useOpenTaskInForm } from '@/rules/forms/web';
+import { matchAll as matchAllRows, type ReviewView } from '../contract';
+import { isYesNo, type ReviewRow, type RowFinding, unansweredRows } from '../review-rows';
+import { DecisionBar } from './decision-bar';
+import { type EvidenceFile, type EvidenceLocation, evidenceFiles, evidenceLocationOf, evidenceViews } from './evidence-locations';
+import { t } from './messages';
+import { RebateEffect } from './rebate-effect';
+import styles from './review.module.css';
+import { ComparedValues, ReviewRowView } from './review-row';
+import rowStyles from './rows.module.css';
+import { SentBack } from './sent-back';
+import { useAnswers } from './use-answers';
+import { useRows } from './use-rows';
+
+/** What the evidence beside it can ask of the open review. */
+export type ReviewEditorActions = { askForPhoto: (file: EvidenceFile) => void };
+
+type Props = {
+  review: ReviewView;
+  code: TaskDefinition;
+  seconds: number;
+  onSpot: (spot: EvidenceLocation) => void;
+  files: { all: number; unseen: readonly EvidenceFile[]; opened: readonly string[] };
+  acts: Ref<ReviewEditorActions>;
+};
+
+/** The review open for work: rows, what they do to the rebate, the decision. */
+export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { stale } = useUpdateJobCache();
+  const after = async (done: TaskView) => {
+    stale();
+    await client.invalidateQueries({ queryKey: [worklist.path] });
+    if (done.scheduled)
+      toastUndoDecision(done, t('decision_recorded'), () => {
+        void client.invalidateQueries();
+        void navigate({ to: '/$jobId/review/$taskId', params: { jobId: done.job.id, taskId: done.id } });
+      });
+    else toastSaved(t('decision_recorded'));
+    const next = await nextInWorklist(review.task, { orAnyReview: true });
+    await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/queue' }));
+    window.scrollTo({ top: 0 });
+  };
+  const editing = useEditing(review.task, code, after, '', { undo: true });
+  const record = async () => {
+    editing.task.set('seconds_spent', seconds);
+    await editing.complete();
+  };
+  return (
+    <OpenFormProvider form={editing.task}>
+      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} files={files} acts={acts} />
+      <ConflictDialog />
+    </OpenFormProvider>
+  );
+}
+
+type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'files' | 'acts'> & { isOffline: boolean; onRecord: () => Promise<void> };
+
+function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsProps) {
+  const task = useOpenTaskInForm();
+  const { rows, beside, more, decision, notes } = useRows(review, code);
+  const answers = useAnswers(review);
+  const list = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(() => firstOpen(rows, answers.found));
+  const [openRow, setOpenRow] = useState<string | null>(null);
+  const current = rows.find(({ path }) => path === at);
+
+  const goTo = (row: ReviewRow | undefined, { opened = false, focused = true } = {}) => {
+    if (!row) return;
+    setAt(row.path);
+    setOpenRow(opened ? row.path : null);
+    const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
+    if (spot) onSpot(spot);
+    // What was opened is drawn after this.
+    requestAnimationFrame(() => {
+      if (opened) return focusPath(row.path);
+      const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
+      element?.scrollIntoView({ block: 'nearest' });
+      if (focused) element?.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true });
+    });
+  };
+  // The file of the first row is open before anybody pressed a key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => {
+    const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
+    if (spot) onSpot(spot);
+  }, []);
+  const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
+  const answer = (row: ReviewRow, found: RowFinding) => {
+    const isAnswered = answers.answer(row, found);
+    // What nobody typed yet matches nothing; what differs is typed as it was read.
+    const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
+    if (wantsTyping) return goTo(row, { opened: true });
+    const index = rows.findIndex(({ path }) => path === row.path);
+    goTo(rows.slice(index + 1).find((next) => answers.found(next) === null) ?? rows[index + 1] ?? row);
+  };
+  const press = (key: 0 | 1 | 2) => {
+    if (!current) return;
+    const found = (['matches', 'differs', current.third] as const)[key];
+    answer(current, found);
+  };
+  const [refused, setRefused] = useState<string | null>(null);
+  const matchAll = () => {
+    setRefused(null);
+    if (files.unseen.length > 0) return setRefused(t('all_match_unopened_error'));
+    const questions = answers.matching(rows).map(({ label }) => label);
+    if (questions.length === 0) return goTo(answers.matchAll(rows) ?? current);
+    // Rows are answered once history has them.
+    callApi(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
+      .then(() => goTo(answers.matchAll(rows) ?? current, { focused: true }))
+      .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));
+  };
+  useShortcutKeys([
+    ['1', () => press(0)],
+    ['2', () => press(1)],
+    ['3', () => press(2)],
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+    ['m', matchAll],
+    ['e', () => goTo(current, { opened: true })],
+  ]);
+
+  /** Shows what is still to be answered or written; a row of it, or a question of the decision. */
+  const show = (path: string) => {
+    const row = rows.find((one) => one.path === keyOf(path));
+    if (row) goTo(row, { opened: answers.found(row) !== null });
+    else requestAnimationFrame(() => focusPath(path));
+  };
+  useImperativeHandle(acts, () => ({
+    askForPhoto: (file) => {
+      answers.askForPhoto(file);
+      show('comments');
+    },
+  }));
+  const { open: openRows, optional: optionalRows } = unansweredRows(rows, answers.found);
+  return (
+    <section className={styles.work} aria-label={t('compare_with_the_evidence')}>
+      <SentBack review={review} />
+      <header className={styles.rowsHead}>
+        <h2 className={styles.cardTitle}>{t('compare_with_the_evidence')}</h2>
+        <span className={styles.keys} aria-hidden>
+          {t.rich('keys_of_rows', { key: (text) => <kbd className={styles.key}>{text}</kbd> })}
+        </span>
+        <button type="button" className={styles.all} onClick={matchAll}>
+          {t.rich('all_match', {
+            key: (text) => (
+              <kbd className={styles.key} aria-hidden>
+                {text}
+              </kbd>
+            ),
+          })}
+        </button>
+      </header>
+      {refused !== null && (
+        <div className={styles.refused} role="alert">
+          <p>{refused}</p>
+          <ul className={styles.plainList}>
+            {files.unseen.map(({ id, label }) => (
+              <li key={id}>
+                <button type="button" className={styles.fold} onClick={() => onSpot({ file: id })}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.rows}>
+        <ErrorSummary />
+        <ol className={rowStyles.list} ref={list}>
+          {rows.map((row) => (
+            <ReviewRowView
+              key={row.path}
+              row={row}
+              isCurrent={row.path === at}
+              isOpen={openRow === row.path}
+              answers={answers}
+              onAt={() => goTo(row)}
+              onAnswer={(found) => answer(row, found)}
+              onOpen={(opened) => (opened ? goTo(row, { opened }) : goTo(row))}
+            />
+          ))}
+          {beside.map((compared) => (
+            <ComparedValues key={compared.label} compared={compared} />
+          ))}
+        </ol>
+        <div className={styles.more}>
+          {more.map((path) => (
+            <More key={path} path={path} />
+          ))}
+          <details className={styles.internal}>
+            <summary>{t('internal_notes')}</summary>
+            {notes.map((path) => (
+              <FieldView key={path} path={path} />
+            ))}
+          </details>
+        </div>
+      </div>
+      <RebateEffect task={review.task} />
+      <DecisionBar
+        review={review}
+        fields={decision}
+        openRows={openRows}
+        leftEmpty={optionalRows.map(({ label }) => label)}
+        files={{ all: files.all, unseen: files.unseen.length }}
+        isOffline={isOffline}
+        onRecord={async () => {
+          await onRecord();
+          const [first] = task.form.overview.toFix;
+          if (first) show(first.path);
+        }}
+        onShow={show}
+      />
+    </section>
+  );
+}
+
+/** What the system fills in says something only where it found something. */
+function More({ path }: { path: string }) {
+  const shown = useFieldState(path);
+  const isSilent = shown?.state.field.readOnly && (shown.state.value === undefined || shown.state.value === null);
+  return isSilent ? null : <FieldView path={path} />;
+}
+
+const firstOpen = (rows: readonly ReviewRow[], found: (row: ReviewRow) => RowFinding | null): string | null =>
+  (rows.find((row) => found(row) === null) ?? rows[0])?.path ?? null;

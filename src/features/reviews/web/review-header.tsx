@@ -1,0 +1,129 @@
+import { Button, Popover, Title } from '@mantine/core';
+import { IconAlertTriangle, IconHandGrab, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { claimJob } from '@/features/staff';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { JobDetail } from '@/job-view';
+import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
+import { useJob, useUpdateJobCache } from '@/job-view/web/actions/use-job';
+import { TaskStatusBadge } from '@/job-view/web/display/task-status';
+import { callApi } from '@/platform/web';
+import { displayDate, Money, ToneBadge, toastSaved } from '@/platform/web/kit';
+import type { ReviewView } from '../contract';
+import { inMinutes } from './decisions';
+import { t } from './messages';
+import styles from './review.module.css';
+
+/** Where we are, who works on it, for how long; then what the decision is about: program, amount, company, days, exceptions. */
+export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds: number | null }) {
+  const me = useCurrentUser();
+  const { keep } = useUpdateJobCache();
+  const job = useJob(review.task.job.id);
+  const [taking, setTaking] = useState(false);
+  const { task, claimed_by } = review;
+  const isMine = claimed_by?.id === me.uid;
+  const claim = () =>
+    claimed_by
+      ? setTaking(true)
+      : void callApi(claimJob, { params: { job_id: task.job.id }, body: {} }).then((answer) => {
+          keep(answer);
+          toastSaved(t('the_job_is_yours_now'));
+        });
+  return (
+    <header className={styles.head}>
+      <div className={styles.titleLine}>
+        <nav aria-label={t('breadcrumb')}>
+          <ol className={styles.crumbs}>
+            <li>
+              <Link to="/queue">{t('queue')}</Link>
+            </li>
+            <li>
+              <Link to="/$jobId" params={{ jobId: task.job.id }}>
+                {task.job.job_name}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+        <span className={styles.who}>
+          {task.reviewer && <ToneBadge tone="wait">{t('comes_back_to_reviewer', { reviewer: task.reviewer })}</ToneBadge>}
+          {claimed_by && <ToneBadge tone="busy">{isMine ? t('claimed_by_you') : t('claimed_by_name', { name: claimed_by.name })}</ToneBadge>}
+          {!isMine && job.data?.abilities.claim && (
+            <Button size="xs" variant="default" leftSection={<IconHandGrab size={16} aria-hidden />} onClick={claim}>
+              {claimed_by ? t('take_over') : t('claim')}
+            </Button>
+          )}
+          {seconds !== null && (
+            <span className={styles.timer} role="timer" aria-label={t('time_spent')}>
+              {inMinutes(seconds)}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={styles.titleLine}>
+        <Title order={1} className={styles.title}>
+          {task.name}
+        </Title>
+        <TaskStatusBadge status={task.status} />
+        <span className={styles.facts}>
+          <span>
+            {task.job.address} · <span className={styles.code}>{task.job.short_code}</span>
+          </span>
+          {job.data && <Facts review={review} job={job.data} />}
+        </span>
+      </div>
+      {taking && job.data && <ActionDialogHost name="take_over" job={job.data} onClose={() => setTaking(false)} />}
+    </header>
+  );
+}
+
+function Facts({ review: { task }, job }: { review: ReviewView; job: JobDetail }) {
+  const asking = job.programs.filter(({ key }) => task.programs.some((program) => program.key === key));
+  const exceptions = [...new Set(job.tasks.flatMap((one) => one.exceptions.map(({ description }) => description)))];
+  return (
+    <>
+      {asking.map(({ key, name, amounts, reservation }) => (
+        <span key={key}>
+          <strong>{name}</strong>
+          {typeof amounts?.total === 'number' && (
+            <>
+              {' '}
+              <Money dollars={amounts.total} fw={650} />
+            </>
+          )}
+          {reservation && ` · ${t('reserved_until', { day: displayDate(reservation.expires_on) })}`}
+        </span>
+      ))}
+      <span>{job.contractor.name}</span>
+      {job.install_start_date && <span>{t('installation_on', { day: displayDate(job.install_start_date) })}</span>}
+      {exceptions.length === 0 ? (
+        <span className={styles.quiet}>{t('no_exceptions')}</span>
+      ) : (
+        <Popover width={360} position="bottom-end" shadow="md" withArrow>
+          <Popover.Target>
+            <button type="button" className={styles.fold} data-tone="wait">
+              <IconAlertTriangle size={16} aria-hidden /> {t('exceptions', { count: exceptions.length })}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className={styles.plainList}>
+              {exceptions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {task.form.instructions && (
+        <Popover width={400} position="bottom-end" shadow="md" withArrow>
+          <Popover.Target>
+            <button type="button" className={styles.fold}>
+              <IconInfoCircle size={16} aria-hidden /> {t('instructions')}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>{task.form.instructions}</Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  );
+}

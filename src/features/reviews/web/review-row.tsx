@@ -1,0 +1,219 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCheck, IconEqualNot, IconPencil, IconQuestionMark } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { isEmptyValue } from '@/platform';
+import { ToneBadge } from '@/platform/web/kit';
+import { summarizeValue, valuesAgree } from '@/rules/forms';
+import { FieldView, useFieldState, useFormValue } from '@/rules/forms/web';
+import type { ComparisonData, RowFinding } from '../review-rows';
+import { findingOf, hasDifferingValues, hasNamedSource, isYesNo } from '../review-rows';
+import { CatalogMatch } from './catalog-match';
+import { t } from './messages';
+import styles from './rows.module.css';
+import type { useAnswers } from './use-answers';
+import type { ShownRow } from './use-rows';
+
+type Props = {
+  row: ShownRow;
+  isCurrent: boolean;
+  isOpen: boolean;
+  answers: ReturnType<typeof useAnswers>;
+  onAt: () => void;
+  onAnswer: (found: RowFinding) => void;
+  onOpen: (open: boolean) => void;
+};
+
+/** One question about the evidence: what it is held against, and what came of it. */
+export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }: Props) {
+  const shown = useFieldState(row.path);
+  const findings = useFormValue((form) => JSON.stringify(form.answer('findings') ?? null));
+  const value = shown?.state.value;
+  const found = findingOf(row, value, JSON.parse(findings));
+  useOwnWords(row, found, answers);
+  if (!shown) return null;
+  const differs = hasDifferingValues(row, value);
+  const isTyped = !isYesNo(row.field);
+  const hasOwn = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
+  const words = isEmptyValue(value) ? '' : inWords(value, row);
+  const problems = shown.problems;
+  const notes = [...shown.warnings, ...(isOpen ? [] : problems)];
+  const press = (how: RowFinding, words: string, Icon: typeof IconCheck, key: string) => (
+    <Tooltip label={`${words} (${key})`} openDelay={400} events={{ hover: true, focus: false, touch: false }}>
+      <button type="button" data-answer={how} aria-pressed={found === how} aria-label={`${row.label}: ${words}`} onClick={() => onAnswer(how)}>
+        <Icon size={18} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+  return (
+    <li
+      className={styles.row}
+      data-path={row.path}
+      data-field={row.path}
+      data-found={found ?? undefined}
+      data-differs={(differs && found !== 'matches') || undefined}
+      aria-current={isCurrent || undefined}
+    >
+      <div className={styles.what}>
+        <button type="button" className={styles.label} onClick={onAt}>
+          {row.label}
+        </button>
+        {!row.needed && <span className={styles.optional}>{t('row_optional')}</span>}
+        {row.isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
+        {differs && (
+          <span className={styles.differs}>
+            <IconAlertTriangle size={14} aria-hidden /> {t('differs')}
+          </span>
+        )}
+      </div>
+      <div className={styles.values}>
+        {row.compares.map((compared) => (
+          <Values
+            key={compared.label}
+            compared={compared}
+            path={row.path}
+            words={words}
+            withLabel={hasNamedSource(row, compared)}
+            onEdit={() => onOpen(!isOpen)}
+            row={row}
+          />
+        ))}
+        {isTyped && !hasOwn && <Own label={t('read')} words={words} onEdit={() => onOpen(!isOpen)} row={row} />}
+        {isCurrent && !isTyped && row.field.help && <p className={styles.help}>{row.field.help}</p>}
+        {isCurrent && isTyped && shown.source !== '' && words !== '' && <p className={styles.help}>{t('from', { source: shown.source })}</p>}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the frame of a form. */}
+      <div className={styles.answers} role="group" aria-label={row.label}>
+        {press('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
+        {press('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
+        {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', t('unreadable'), IconQuestionMark, '3')}
+      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the box inside.
+        <div className={styles.editor} onKeyDown={(event) => isDone(event) && onOpen(false)}>
+          <FieldView path={row.path} />
+        </div>
+      )}
+      {notes.map(({ message }) => (
+        <p key={message} className={styles.problem} role="alert">
+          {message}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Enter ends a line, Escape whatever is open. */
+const isDone = (event: React.KeyboardEvent): boolean =>
+  event.key === 'Escape' ||
+  (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement && event.target.type !== 'radio');
+
+const noneWords = ({ field }: ShownRow): string => field.options?.find(({ value }) => value === 'not_applicable')?.label ?? t('not_applicable');
+
+const inWords = (value: unknown, { field }: ShownRow): string => {
+  const option = field.options?.find((one) => one.value === value);
+  return option?.help ?? summarizeValue(value, field);
+};
+
+function Values({
+  compared,
+  path,
+  words,
+  withLabel,
+  onEdit,
+  row,
+}: {
+  compared: ComparisonData;
+  path: string;
+  words: string;
+  withLabel: boolean;
+  onEdit: () => void;
+  row: ShownRow;
+}) {
+  const isAlone = compared.values.length === 1;
+  return (
+    <>
+      {withLabel && !isAlone && <p className={styles.comparedLabel}>{compared.label}</p>}
+      <dl className={styles.compared}>
+        {compared.values.map((value) => (
+          <div key={value.of} className={styles.value}>
+            {/* What has one value is named beside it: a line for its name alone would push the next row away. */}
+            <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
+            {value.own === path ? (
+              <dd>
+                <Edit words={words} onEdit={onEdit} row={row} />
+              </dd>
+            ) : (
+              <dd>{value.catalog ? <CatalogMatch {...value.catalog} /> : value.words || '–'}</dd>
+            )}
+          </div>
+        ))}
+        {withLabel && <Verdict compared={compared} />}
+      </dl>
+    </>
+  );
+}
+
+function Own({ label, ...edit }: { label: string; words: string; onEdit: () => void; row: ShownRow }) {
+  return (
+    <dl className={styles.compared}>
+      <div className={styles.value}>
+        <dt>{label}</dt>
+        <dd>
+          <Edit {...edit} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const Edit = ({ words, onEdit, row }: { words: string; onEdit: () => void; row: ShownRow }) => (
+  <button type="button" className={styles.edit} aria-label={t('edit_label', { label: row.label, value: words || '–' })} onClick={onEdit}>
+    {words || '–'} <IconPencil size={14} aria-hidden />
+  </button>
+);
+
+/** Values without a question of their own: to see, and marked where they differ. */
+export function ComparedValues({ compared }: { compared: ComparisonData }) {
+  return (
+    <li className={styles.row} data-beside>
+      <div className={styles.what}>
+        <span className={styles.plainLabel}>{compared.label}</span>
+        <Verdict compared={compared} />
+      </div>
+      <div className={styles.values}>
+        <dl className={styles.compared}>
+          {compared.values.map((value) => (
+            <div key={value.of} className={styles.value}>
+              <dt>{value.of}</dt>
+              <dd>{value.words || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Verdict({ compared }: { compared: ComparisonData }) {
+  const verdict = valuesAgree(
+    compared.values.map(({ value }) => value),
+    compared.by ?? undefined,
+  );
+  if (verdict !== false) return null;
+  return (
+    <span className={styles.differs}>
+      <IconAlertTriangle size={14} aria-hidden /> {t('differs')}
+    </span>
+  );
+}
+
+/** The sentence a row wrote follows its value. */
+function useOwnWords(row: ShownRow, found: RowFinding | null, answers: Props['answers']): void {
+  const value = useFormValue((open) => JSON.stringify(open.answer(row.path) ?? null));
+  const before = useRef(answers.wordsFor(row));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer and the value make another sentence.
+  useEffect(() => {
+    answers.follow(row, before.current);
+    before.current = answers.wordsFor(row);
+  }, [value, found]);
+}

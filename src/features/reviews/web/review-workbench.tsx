@@ -1,0 +1,113 @@
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useAttachments } from '@/features/attachments/web/use-attachments';
+import { SameHome, useSameHome } from '@/features/staff/web/same-home';
+import { PendingDecision } from '@/features/tasks/web/pending-decision';
+import { useJob } from '@/job-view/web/actions/use-job';
+import { Notice } from '@/job-view/web/display/notice';
+import { ApiError } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
+import type { ReviewView } from '../contract';
+import { Evidence } from './evidence';
+import { type EvidenceLocation, evidenceFiles, evidenceViews } from './evidence-locations';
+import { t } from './messages';
+import styles from './review.module.css';
+import { ReviewEditor, type ReviewEditorActions } from './review-editor';
+import { ReviewHeader } from './review-header';
+import { SentBack } from './sent-back';
+import { useAvailableHeight } from './use-available-height';
+import { useReview } from './use-review';
+import { useTimeSpent } from './use-time-spent';
+
+/** A review decided in minutes: the evidence held open on the left, what it proves and the decision on the right. */
+export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
+  const review = useReview(jobId, taskId);
+  // What stands above the columns decides where they begin: the page appears with all of it, and nothing moves then.
+  const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
+  const isWhole = !job.isPending && !sameHome.isPending;
+  usePageTitle(review.data ? review.data.task.name : t('review'));
+  if (review.data && isWhole) return <Workbench key={taskId} review={review.data} />;
+  if (review.error?.status === 404) return missing;
+  return (
+    <div className={styles.page}>
+      {review.isPending || review.data ? (
+        <>
+          <Loading rows={1} height={62} />
+          <div className={styles.columns}>
+            <Loading rows={1} height={520} />
+            <Loading rows={4} height={88} />
+          </div>
+        </>
+      ) : (
+        <ErrorPanel error={review.error} title={t('the_review_could_not_be_loaded')} retry={() => void review.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Workbench({ review }: { review: ReviewView }) {
+  const { task } = review;
+  const [spot, setSpot] = useState<EvidenceLocation | null>(() => firstSpot(review));
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const { items } = useAttachments(task.job.id);
+  // A file that was deleted since cannot be opened any more.
+  const handedIn = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
+  const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
+  const code = useFormCode(task.form.key);
+  const seconds = useTimeSpent();
+  const columns = useAvailableHeight<HTMLDivElement>();
+  const acts = useRef<ReviewEditorActions>(null);
+  const canDecide = task.abilities.complete && task.abilities.edit;
+  return (
+    <div className={styles.page}>
+      <ReviewHeader review={review} seconds={canDecide ? seconds : null} />
+      <SameHome jobId={task.job.id} />
+      <div className={styles.columns} ref={columns}>
+        <div className={styles.left}>
+          <Evidence
+            review={review}
+            spot={spot}
+            onSpot={setSpot}
+            onSeen={(id) => setSeen((before) => (before.has(id) ? before : new Set([...before, id])))}
+            {...(canDecide && { onRetake: (file) => acts.current?.askForPhoto(file) })}
+          />
+        </div>
+        <div className={styles.right}>
+          {!canDecide && <Decided review={review} />}
+          {canDecide && code.error && <ErrorPanel error={new ApiError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
+          {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
+          {canDecide && code.data && (
+            <ReviewEditor key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} acts={acts} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Decided({ review }: { review: ReviewView }) {
+  const { task } = review;
+  return (
+    <div className={styles.decided}>
+      {task.scheduled ? (
+        <PendingDecision jobId={task.job.id} task={task} />
+      ) : (
+        <Notice tone="quiet" icon={IconLock} title={t('nothing_to_decide_here_now')}>
+          {task.note || t('what_was_handed_in_is_decided')}
+        </Notice>
+      )}
+      <SentBack review={review} />
+      <section className={styles.card}>
+        <ReadOnlyAnswers view={task} jobId={task.job.id} />
+      </section>
+    </div>
+  );
+}
+
+function firstSpot(review: ReviewView): EvidenceLocation | null {
+  const views = evidenceViews(review);
+  const [file] = evidenceFiles(views);
+  const [view] = views;
+  return file ? { file: file.id } : view ? { answers: view.id } : null;
+}

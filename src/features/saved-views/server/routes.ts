@@ -1,0 +1,120 @@
+import type { Actor } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { userNameSql } from '@/foundation/accounts/server';
+import { AppError, notFound, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import * as contract from '../contract';
+import { t } from './messages';
+import './tables';
+import { sql } from 'kysely';
+
+/** More than anybody finds again above a list. */
+const MOST = 40;
+
+type Person = Extract<Actor, { userId: string }>;
+
+/** Guests and the system have no lists, and no call lets them come here. */
+function personOf(actor: Actor): Person {
+  if (actor.kind === 'contractor' || actor.kind === 'staff') return actor;
+  throw notFound(t('this_view_was_not_found'));
+}
+
+const companyOf = (actor: Person): string | null => (actor.kind === 'contractor' ? actor.contractorId : null);
+
+/** Of their own and of their team; the wall says the latter again. */
+const viewsFor = (tx: Tx, actor: Person) =>
+  tx
+    .selectFrom('app.saved_views as saved_views')
+    .select(['id', 'user_id', 'name', 'search', 'is_shared', userNameSql(sql.ref('saved_views.user_id')).as('owner')])
+    .where((eb) => eb.or([eb('user_id', '=', actor.userId), eb('is_shared', '=', true)]))
+    .where('contractor_id', 'is not distinct from', companyOf(actor));
+
+type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
+
+/** Who looks after a team takes away what nobody else can: the views of people who left. */
+const looksAfterTeam = (actor: Person): boolean => (actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin'));
+
+const viewOf = (row: Row, actor: Person): contract.SavedView => {
+  const isMine = row.user_id === actor.userId;
+  return {
+    id: row.id,
+    name: row.name,
+    search: row.search,
+    is_shared: row.is_shared,
+    by: isMine ? null : row.owner,
+    abilities: { change: isMine, remove: isMine || looksAfterTeam(actor) },
+  };
+};
+
+const list = readUseCase(contract.listViews, async ({ tx, actor, query }) => {
+  const person = personOf(actor);
+  const rows = await viewsFor(tx, person).where('place', '=', query.place).orderBy('created_at').orderBy('id').execute();
+  return { items: rows.map((row) => viewOf(row, person)) };
+});
+
+const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: { search, ...view } }) => {
+  const person = personOf(actor);
+  const { n } = await tx
+    .selectFrom('app.saved_views as saved_views')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  if (Number(n) >= MOST) throw wrongState(t('there_are_many_views_already', { most: MOST }));
+  const row = { ...view, id: newId(), user_id: person.userId, contractor_id: companyOf(person), search: kept(search), created_at: now };
+  const made = await tx
+    .insertInto('app.saved_views')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'place', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw sameName();
+  return viewOf(await found(tx, person, row.id), person);
+});
+
+const change = writeUseCase(contract.changeView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
+  const person = personOf(actor);
+  const before = await found(tx, person, params.id);
+  if (before.user_id !== person.userId) throw notFound(t('this_view_was_not_found'));
+  if (name !== undefined && name !== before.name && (await hasOne(tx, person, params.id, name))) throw sameName();
+  const changed = {
+    ...(name !== undefined && { name }),
+    ...(search !== undefined && { search: kept(search) }),
+    ...(is_shared !== undefined && { is_shared }),
+  };
+  if (Object.keys(changed).length > 0)
+    await tx.updateTable('app.saved_views').set(changed).where('id', '=', params.id).where('user_id', '=', person.userId).execute();
+  return viewOf(await found(tx, person, params.id), person);
+});
+
+const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
+  const person = personOf(actor);
+  const { user_id } = await found(tx, person, params.id);
+  if (user_id !== person.userId && !looksAfterTeam(person)) throw notFound(t('this_view_was_not_found'));
+  await tx.deleteFrom('app.saved_views').where('id', '=', params.id).execute();
+  return {};
+});
+
+async function found(tx: Tx, actor: Person, id: string): Promise<Row> {
+  const row = await viewsFor(tx, actor).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(t('this_view_was_not_found'));
+  return row;
+}
+
+/** Another of theirs of this name, above the same list. */
+const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
+  tx
+    .selectFrom('app.saved_views as saved_views')
+    .innerJoin('app.saved_views as it', 'it.place', 'saved_views.place')
+    .select('saved_views.id')
+    .where('it.id', '=', id)
+    .where('saved_views.user_id', '=', actor.userId)
+    .where('saved_views.name', '=', name)
+    .executeTakeFirst();
+
+/** Searched for is a customer: a view that others read names none. A page is a place in today's list. */
+const kept = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
+
+const sameName = () => new AppError('already_exists', t('you_have_a_view_of_this_name'));
+
+export const SAVED_VIEW_ROUTES: readonly UseCase[] = [list, create, change, remove];

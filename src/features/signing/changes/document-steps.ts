@@ -1,0 +1,36 @@
+import type { JobDraft } from '@/job';
+import { wrongState } from '@/platform';
+import { inSourceLanguage } from '@/platform/i18n';
+import { SIGNER_LABELS, type SignerRole } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
+import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from '../document';
+import { t } from './messages';
+
+/** As the history and the evidence say it. */
+export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
+
+/** The version that counts; without one there is nothing to act on. */
+export function findDocumentOr404(work: JobDraft, taskId: string): JobDocument {
+  const document = currentVersionOf(work.state.documents, taskId);
+  if (!document) throw wrongState(t('the_document_is_not_made_yet'));
+  if (isDocumentFinal(document) && !hasSignature(document)) throw wrongState(t('this_document_was_signed_on_paper'));
+  return document;
+}
+
+export function addSigningEvent(
+  work: JobDraft,
+  document: JobDocument,
+  what: string,
+  more: { by?: string; detail?: string; ip?: string; user_agent?: string } = {},
+): void {
+  document.events = [...document.events, { at: work.context.now, what, by: work.by, ...more }];
+}
+
+export const clearStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
+
+/** Back with whoever prepares it. */
+export function returnToPreparer(task: TaskState): void {
+  task.waiting_on = null;
+  task.owner = task.default_owner;
+  task.version += 1;
+}

@@ -1,0 +1,159 @@
+import { type Change, findTask, type JobDraft, type OnComplete } from '@/job';
+import { badInput, formatDate, jsonEquals, notFound, wrongState } from '@/platform';
+import { type FactBook, factLabel } from '@/rules/facts';
+import { type Program, type ProgramDocument, type Template, templateInLanguage } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
+import { currentVersionOf, isDocumentFinal, type JobDocument, newSigner } from '../document';
+import { documentLanguageOf, languageTagOf } from '../document-language';
+import { assertDocumentAbility } from '../document-rules';
+import { type DocumentContent, type MergeResult, mergeTemplate } from '../merge';
+import { signTaskOf } from '../sign-task';
+import { templateValuesOf } from '../template-values';
+import { addSigningEvent, findDocumentOr404 } from './document-steps';
+import { replaceSignedVersion, voidVersion } from './end';
+import { t } from './messages';
+
+/** What the server adds: checksums, and who the company is. */
+export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
+
+/** Makes the document from what is known now. The same words again are the same version. */
+export const generateDocumentVersion =
+  (taskId: string, making: GenerationInput): Change =>
+  (work, facts) => {
+    const task = findTask(work, taskId);
+    assertDocumentAbility('generate', work.state, task, work.definition(task), work.context.actor);
+    make(work, task, facts(), making);
+  };
+
+/** A further version in place of one that was signed, which no longer counts from now on. Asked twice it is one. */
+export const replaceDocument =
+  (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
+  (work, facts) => {
+    const task = findTask(work, taskId);
+    assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
+    const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+    if (!given) throw wrongState(t('the_document_is_not_made_yet'));
+    if (given.void) return;
+    assertDocumentAbility('replace', work.state, task, work.definition(task), work.context.actor);
+    if (given !== currentVersionOf(work.state.documents, taskId)) throw wrongState(t('this_document_was_replaced_by_a'));
+    replaceSignedVersion(work, task, given, reason);
+    make(work, task, facts(), making);
+  };
+
+/** Completing the form that prepares a document makes it. One that was signed and says something else now is signed again. */
+export const prepareDocument: OnComplete<object> = (work, prepared) => {
+  const { making } = work.context.input;
+  const task = signTaskOf(work.state, prepared.subject.key);
+  if (!making || !task) throw new Error(`Nobody can make or sign ${prepared.subject.key}`);
+  const facts = work.facts();
+  const before = currentVersionOf(work.state.documents, task.id);
+  const said = before && wordsOf(work, task, facts, making);
+  if (before && isDocumentFinal(before)) {
+    if (said && isSame(before, said)) return;
+    replaceSignedVersion(work, task, before, t.kept('a_newer_version_was_made'));
+  }
+  make(work, task, facts, making);
+};
+
+type Words = {
+  rules: Program;
+  program: string;
+  document: ProgramDocument;
+  template: Template;
+  template_sha256: string;
+  language: { language?: string };
+  merged: MergeResult;
+};
+
+/** What it says by what is known now. */
+function wordsOf(work: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): Words {
+  const found = documentOf(work, task);
+  const whole = found.rules.templates[found.document.template];
+  if (!whole) throw new Error(`${found.program} has no template ${found.document.template}`);
+  const chosen = documentLanguageOf(facts, found.document.key);
+  const template = templateInLanguage(whole, chosen);
+  const merged = mergeTemplate(template, facts.read, templateValuesOf(work.state, work.context.today, found.rules, contractor));
+  return { ...found, template, template_sha256: sha256(template), language: languageTagOf(whole, chosen), merged };
+}
+
+const isSame = (document: JobDocument, { merged, template_sha256 }: Words): boolean =>
+  jsonEquals(document.values, merged.values) && document.template.sha256 === template_sha256;
+
+function make(work: JobDraft, task: TaskState, facts: FactBook, making: GenerationInput): void {
+  const taskId = task.id;
+  const words = wordsOf(work, task, facts, making);
+  const { rules, program, document, template, template_sha256, language, merged } = words;
+  if (merged.missing.length > 0)
+    throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: factLabel(fact) }) })));
+  const before = currentVersionOf(work.state.documents, taskId);
+  if (before && isSame(before, words)) {
+    if (!before.pdf_failure) return;
+    before.pdf_failure = null;
+    work.event({ kind: 'document_made', task_id: taskId, version: before.version });
+    return;
+  }
+  if (before) voidVersion(work, task, before, t.kept('a_newer_version_was_made'));
+  const version = work.state.documents.filter((other) => other.task_id === taskId).length + 1;
+  const content: DocumentContent = {
+    title: template.title,
+    ...language,
+    notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
+    letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
+    reference: t.kept('job_version', { short_code: work.state.short_code, title: document.title, version }),
+    date: formatDate(work.context.today),
+    blocks: merged.blocks,
+    signers: document.signers,
+  };
+  work.state.documents.push({
+    task_id: taskId,
+    key: document.key,
+    program,
+    title: document.title,
+    category: document.category,
+    version,
+    supersedes: work.state.documents.findLast((other) => other.task_id === taskId)?.version ?? null,
+    template: {
+      key: document.template,
+      version: template.version,
+      sha256: template_sha256,
+      sample: template.sample,
+      program_version: work.jobProgram(program)?.version ?? 0,
+    },
+    content,
+    content_sha256: making.sha256(content),
+    values: merged.values,
+    made: { at: work.context.now, by: work.by },
+    pdf: null,
+    pdf_failure: null,
+    downloaded: null,
+    signers: document.signers.map(newSigner),
+    message: null,
+    sent_at: null,
+    void: null,
+    signed_at: null,
+    sealed: null,
+    on_paper: null,
+    events: [],
+  });
+  const made = findDocumentOr404(work, taskId);
+  addSigningEvent(work, made, t.kept('made'));
+  work.note({
+    type: 'action',
+    action: t.kept('document_made', { title: document.title }),
+    task_id: taskId,
+    subject: document.title,
+    after: t.kept('version', { version }),
+  });
+  work.event({ kind: 'document_made', task_id: taskId, version });
+}
+
+/** The program's document that a task is about: of the first program on the job that has it. */
+function documentOf(work: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
+  for (const program of work.state.programs) {
+    if (!task.programs.includes(program.key)) continue;
+    const rules = work.rules(program);
+    const document = rules.documents.find((other) => other.key === task.subject.key);
+    if (document) return { rules, program: program.key, document };
+  }
+  throw notFound(t('this_document_was_not_found'));
+}

@@ -1,0 +1,59 @@
+import {
+  type Audience,
+  commonValues,
+  formatSharedRebate,
+  type MessageRequest,
+  NOT_NOTIFIED,
+  type NotificationCell,
+  type NotificationContext,
+  type NotificationRequest,
+  type NotificationRow,
+  type NotificationTable,
+  notification,
+} from '@/features/notifications';
+import type { EmailTemplateKey, NotificationKey } from '@/foundation/messaging';
+import { documentEmails } from './document-emails';
+
+/** Who is told of a document and its signatures. */
+export const DOCUMENT_NOTIFICATIONS = {
+  document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
+  // The last signature; the letter about it carries the sealed copy.
+  document_signed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
+  document_turn: documents(),
+  document_reminder: documents(),
+  document_stopped: documents(),
+  document_voided: documents(),
+  document_retired: documents(),
+  document_sealed: documents(),
+} satisfies Partial<NotificationTable>;
+
+type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
+
+/** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
+function documents<K extends DocumentKind>(): NotificationRow<K> {
+  const to =
+    (audience: Audience): NotificationCell<K> =>
+    (event, context) => {
+      const letters = documentEmails(event, context.state, commonValues(context), formatSharedRebate(context)).filter(
+        (notice) => audienceOf(notice) === audience,
+      );
+      return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
+    };
+  return { homeowner: to('homeowner'), installer: NOT_NOTIFIED, contractor: to('contractor'), internal: to('internal') };
+}
+
+const BELLS_OF_LETTERS: Partial<Record<EmailTemplateKey, NotificationKey>> = {
+  document_signed_contractor: 'document_signed',
+  document_your_turn: 'document_turn',
+  document_declined: 'document_declined',
+  document_expired: 'document_expired',
+  document_bounced: 'document_bounced',
+};
+
+function bellOf({ letter, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
+  const key = BELLS_OF_LETTERS[letter];
+  if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
+  return [notification(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
+}
+
+const audienceOf = ({ to }: MessageRequest): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { loadReleasesOf, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { viewContext } from '@/job-view/server';
+import { canonicalJson } from '@/platform';
+import type { TaskDefinition } from '@/rules/forms';
+import type { GenerationInput } from '../changes';
+import { PREPARE_DOCUMENT } from '../named-effects';
+
+/** The same words have the same checksum, in whatever order they are kept. */
+export const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/** What a form that makes a document needs of the server. */
+export async function generationInputFor(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<{ making?: GenerationInput }> {
+  if (completing.effect?.name !== PREPARE_DOCUMENT.name) return {};
+  const { contractorName } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));
+  return { making: { sha256, contractor: contractorName } };
+}

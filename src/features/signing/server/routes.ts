@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { type FileStore, signLink } from '@/features/attachments/server';
+import { isOfCompany } from '@/foundation/accounts/server';
+import { sharedMessage } from '@/foundation/messaging';
+import type { Change } from '@/job';
+import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { viewContext } from '@/job-view/server';
+import { AppError, notFound, wrongState } from '@/platform';
+import { definitionForTask } from '@/rules/forms';
+import {
+  consentToSign,
+  declineDocument,
+  generateDocumentVersion,
+  invitedAddresses,
+  inviteSigners,
+  letAnotherSign,
+  type RequestOrigin,
+  recordDownload,
+  remindSigner,
+  replaceDocument,
+  signDocument,
+  voidDocument,
+} from '../changes';
+import { CONSENT } from '../consent';
+import * as contract from '../contract';
+import { currentVersionOf, isDocumentFinal, type JobDocument } from '../document';
+import { assertDocumentAbility, canReadDocument } from '../document-rules';
+import { isSignTask } from '../sign-task';
+import { documentContent, documentView, documentViews, previewContent } from '../view';
+import { sha256 } from './generation-input';
+import { t } from './messages';
+import { documentFileName, documentStorageKey } from './signing-jobs';
+import { verifySeal } from './verify';
+
+type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
+
+/** Documents of a job and their signatures. A document has the id of its task. */
+export function documentRoutes({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
+  return [
+    readUseCase(contract.listDocuments, async (context) => {
+      const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+      const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
+      return { items: documentViews(state, loadFacts(context, state), view) };
+    }),
+
+    readUseCase(contract.readDocument, async (context) => {
+      const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+      const task = taskOf(state, context.params.document_id);
+      assertDocumentAbility('read', state, task, mustDefine(context, task), context.actor);
+      const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
+      const facts = loadFacts(context, state);
+      const document = documentView(task, state, facts, view);
+      // As it would be is for those who make it.
+      const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
+      const content = next?.content ?? documentContent(task, state, facts, view);
+      if (!document || !content) throw notFound(t('this_document_was_not_found'));
+      const merged = next?.merged ?? [];
+      return { ...document, content, merged, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
+    }),
+
+    writeUseCase(contract.generateDocument, (context) =>
+      act(context, (state, contractor) => generateDocumentVersion(taskOf(state, context.params.document_id).id, { sha256, contractor })),
+    ),
+    writeUseCase(contract.replaceDocument, (context) =>
+      act(context, (state, contractor) => replaceDocument(taskOf(state, context.params.document_id).id, context.body, { sha256, contractor })),
+    ),
+    writeUseCase(contract.inviteSigners, async (context) => {
+      const { tx, actor, params, body } = context;
+      const { state } = await jobsFor(actor).lock(tx, params.job_id);
+      const refused = new Set<string>();
+      for (const email of invitedAddresses(taskOf(state, params.document_id), body, loadFacts(context, state)))
+        if (await isOfCompany(tx, state.contractor_id, email)) refused.add(email);
+      return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
+    }),
+    writeUseCase(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
+    writeUseCase(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
+    writeUseCase(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),
+    writeUseCase(contract.signDocument, (context) => act(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+    writeUseCase(contract.declineDocument, (context) =>
+      act(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request))),
+    ),
+
+    writeUseCase(contract.letAnotherSign, async (context) => {
+      const { tx, actor, params, body } = context;
+      const { state } = await jobsFor(actor).lock(tx, params.job_id);
+      const isTaken = await isOfCompany(tx, state.contractor_id, body.email);
+      await changeDocument(context, () => letAnotherSign(params.document_id, body, isTaken));
+      return { done: true as const };
+    }),
+
+    // It reads, and notes that the office took the PDF to have it signed on paper.
+    writeUseCase(contract.downloadDocument, async (context) => {
+      const { tx, actor, params, query } = context;
+      const loaded = await jobsFor(actor).lock(tx, params.job_id);
+      const task = taskOf(loaded.state, params.document_id);
+      assertDocumentAbility('read', loaded.state, task, mustDefine(context, task), actor);
+      const document = versionOf(loaded.state, task.id, query.version, context);
+      const copy = query.copy ?? (document.sealed ? 'signed' : 'unsigned');
+      const file = copy === 'signed' ? document.sealed : document.pdf;
+      if (!file || (await files.sizeOf(documentStorageKey(document, copy))) === null) throw new AppError('not_found', sharedMessage('download_failed'));
+      if (copy === 'unsigned' && actor.kind !== 'guest') await changeJob(context, loaded, recordDownload(task.id));
+      const { path, expiresAt } = signLink(secret, file.attachment_id);
+      return { url: path, expires_at: expiresAt.toISOString(), file_name: documentFileName(document, loaded.state.short_code, copy) };
+    }),
+
+    readUseCase(contract.documentAudit, async (context) => {
+      const { tx, actor, params } = context;
+      const { state } = await jobsFor(actor).find(tx, params.job_id);
+      const task = taskOf(state, params.document_id);
+      assertDocumentAbility('read', state, task, mustDefine(context, task), actor);
+      const versions = state.documents.filter((document) => document.task_id === task.id);
+      const sealed = versions.findLast((document) => document.sealed);
+      return {
+        items: versions.flatMap(storyOf),
+        seal: sealed ? await sealOf(files, sealed) : null,
+      };
+    }),
+  ];
+}
+
+const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): RequestOrigin => ({ ip, user_agent: userAgent.slice(0, 300) });
+
+function taskOf(state: JobState, id: string) {
+  const task = state.tasks.find((other) => other.id === id && isSignTask(other));
+  if (!task) throw notFound(t('this_document_was_not_found'));
+  return task;
+}
+
+function mustDefine({ installation }: Pick<UseCaseContext, 'installation'>, task: ReturnType<typeof taskOf>) {
+  const definition = definitionForTask(installation.house.definitions, task);
+  if (!definition) throw notFound(t('this_document_was_not_found'));
+  return definition;
+}
+
+function versionOf(state: JobState, taskId: string, version: number | undefined, useCase: UseCaseContext): JobDocument {
+  const document =
+    version === undefined ? currentVersionOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
+  const task = taskOf(state, taskId);
+  if (!document) throw wrongState(t('the_document_is_not_made_yet'));
+  if (!canReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('this_document_was_not_found'));
+  return document;
+}
+
+/** Locks, changes, settles; answers with the document as it is now. Somebody else's is not found, whatever the change would say. */
+/** Applies a change to a document that the actor can read. */
+async function changeDocument(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
+  const { tx, actor, params } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const before = taskOf(loaded.state, params.document_id);
+  assertDocumentAbility('read', loaded.state, before, mustDefine(context, before), actor);
+  const { contractorName } = await viewContext(context, loaded.state, await loadReleasesOf(tx, loaded.state));
+  return changeJob(context, loaded, apply(loaded.state, contractorName));
+}
+
+async function act(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
+  const { settled, releases } = await changeDocument(context, apply);
+  const view = await viewContext(context, settled.state, releases);
+  const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, loadFacts(context, settled.state), view);
+  if (!document) throw notFound(t('this_document_was_not_found'));
+  return document;
+}
+
+/** What happened to a version. That a signed one was replaced stands beside it: not a word of it is written any more. */
+function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
+  const { version, events, void: ended } = document;
+  const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('no_longer_counts'), by: ended.by, detail: ended.reason }] : [];
+  return [...events, ...replaced].map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }));
+}
+
+async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds: boolean; why: string; sealed_by: string }> {
+  const key = documentStorageKey(document, 'signed');
+  if ((await files.sizeOf(key)) === null) return { holds: false, why: t('the_signed_copy_is_not_there'), sealed_by: '' };
+  const bytes = await files.read(key);
+  const verdict = verifySeal(bytes);
+  if (!verdict.holds) return { holds: false, why: verdict.why, sealed_by: '' };
+  if (createHash('sha256').update(bytes).digest('hex') !== document.sealed?.sha256)
+    return { holds: false, why: t('this_is_not_the_file_that'), sealed_by: verdict.sealedBy };
+  return { holds: true, why: '', sealed_by: verdict.sealedBy };
+}

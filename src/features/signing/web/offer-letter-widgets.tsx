@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import styles from '@/job-view/web/widgets/widgets.module.css';
+import { useApiQuery } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { useOpenTaskInForm, useSaveState, type WidgetProps } from '@/rules/forms/web';
+import { readDocument } from '../contract';
+import { DocumentText } from './document-text';
+import { t } from './messages';
+import own from './signing.module.css';
+import { useDocuments } from './use-documents';
+
+/** The document that this task prepares: it has the id of the task in which it is signed. */
+function usePrepared() {
+  const { place } = useOpenTaskInForm();
+  const documents = useDocuments(place.jobId);
+  return { jobId: place.jobId, document: documents.data?.items.find((other) => other.prepared_in === place.taskId), isPending: documents.isPending };
+}
+
+/** Whose words it has, and which version of them. */
+export function DocumentTemplate({ state }: WidgetProps) {
+  const { document } = usePrepared();
+  return (
+    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
+      <h2 className={styles.title}>{state.label}</h2>
+      {document && (
+        <p>
+          {document.title}, {document.program}
+          {document.template && ` · ${t('wording_version', { version: document.template.version, has_sample: document.template.sample ? 'yes' : 'no' })}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What it will say, by what is known and typed so far; what is merged leads to the task that asks it. */
+export function DocumentPreview({ state }: WidgetProps) {
+  const { jobId, document, isPending } = usePrepared();
+  return (
+    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
+      <h2 className={styles.title}>{state.label}</h2>
+      {document ? (
+        <Preview jobId={jobId} documentId={document.id} />
+      ) : isPending ? (
+        <Loading rows={3} />
+      ) : (
+        <p className={styles.quiet}>{t('this_document_is_not_part')}</p>
+      )}
+    </section>
+  );
+}
+
+function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
+  const { place } = useOpenTaskInForm();
+  const saved = useSaveState();
+  const read = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
+  const { refetch } = read;
+  // What is typed is in it as soon as it is saved.
+  useEffect(() => {
+    if (saved.kind === 'saved') void refetch();
+  }, [saved, refetch]);
+  if (!read.data) return read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />;
+  return (
+    <>
+      <dl className={own.merged}>
+        {read.data.merged.map(({ fact, label, value, task_id, task }) => (
+          <div key={fact}>
+            <dt>{label.charAt(0).toUpperCase() + label.slice(1)}</dt>
+            <dd data-missing={value === ''}>
+              {value || t('missing_info')}
+              {/* What is asked above has no other place to be led to. */}
+              {task_id && task_id !== place.taskId && (
+                <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
+                  {task}
+                </Anchor>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DocumentText content={read.data.content} />
+    </>
+  );
+}

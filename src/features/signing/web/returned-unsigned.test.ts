@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hasReturnedUnsigned, returnedUnsigned } from './returned-unsigned';
+
+const sent = [{ role: 'homeowner' as const, email: 'ana@example.com', sent_at: '2026-03-02T15:00:00.000Z' }];
+const back = { id: 'a', key: 'sign_document', status: 'ready' as const, sent, waiting_on: null };
+const job = (
+  task: Partial<Omit<typeof back, 'status' | 'waiting_on'>> & { status?: 'ready' | 'complete'; waiting_on?: 'homeowner' | null } = {},
+  is_canceled = false,
+) => ({
+  tasks: [{ ...back, ...task }],
+  is_canceled,
+});
+
+describe('a document that came back unsigned', () => {
+  it.each([
+    ['was sent and lies with nobody', job(), true],
+    ['was never sent', job({ sent: [] }), false],
+    ['is with the signer again', job({ waiting_on: 'homeowner' }), false],
+    ['was signed after all', job({ status: 'complete' }), false],
+    ['is of a canceled job', job({}, true), false],
+    ['is no document', job({ key: 'final_review' }), false],
+  ])('%s', (_what, one, expected) => {
+    expect(hasReturnedUnsigned(one)).toBe(expected);
+  });
+
+  it('is told with its reason, and one that was only taken back is not', () => {
+    const failure = { kind: 'declined' as const, reason: 'The price', at: '2026-03-02T15:00:00.000Z' };
+    const signer = {
+      role: 'homeowner' as const,
+      label: 'Homeowner',
+      status: 'failure' as const,
+      name: 'Ana',
+      capacity: null,
+      email: null,
+      invited_at: null,
+      reminded_at: [],
+      expires_on: null,
+      opened_at: null,
+      signed_at: null,
+      can_sign: false,
+    };
+    const told = (of: typeof failure | null) => returnedUnsigned(job(), [{ id: 'a', signers: [{ ...signer, failure: of }] }]).length;
+    expect([told(failure), told(null)]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,113 @@
+import { assertCan, isInternal } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { findContractor, listActiveUsers, programsOfContractor } from '@/foundation/accounts/server';
+import { assertJobAbility, type Change } from '@/job';
+import { changeJob, type UseCaseContext, viewerContext } from '@/job/server';
+import { jobsFor, type LoadedJob } from '@/job-data/server';
+import { jobAction as actOnJob, answerJob } from '@/job-view/server';
+import { AppError, badInput, notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import * as changes from '../changes';
+import * as staffContract from '../contract';
+import { t } from './messages';
+
+type OnJob = UseCaseContext & { params: { job_id: string } };
+
+/** What is asked for is held against people and companies before it becomes a change. */
+async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
+  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  const { settled, releases } = await changeJob(context, loaded, await decide(loaded), more);
+  return answerJob(context, settled.state, loaded.version + 1, releases);
+}
+
+export const claimJobHandler = writeUseCase(staffContract.claimJob, (context) =>
+  actOnJob(context, context.body?.release ? changes.releaseClaim() : changes.claimJobChange(context.body?.take_over ?? false)),
+);
+
+export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (context) =>
+  act(context, async ({ state }: LoadedJob) => {
+    const { contractor_user_id, ops_user_id } = context.body;
+    const who = { ...(contractor_user_id !== undefined && { contractor_user_id }), ...(ops_user_id !== undefined && { ops_user_id }) };
+    // Rights first: who may not choose learns nothing of who could be chosen.
+    const at = viewerContext(context, state);
+    if (contractor_user_id !== undefined) assertJobAbility('assign_contractor_user', state, context.actor, at);
+    if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, at);
+    if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
+      throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
+    await mustBeOps(context.tx, ops_user_id);
+    return changes.assignJob(who);
+  }),
+);
+
+/**
+ * The same act on several jobs: each a change of its own with its own line in the history. Locked in one order, so that
+ * two who choose the same jobs do not wait for each other in a circle.
+ */
+async function onEach(context: UseCaseContext, jobIds: readonly string[], apply: Change): Promise<staffContract.JobBatchOutcomes> {
+  const items: staffContract.JobBatchOutcomes['items'] = [];
+  for (const job_id of [...new Set(jobIds)].sort()) {
+    try {
+      await changeJob(context, await jobsFor(context.actor).lock(context.tx, job_id), apply);
+      items.push({ job_id, done: true, detail: null });
+    } catch (refusal) {
+      // Refused before anything of it was written: it is not there, not open, or somebody else's.
+      if (!(refusal instanceof AppError)) throw refusal;
+      items.push({ job_id, done: false, detail: refusal.message });
+    }
+  }
+  return { items };
+}
+
+export const claimJobsHandler = writeUseCase(staffContract.claimJobs, async (context) => {
+  assertCan(context.actor, 'job.claim');
+  return onEach(context, context.body.job_ids, changes.claimJobChange(context.body.take_over ?? false));
+});
+
+export const assignJobsHandler = writeUseCase(staffContract.assignJobs, async (context) => {
+  assertCan(context.actor, 'job.assign_ops');
+  const { ops_user_id } = context.body;
+  await mustBeOps(context.tx, ops_user_id);
+  return onEach(context, context.body.job_ids, changes.assignJob({ ops_user_id }));
+});
+
+async function mustBeOps(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id && !(await opsPeople(tx)).some((person) => person.id === id))
+    throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_in') }]);
+}
+
+export const assigneesHandler = readUseCase(staffContract.assignees, async ({ tx, actor, params }) => {
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  return { contractor_users: await companyPeople(tx, state.contractor_id), ops_users: isInternal(actor) ? await opsPeople(tx) : [] };
+});
+
+const named = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
+
+const peopleOf = async (tx: Tx, contractorId: string) => named(await listActiveUsers(tx, { company: contractorId }, MOST));
+
+/** With their addresses, so that installers can be chosen among them. */
+const companyPeople = async (tx: Tx, contractorId: string) =>
+  (await listActiveUsers(tx, { company: contractorId }, MOST)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
+
+const opsPeople = async (tx: Tx) => named((await listActiveUsers(tx, 'staff', MOST)).filter(({ roles }) => roles.includes('ops')));
+
+const MOST = 500;
+
+export const moveToContractorHandler = writeUseCase(staffContract.moveToContractor, (context) =>
+  act(
+    context,
+    async ({ state }: LoadedJob) => {
+      const { tx, actor, body } = context;
+      assertJobAbility('move', state, actor, viewerContext(context, state));
+      const contractor = await findContractor(tx, body.contractor_id);
+      if (!contractor) throw notFound(t('this_contractor_was_not_found'));
+      if (!contractor.active) throw wrongState(t('this_contractor_is_not_active'));
+      const offered = await programsOfContractor(tx, contractor.id);
+      const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
+      if (missing.length > 0)
+        throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
+      const before = (await findContractor(tx, state.contractor_id))?.name ?? '';
+      return changes.moveToContractor({ id: contractor.id, name: contractor.name, before }, body.reason);
+    },
+    { contractorId: context.body.contractor_id },
+  ),
+);

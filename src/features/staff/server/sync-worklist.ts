@@ -1,0 +1,67 @@
+import type { JobState } from '@/job-data';
+import { jsonEquals } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { type WorklistRow, worklistOf } from '../worklist';
+import './tables';
+
+/** Keeps the queue of a job: what no longer waits goes, what waits comes or changes. */
+export async function syncWorklist(
+  tx: Tx,
+  before: JobState | null,
+  after: JobState,
+  tenant: { contractor_id: string; program_keys: string[] },
+  tenantMoved: boolean,
+): Promise<void> {
+  const earlier = new Map((before ? worklistOf(before) : []).map((row) => [keyOf(row), row]));
+  const rows = worklistOf(after);
+  const gone = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('app.queue')
+      .where((eb) =>
+        eb(
+          eb.refTuple('about_id', 'definition'),
+          'in',
+          gone.map((row) => eb.tuple(row.about_id, row.definition)),
+        ),
+      )
+      .execute();
+  const changed = rows
+    .filter((row) => tenantMoved || !jsonEquals(earlier.get(keyOf(row)) ?? null, row))
+    .map((row) => ({ ...row, ...tenant, job_id: after.id }));
+  if (changed.length === 0) return;
+  await tx
+    .insertInto('app.queue')
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.columns(['about_id', 'definition']).doUpdateSet((eb) => ({
+        contractor_id: eb.ref('excluded.contractor_id'),
+        program_keys: eb.ref('excluded.program_keys'),
+        owner: eb.ref('excluded.owner'),
+        stage: eb.ref('excluded.stage'),
+        reviewer_id: eb.ref('excluded.reviewer_id'),
+        ops_user_id: eb.ref('excluded.ops_user_id'),
+        has_exception: eb.ref('excluded.has_exception'),
+        since: eb.ref('excluded.since'),
+        rank: eb.ref('excluded.rank'),
+        is_owned: eb.ref('excluded.is_owned'),
+        subject: eb.ref('excluded.subject'),
+      })),
+    )
+    .execute();
+}
+
+/** The queue of a job made from nothing. Where it is right already, nothing is written. */
+export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
+  const kept = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
+  const lying = kept.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
+  const wanted = worklistOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
+  if (jsonEquals(sorted(lying), sorted(wanted))) return;
+  await tx.deleteFrom('app.queue').where('job_id', '=', state.id).execute();
+  await syncWorklist(tx, null, state, tenant, true);
+}
+
+const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+
+/** A task may be open and have an exception: two things that wait. */
+const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;

@@ -1,0 +1,70 @@
+import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
+import { readUseCase } from '@/access/server';
+import { slaOf } from '@/foundation/accounts/server';
+import { parseSearchTerms } from '@/job-data';
+import { findMatchingJobs } from '@/job-data/server';
+import type { QueryOf } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { translateDefinitions } from '@/rules/forms';
+import { loadReleases } from '@/rules/programs/server';
+import * as staffContract from '../contract';
+import { WORKLIST_GROUPS } from '../worklist';
+import { type WorklistFilter, worklistCounts } from './worklist-counts';
+import { toWorklistItem, worklistItemTitle, worklistPage } from './worklist-rows';
+
+const DAY_MS = 86_400_000;
+
+export const worklistHandler = readUseCase(staffContract.worklist, async ({ tx, actor, query, now, installation }) => {
+  const definitions = translateDefinitions(installation.house.definitions);
+  const sla = await slaOf(tx, actor);
+  const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const wanted = await worklistFilterFor(tx, actor, query, now);
+  const since = { red: daysAgo(bands.red_from), late: daysAgo(bands.yellow_from) };
+  const [rows, releases, { kinds, length }] = await Promise.all([
+    worklistPage(tx, wanted, { most: query.per_page, skipped: (query.page_number - 1) * query.per_page }),
+    loadReleases(tx),
+    worklistCounts(tx, wanted, since),
+  ]);
+  const { total, red, late, is_at_least } = length;
+  return {
+    items: rows.map((row) => toWorklistItem(row, { actor, definitions, releases })),
+    // Not all of them were looked at: there are as many as somebody sees.
+    total: is_at_least ? Math.max(total, (query.page_number - 1) * query.per_page + rows.length) : total,
+    total_is_at_least: is_at_least,
+    page_number: query.page_number,
+    per_page: query.per_page,
+    bands: { green: total - late, yellow: late - red, red },
+    kinds: kinds
+      .map(({ definition, owner, n }) => ({ key: definition, title: worklistItemTitle(definitions, definition), owner, count: n }))
+      .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title)),
+    sla: bands,
+  };
+});
+
+type Asked = QueryOf<typeof staffContract.exportWorklist>;
+
+/** Whose queue is asked for: that of the actor's roles, over the jobs they may see. */
+export async function worklistFilterFor(
+  tx: Tx,
+  actor: Actor,
+  { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: Asked,
+  now: Date,
+): Promise<WorklistFilter> {
+  // An administrator works on no task: their queue is empty.
+  const owners: ActionOwner[] = actionOwnersOf(actor).filter((owner) => only === undefined || owner === only);
+  const staff = actor.kind === 'staff' ? actor : null;
+  return {
+    owners,
+    programs: !staff || staff.programs === 'all' ? null : staff.programs,
+    mine: mine === true && staff ? staff.userId : null,
+    now,
+    kind,
+    nobodys,
+    rank: group && WORKLIST_GROUPS.indexOf(group),
+    chosen: program_id,
+    company: contractor_id,
+    found: await findMatchingJobs(tx, actor, q, contractor_id),
+    words: parseSearchTerms(q),
+  };
+}

@@ -1,0 +1,90 @@
+import { Button, Select } from '@mantine/core';
+import { IconUserCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useApiMutation } from '@/platform/web';
+import { toast, useShortcutKeys } from '@/platform/web/kit';
+import { assignJobs, claimJobs, type JobBatchOutcomes } from '../contract';
+import classes from './bulk-actions.module.css';
+import { t } from './messages';
+
+type Props = {
+  /** A job once, in however many rows it is chosen. */
+  jobIds: readonly string[];
+  /** Who of operations can be given jobs. */
+  people: readonly { value: string; label: string }[];
+  onDone: () => void;
+  onClear: () => void;
+  /** What the chosen are together, and what else can be done with them. */
+  children?: ReactNode;
+};
+
+/** As many jobs as one call takes. */
+const AT_ONCE = 100;
+
+/** Claims or assigns several jobs: each is told of by itself, and one that cannot be does not hold up the others. */
+export function BulkActions({ jobIds, people, onDone, onClear, children }: Props) {
+  const me = useCurrentUser();
+  const select = useRef<HTMLInputElement>(null);
+  const onSuccess = (outcomes: JobBatchOutcomes) => {
+    sayWhatBecame(outcomes);
+    onDone();
+  };
+  const claim = useApiMutation(claimJobs, { onSuccess });
+  const assign = useApiMutation(assignJobs, { onSuccess });
+  const job_ids = [...new Set(jobIds)].slice(0, AT_ONCE);
+  const isBusy = claim.isPending || assign.isPending;
+  const mayClaim = me.roles.some((role) => role !== 'admin');
+  const mayAssign = me.roles.includes('ops');
+  useShortcutKeys([
+    ['c', () => mayClaim && job_ids.length > 0 && !isBusy && claim.mutate({ body: { job_ids } })],
+    ['a', () => select.current?.focus()],
+  ]);
+  if (jobIds.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
+    <div className={classes.bar} role="group" aria-label={t('with_the_chosen_jobs')}>
+      <span className={classes.chosen} aria-live="polite">
+        {t('count_chosen', { count: job_ids.length })}
+      </span>
+      {children}
+      {mayClaim && (
+        <Button
+          leftSection={<IconUserCheck size={16} aria-hidden />}
+          loading={claim.isPending}
+          disabled={isBusy}
+          onClick={() => claim.mutate({ body: { job_ids } })}
+        >
+          {t('claim')}
+        </Button>
+      )}
+      {mayAssign && (
+        <Select
+          ref={select}
+          aria-label={t('assign_to')}
+          placeholder={t('assign_to')}
+          data={[{ value: 'nobody', label: t('nobody') }, ...people]}
+          value={null}
+          searchable
+          disabled={isBusy}
+          comboboxProps={{ position: 'top' }}
+          onChange={(chosen) => chosen && assign.mutate({ body: { job_ids, ops_user_id: chosen === 'nobody' ? null : chosen } })}
+        />
+      )}
+      <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+        {t('clear_the_choice')}
+      </Button>
+    </div>
+  );
+}
+
+/** How many it was done to, and why not to the others. */
+function sayWhatBecame({ items }: JobBatchOutcomes): void {
+  const refused = items.filter(({ done }) => !done);
+  const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
+  const done = t('done_to_count', { count: items.length - refused.length });
+  toast({
+    message: refused.length === 0 ? done : `${done} ${t('not_to_count', { count: refused.length, reasons })}`,
+    tone: refused.length === 0 ? 'good' : 'quiet',
+  });
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { writeUseCase } from '@/access/server';
+import { assertTaskAbility, canSeeField, formProgramsOf, isDraftOnlyChange, openForm, saveAnswers, withDraft } from '@/job';
+import { changeJob, findTask, homeToday, loadFacts, savedAnswers, type UseCaseContext, withReleases } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor, type LoadedJob, writeTask } from '@/job-data/server';
+import { isEmptyValue, jsonEquals } from '@/platform';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
+import type { FactBook } from '@/rules/facts';
+import { type Answers, type AskedAgain, fieldOfPath, initialAnswers, parseValue, type TaskDefinition } from '@/rules/forms';
+import type { ProgramReleases } from '@/rules/programs/server';
+import type { TaskState } from '@/rules/tasks';
+import * as tasksContract from '../contract';
+import { askedAgainIn, mergeDraft } from '../merge';
+import { draftView } from '../view';
+import { enqueueDeferredHistory } from './deferred-history';
+
+/**
+ * Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. A draft
+ * from which nothing follows is written as it is; every other goes the way of all changes.
+ */
+export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (context) => {
+  const { tx, body, actor } = context;
+  const { loaded, releases } = await withReleases(tx, jobsFor(actor).lock(tx, context.params.job_id));
+  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
+  assertTaskAbility('edit', loaded.state, task, definition, actor);
+  const typing = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
+  const known: Known = { state: loaded.state, facts: loadFacts(context, loaded.state), releases };
+  const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: known.facts, given: Object.keys(body.changes) });
+  const typed = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, known.facts);
+  const filled = fill(context, known, task, definition, typed);
+  const after = await write(context, loaded, known, task, definition, filled, { retyped: typing.retyped, askedAgain });
+  const { problems, warnings, ...shown } = draftView(after.task, definition, after.known.state, after.known.facts, {
+    actor,
+    program: releases.program,
+    today: homeToday(loaded.state, context.now),
+  });
+  return {
+    version: after.task.version,
+    ...shown,
+    warnings: [...typedWrong(after.task, definition, problems), ...warnings],
+    status: after.task.status,
+    merged: typing.merged,
+    saved_at: context.now.toISOString(),
+  };
+});
+
+type Saving = UseCaseContext & { params: { task_id: string }; body: { log?: boolean | undefined } };
+
+/** A job, what is known of it and by which programs. */
+type Known = { state: JobState; facts: FactBook; releases: ProgramReleases };
+
+async function write(
+  context: Saving,
+  loaded: LoadedJob,
+  known: Known,
+  task: TaskState,
+  definition: TaskDefinition,
+  draft: Answers,
+  typing: { retyped: readonly string[]; askedAgain: AskedAgain },
+): Promise<{ task: TaskState; known: Known }> {
+  const { tx, actor, now, body } = context;
+  const { state, releases } = known;
+  const log = body.log ?? false;
+  const typed = withDraft(task, draft, { actor, now: now.toISOString() }, typing);
+  const later = (typed: TaskState) => (log || jsonEquals(typed.draft, typed.logged) ? null : enqueueDeferredHistory(state.id, task.id, actor));
+  const waiting = {
+    actor,
+    today: homeToday(state, now),
+    definitions: context.installation.house.definitions,
+    program: releases.program,
+    nextDueOn: loaded.columns.next_due_on,
+  };
+  if (!log && isDraftOnlyChange(state, task, typed, definition, waiting)) {
+    if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
+    else ask(tx, later(task));
+    return { task: typed, known };
+  }
+  const { settled, facts } = await changeJob(context, loaded, saveAnswers(task.id, draft, { log, ...typing }), { releases });
+  const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
+  ask(tx, later(after));
+  return { task: after, known: { state: settled.state, facts, releases } };
+}
+
+const ask = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
+
+/** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
+function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
+  return problems.filter(({ path }) => {
+    const field = fieldOfPath(definition, path);
+    const value = field && task.draft?.[field.key];
+    return field !== undefined && !isEmptyValue(value) && !parseValue(value, field).ok;
+  });
+}
+
+/** Totals and splits that follow from what was typed, by the same function that the browser runs. */
+function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
+  if (definition.fills.length === 0) return draft;
+  const programs = formProgramsOf(state, task, definition, releases);
+  const opened = initialAnswers(definition, draft, facts, task.subject).answers;
+  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
+  // Only what was filled in joins the draft; what merely shows a known fact does not.
+  const added = Object.entries(filled).filter(
+    ([key, value]) =>
+      !jsonEquals(opened[key], value) && definition.fields.some((field) => field.key === key && canSeeField({ actor, job: state }, task, field)),
+  );
+  return { ...draft, ...Object.fromEntries(added) };
+}

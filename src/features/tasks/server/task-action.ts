@@ -1,0 +1,25 @@
+import type { Change } from '@/job';
+import { changeJob, findTask, type UseCaseContext, withReleases } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import type { ViewContext } from '@/job-view';
+import { viewContext } from '@/job-view/server';
+import type { FactBook } from '@/rules/facts';
+import { translateForm } from '@/rules/forms';
+import { openTaskView } from '../view';
+
+export type TaskCallContext = UseCaseContext & { params: { job_id: string; task_id: string } };
+
+/** Lock, change, settle, write; answers with the task as it is now. */
+export async function taskAction(context: TaskCallContext, apply: Change) {
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
+  findTask(loaded.state, context.params.task_id, context);
+  const { settled, facts } = await changeJob(context, loaded, apply, { releases });
+  return taskResponse(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
+}
+
+/** A task as this actor sees it. */
+export function taskResponse(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
+  const { task, definition } = findTask(state, taskId, useCase);
+  return openTaskView(task, translateForm(definition), state, facts, view);
+}

@@ -1,0 +1,41 @@
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
+import { jsonEquals } from '@/platform';
+import { queryKeyOf, useQueryClient } from '@/platform/web';
+import type { SaveResponse } from '@/rules/forms/web';
+import { getTask, type TaskView } from '../contract';
+
+/** Puts what a save answered where every reader of the task looks: who comes back to it sees what they typed. */
+export function useCacheSavedTask(jobId: string, taskId: string) {
+  const client = useQueryClient();
+  const { stale } = useUpdateJobCache();
+  const queryKey = queryKeyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
+
+  return async (answer: SaveResponse & { status: string }): Promise<void> => {
+    // What was asked before the save may be answered after it, with what was there before.
+    const wasReading = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData<TaskView>(queryKey);
+    if (before && before.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(before, answer));
+    if (wasReading) void client.invalidateQueries({ queryKey });
+    // A task that was begun looks different in the job and in lists as well.
+    if (before && before.status !== answer.status) stale();
+  };
+}
+
+const withSaved = (view: TaskView, { version, answers, asked_again, typed, status }: SaveResponse & { status: string }): TaskView => ({
+  ...view,
+  version,
+  answers,
+  ...(asked_again && { asked_again }),
+  typed,
+  // The contract of a save does not narrow it; both come from the same task.
+  // Both are of the same task; the contract of a save does not narrow its status.
+  status: status as TaskView['status'],
+  // What was typed over comes from nowhere else any more.
+  prefilled: Object.fromEntries(
+    Object.entries(view.prefilled).filter(([path]) => {
+      const [key = path] = path.split('.');
+      return jsonEquals(view.answers[key] ?? null, answers[key] ?? null);
+    }),
+  ),
+});

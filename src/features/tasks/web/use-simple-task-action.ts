@@ -1,0 +1,21 @@
+import type { TaskRow } from '@/job-view';
+import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
+import { queryKeyOf, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { getTask, type TaskView } from '../contract';
+
+/** Acts on a task that need no words: done at once, refusals in a toast. */
+export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
+  const client = useQueryClient();
+  const { stale } = useUpdateJobCache();
+  return async (act: (params: { job_id: string; task_id: string }) => Promise<TaskView>, said: string): Promise<void> => {
+    const params = { job_id: jobId, task_id: task.id };
+    try {
+      client.setQueryData(queryKeyOf(getTask, { params }), await act(params));
+      toastSaved(said);
+    } catch {
+      // The refusal was toasted; what the page shows may be out of date.
+    }
+    stale();
+  };
+}

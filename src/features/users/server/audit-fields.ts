@@ -1,0 +1,60 @@
+import { ROLE_LABELS } from '@/access';
+import type { UseCaseContext } from '@/access/server';
+import type { AuditChange } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import { isKeyOf, type Json } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import type { UserScopeOf } from '../rules';
+import { t } from './messages';
+
+export type AuditContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+
+export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
+
+export type AuditedUser = {
+  email: string;
+  display_name: string;
+  phone?: string | null;
+  kind: 'contractor' | 'staff';
+  roles: readonly string[];
+  program_keys: readonly string[] | null;
+  active?: boolean;
+};
+
+/** Somebody as the log tells of them, in words as they are today. */
+export async function userAuditFields(
+  tx: Tx,
+  { email, display_name, phone = null, kind, roles, program_keys, active }: AuditedUser,
+): Promise<Record<string, Json>> {
+  const releases = kind === 'staff' ? await loadReleases(tx) : null;
+  return {
+    email,
+    displayName: display_name,
+    phone,
+    roles: roles.map(roleName),
+    ...(releases && { programs: program_keys ? program_keys.map((key) => programName(releases, key)) : [t.kept('all_programs')] }),
+    ...(active !== undefined && { active }),
+  };
+}
+
+/** One history for the invite and the person who came of it. Read by staff of the programs it is about. */
+export function recordUserAudit(
+  { tx, actor, now, request }: AuditContext,
+  action: string,
+  person: { id: string; name: string },
+  changes: AuditChange[],
+  place: UserScopeOf,
+): Promise<void> {
+  const programs = 'company' in place ? place.company.programs : place.staffOf;
+  return recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action,
+    object: { kind: 'user', ...person },
+    changes,
+    programs: programs === 'all' || programs.length === 0 ? null : programs,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@/access';
+import { contractorRelations, findContractorRow, type UserRow, type UserScope } from '@/foundation/accounts/server';
+import { notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { CAN_SEE_USER, type UserAccessTarget, type UserScopeOf } from '../rules';
+import { t } from './messages';
+
+export type VisibleContractor = { id: string; name: string; active: boolean; programs: string[] };
+
+/** A company as far as the asker sees it; another's is not there. */
+export async function findVisibleContractor(tx: Tx, actor: Actor, id: string): Promise<VisibleContractor> {
+  const row = await findContractorRow(tx, id, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
+  if (!row) throw notFound(t('this_company_was_not_found'));
+  return { id, name: row.name, active: row.active, programs: (await contractorRelations(tx, [id])).get(id)?.programs ?? [] };
+}
+
+/** Whose people are asked for: of a company, the asker's own unless said; of the staff where none is. */
+export async function requestedContractor(tx: Tx, actor: Actor, id: string | undefined): Promise<VisibleContractor | null> {
+  const company = id ?? (actor.kind === 'contractor' ? actor.contractorId : null);
+  return company === null ? null : findVisibleContractor(tx, actor, company);
+}
+
+export const userScopeOf = (company: VisibleContractor | null, programs: readonly string[] | null): UserScopeOf =>
+  company ? { company } : { staffOf: programs ?? 'all' };
+
+/** The staff an administrator looks after. */
+export const staffScope = (actor: Actor): UserScope => ({ staffOf: actor.kind === 'staff' ? actor.programs : [] });
+
+/** Everybody's company for rules, read once for each. */
+export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contractor_id' | 'program_keys'>): Promise<UserAccessTarget> {
+  if (row.contractor_id === null) return { id: row.id, place: { staffOf: row.program_keys ?? 'all' } };
+  const { programs = [] } = (await contractorRelations(tx, [row.contractor_id])).get(row.contractor_id) ?? {};
+  return { id: row.id, place: { company: { id: row.contractor_id, programs } } };
+}
+
+/** Somebody the asker does not see is not there. */
+export async function assertUserVisible(tx: Tx, actor: Actor, row: UserRow | undefined): Promise<{ row: UserRow; reach: UserAccessTarget }> {
+  if (!row) throw notFound(t('this_person_was_not_found'));
+  const reach = await accessTargetOf(tx, row);
+  if (!CAN_SEE_USER(reach, actor)) throw notFound(t('this_person_was_not_found'));
+  return { row, reach };
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useApiQuery } from '@/platform/web';
+import { listInvites } from '../contract';
+import { Invites } from './invites';
+import { t } from './messages';
+import { UserList } from './user-list';
+import styles from './users.module.css';
+
+/** The people of a company, for its page: who works there, and who is invited. */
+export function ContractorUsers({ company }: { company: string }) {
+  const { kind } = useCurrentUser();
+  const invites = useApiQuery(listInvites, { query: { contractor_id: company } });
+  return (
+    <div className={styles.form}>
+      {invites.data?.abilities.invite && (
+        <div className={styles.acts}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/contractors/invite" search={kind === 'staff' ? { contractor: company } : {}} {...props} />}
+          >
+            {t('invite_people')}
+          </Button>
+        </div>
+      )}
+      <UserList company={company} label={t('people')} />
+      <Invites company={company} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ROLE_LABELS } from '@/access';
+import type { AuditWords } from '@/foundation/audit';
+import { isKeyOf, isString } from '@/platform';
+import { t } from './messages';
+
+export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
+
+export const formatRoles = (roles: readonly string[]): string => roles.map(roleName).join(', ');
+
+const FIELDS: Readonly<Record<string, string>> = {
+  email: t('email'),
+  displayName: t('name'),
+  phone: t('phone'),
+  roles: t('roles'),
+  programs: t('programs'),
+  active: t('active'),
+};
+
+/** How the history tells of people. */
+export const USER_AUDIT_LABELS: AuditWords = {
+  field: (field) => FIELDS[field] ?? field,
+  value: (value) => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    return Array.isArray(value) ? value.filter(isString).join(', ') : String(value);
+  },
+};

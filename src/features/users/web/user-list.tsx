@@ -1,0 +1,74 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, Filters, PagedList, Row, ToneBadge } from '@/platform/web/kit';
+import { programsContract } from '@/rules/programs';
+import { listUsers, type UserSummary } from '../contract';
+import { formatRoles } from './labels';
+import { t } from './messages';
+
+const PAGE = 25;
+
+/** People of a company, or the staff where none is said: searched, a page at a time; those who left apart. */
+export function UserList({ company, label }: { company?: string | undefined; label: string }) {
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words.trim(), 250);
+  const [active, setActive] = useState(true);
+  const [page, setPage] = useState(1);
+  const query = {
+    active: active ? ('true' as const) : ('false' as const),
+    page_number: page,
+    per_page: PAGE,
+    ...(q && { q }),
+    ...(company && { contractor_id: company }),
+  };
+  const list = useApiQuery(listUsers, { query }, { placeholderData: (before) => before });
+  const fromStart = (set: () => void) => {
+    set();
+    setPage(1);
+  };
+  return (
+    <>
+      <Filters>
+        <TextInput type="search" label={t('search')} value={words} onChange={({ currentTarget: { value } }) => fromStart(() => setWords(value))} />
+        <Switch label={t('show_not_active')} checked={!active} onChange={({ currentTarget: { checked } }) => fromStart(() => setActive(!checked))} />
+      </Filters>
+      <PagedList
+        list={list}
+        label={label}
+        unavailable={t('people_are_unavailable')}
+        empty={q === '' ? t('nobody_yet') : t('no_match')}
+        onPage={setPage}
+        row={(person) => <PersonRow key={person.uid} person={person} />}
+      />
+    </>
+  );
+}
+
+/** Somebody by name, a way to their page. */
+function PersonRow({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
+  const me = useCurrentUser();
+  const known = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
+  const nameOf = (key: string) => known.data?.items.find((program) => program.key === key)?.name ?? key;
+  const scope = kind === 'staff' ? (programs?.map(nameOf).join(', ') ?? t('all_programs')) : null;
+  return (
+    <Row
+      name={
+        <>
+          <Link to="/users/$id" params={{ id: uid }}>
+            {displayName}
+          </Link>
+          {uid === me.uid && ` (${t('you')})`}
+        </>
+      }
+      lines={[
+        [email, phone].filter(Boolean).join(' · '),
+        [formatRoles(roles), scope, last ? t('last_sign_in', { day: displayDate(last) }) : t('never_signed_in')].filter(Boolean).join(' · '),
+      ]}
+      end={!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Table } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { EligibilityBadge } from '@/job-view/web/display/eligibility';
+import { Money } from '@/platform/web/kit';
+import styles from '../what-if.module.css';
+import type { Comparison } from './data';
+import { t } from './messages';
+
+type Program = Comparison['programs'][number];
+type State = Program['criteria'][number]['before'];
+
+const STATES: Record<NonNullable<State>, string> = { met: t('met'), not_met: t('not_met'), unknown: t('not_determined'), pending: t('pending') };
+
+/** What each program said before and says after. */
+export function ProgramDifferences({ comparison: { programs } }: { comparison: Comparison }) {
+  const moved = programs.filter((program) => program.moved);
+  return (
+    <section className={styles.results} aria-labelledby="what-moved">
+      <h2 id="what-moved" className={styles.h2}>
+        {t('what_moved')}
+      </h2>
+      {moved.length === 0 && <p className={styles.quiet}>{t('no_program_moved')}</p>}
+      {moved.map((program) => (
+        <ProgramMoved key={program.key} program={program} />
+      ))}
+    </section>
+  );
+}
+
+function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts } }: { program: Program }) {
+  const rows: [key: string, label: string, before: number | null, after: number | null][] = [];
+  for (const line of amounts?.lines ?? []) rows.push([line.key, line.name, line.before, line.after]);
+  const sums: typeof rows = [];
+  if (amounts) {
+    sums.push(['homeowner', t('for_the_homeowner'), amounts.homeowner.before, amounts.homeowner.after]);
+    if (amounts.contractor.before || amounts.contractor.after)
+      sums.push(['contractor', t('for_the_contractor'), amounts.contractor.before, amounts.contractor.after]);
+    if (amounts.total) sums.push(['total', t('total'), amounts.total.before, amounts.total.after]);
+  }
+  return (
+    <article className={styles.program} aria-label={name}>
+      <h3 className={styles.h3}>{name}</h3>
+      <div className={styles.result}>
+        {eligibility.before && <EligibilityBadge status={eligibility.before} />}
+        <IconArrowNarrowRight size={20} aria-hidden />
+        {eligibility.after && <EligibilityBadge status={eligibility.after} />}
+        {reasons.after.length > 0 && <span className={styles.quiet}>{reasons.after.join(', ')}</span>}
+      </div>
+      {criteria.length > 0 && (
+        <ul className={styles.plain}>
+          {criteria.map((criterion) => (
+            <li key={criterion.key}>
+              <strong>{criterion.name}</strong>{' '}
+              <span className={styles.quiet}>{t('was_is', { before: stateOf(criterion.before), after: stateOf(criterion.after) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length + sums.length > 0 && (
+        <Table className={styles.money} aria-label={name}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('amount')}</Table.Th>
+              <Table.Th scope="col">{t('before')}</Table.Th>
+              <Table.Th scope="col">{t('after')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {[...rows, ...sums].map(([key, label, before, after], index) => (
+              <Table.Tr key={key} data-sum={index >= rows.length || undefined} data-moved={before !== after || undefined}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td>{amount(before)}</Table.Td>
+                <Table.Td>{amount(after)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </article>
+  );
+}
+
+const stateOf = (state: State): string => (state === null ? t('not_there') : STATES[state]);
+const amount = (dollars: number | null) => (dollars === null ? <span className={styles.quiet}>–</span> : <Money dollars={dollars} cents />);

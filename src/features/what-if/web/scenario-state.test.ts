@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseScenario, serializeScenario } from './scenario-state';
+
+it('what is tried stands in the address and is read back as it was', () => {
+  const tried = {
+    facts: {
+      number_of_occupants: 5,
+      new_construction: false,
+      income_level: 'below_ami_80',
+      energy_types: ['electric', 'oil'],
+      'units[2].seer2': 15.2,
+      zip: null,
+    },
+    programs: ['wi-hear', 'vanilla'],
+  };
+  expect(parseScenario(serializeScenario(tried))).toEqual(tried);
+  expect(parseScenario('')).toEqual({ facts: {}, programs: null });
+  expect(parseScenario('number_of_occupants=5&renter_or_owner=own%22er&on=')).toEqual({
+    facts: { number_of_occupants: 5, renter_or_owner: 'own"er' },
+    programs: [],
+  });
+});

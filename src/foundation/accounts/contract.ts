@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { EMAIL_FREQUENCIES } from '@/foundation/messaging';
+import { defineEndpoint, keysOf } from '@/platform';
+import { t } from './messages';
+
+const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+const password = z
+  .string()
+  .min(8, { error: () => t('use_at_least_8_characters') })
+  .max(128);
+
+/** How lists of jobs open for a person. Which sortings there are, the list knows; what it does not know it ignores. */
+const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
+
+export const currentUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/my',
+  summary: 'Who you are and what you may do everywhere',
+  tag: 'users',
+  who: EVERYBODY,
+  // The seed's names (seed 1 §3).
+  response: z.object({
+    uid: z.uuid(),
+    email: z.string(),
+    displayName: z.string(),
+    phone: z.string().nullable(),
+    kind: z.enum(['contractor', 'staff']),
+    roles: z.array(z.string()),
+    contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    programs: z.array(z.string()).nullable(),
+    preferences: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
+    /** Of staff: where the team talks of a job, `{job_id}` and `{code}` in the place of the job. */
+    team_chat_thread: z.string().nullable(),
+    abilities: z.object({
+      create_jobs: z.boolean(),
+      invite_people: z.boolean(),
+      see_history: z.boolean(),
+      see_mailbox: z.boolean(),
+      set_preferred_equipment: z.boolean(),
+    }),
+  }),
+});
+export type CurrentUser = z.infer<typeof currentUser.response>;
+
+/** Each person for themselves; what is urgent comes at once whatever is chosen. */
+export const savePreferences = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/users/my/preferences',
+  summary: 'Change your preferences',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)).optional(), list: listPreference.optional() }),
+  response: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
+});
+
+export const currentContractor = defineEndpoint({
+  method: 'GET',
+  path: '/api/contractor/current/contractor',
+  summary: 'Your company',
+  tag: 'contractors',
+  who: CONTRACTOR_ROLES,
+  response: z.object({ id: z.uuid(), name: z.string() }),
+  refuses: ['not_found'],
+});
+
+export const contractorList = defineEndpoint({
+  method: 'GET',
+  path: '/api/contractor/simple-list',
+  summary: 'Companies and their users, to create a job for one',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), users: z.array(z.object({ id: z.uuid(), name: z.string() })) })) }),
+});
+
+export const colleagues = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/colleagues',
+  summary: 'Users of your company',
+  tag: 'users',
+  who: CONTRACTOR_ROLES,
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/my/password',
+  summary: 'Choose another password; you are signed out everywhere else',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ current_password: z.string().max(200), password }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['too_many_tries'],
+});
+
+const device = z.object({
+  id: z.string(),
+  signed_in_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_this: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof device>;
+
+export const listDevices = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/my/devices',
+  summary: 'Where you are signed in',
+  tag: 'users',
+  who: EVERYBODY,
+  response: z.object({ items: z.array(device), has_password: z.boolean() }),
+});
+export const signOutDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/my/devices/{device_id}',
+  summary: 'Sign out one device',
+  tag: 'users',
+  who: EVERYBODY,
+  params: z.object({ device_id: z.string().max(100) }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_found'],
+});
+export const signOutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/my/sign-out-everywhere',
+  summary: 'Sign out every device, this one too',
+  tag: 'users',
+  who: EVERYBODY,
+  response: z.object({ done: z.literal(true) }),
+});
+
+/** The answer is the same whether the account exists or not. */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users/password-reset/{email}',
+  summary: 'Send a link to set a new password',
+  tag: 'sign-in',
+  who: 'public',
+  params: z.object({ email: z.string().max(254) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  refuses: ['too_many_tries'],
+});
+export const passwordResetIsValid = defineEndpoint({
+  method: 'GET',
+  path: '/api/noauth/users/password-reset-request-is-valid/{token}',
+  summary: 'Is this reset link still good',
+  tag: 'sign-in',
+  who: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({ valid: z.boolean() }),
+});
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users/password-reset',
+  summary: 'Set a new password',
+  tag: 'sign-in',
+  who: 'public',
+  body: z.object({ token: z.string().max(200), password }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_found', 'too_many_tries'],
+});
+
+/** Asked before somebody chooses a password; whoever has the link may know whose it is. */
+export const inviteIsValid = defineEndpoint({
+  method: 'GET',
+  path: '/api/noauth/users/invite-is-valid/{token}',
+  summary: 'Is this invitation still good, and whose is it',
+  tag: 'sign-in',
+  who: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({
+    valid: z.boolean(),
+    /** It was used, or the address has an account by now. */
+    taken: z.boolean().optional(),
+    email: z.string().optional(),
+    displayName: z.string().optional(),
+    /** The company that invites; null: the program staff. */
+    contractor: z.string().nullable(),
+  }),
+  refuses: ['too_many_tries'],
+});
+/** What somebody may do follows from the invite, never from what is sent here. */
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users',
+  summary: 'Accept an invitation: an account with a password',
+  tag: 'sign-in',
+  who: 'public',
+  body: z.object({ token: z.string().max(200), displayName: z.string().max(80), password }),
+  response: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }),
+  status: 201,
+  refuses: ['not_found', 'already_exists', 'too_many_tries'],
+});
+
+const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
+
+export const guestSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users/guest',
+  summary: 'Exchange an invite link for a guest session',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({
+    token: z.string().min(20).max(200),
+    /** A random secret that the browser stores: a link asks for a code on every device but the first. */
+    device: z.string().min(20).max(100).optional(),
+    code: z
+      .string()
+      .transform((typed) => typed.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/))
+      .optional(),
+  }),
+  response: guestSession,
+  refuses: ['not_found', 'code_needed', 'too_many_tries'],
+});
+export const guestSendCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users/guest/code',
+  summary: 'Send a one-time code for a further device to the address of the link',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  refuses: ['too_many_tries'],
+});
+/** A guest whose link is over asks for a new one; the answer never says whether the link was known. */
+export const guestNewLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users/guest/new-link',
+  summary: 'Send a new link to the address the old one went to',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  refuses: ['too_many_tries'],
+});
+/** Whom a guest may call. */
+export const guestContractor = defineEndpoint({
+  method: 'GET',
+  path: '/api/contractor/guest/{id}',
+  summary: "The company of the guest's job",
+  tag: 'contractors',
+  who: GUEST_ROLES,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), license_number: z.string().nullable(), logo: z.string().nullable() }),
+  refuses: ['not_found'],
+});
+export const installerJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/guest/jobs',
+  summary: 'Jobs of one company an installer has invites to',
+  tag: 'guests',
+  who: ['installer'],
+  response: z.object({ items: z.array(z.object({ job_id: z.uuid(), address: z.string(), waiting: z.int(), is_current: z.boolean() })) }),
+});
+export const openInstallerJob = defineEndpoint({
+  method: 'POST',
+  path: '/api/guest/jobs/{job_id}/open',
+  summary: 'Go on to another job with an invite: a session of its own',
+  tag: 'guests',
+  who: ['installer'],
+  params: z.object({ job_id: z.uuid() }),
+  response: guestSession,
+  refuses: ['not_found'],
+});
+export const guestSignOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/guest/sign-out',
+  summary: 'End the guest session',
+  tag: 'guests',
+  who: GUEST_ROLES,
+  response: z.object({ done: z.literal(true) }),
+});
+
+/** For automated tests and demos only; 404 when no TEST_AUTH_TOKEN is set. */
+export const testLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/users/test-email-login',
+  summary: 'Identity token for tests',
+  tag: 'sign-in',
+  who: 'public',
+  body: z.object({ email: z.string().max(254), token: z.string().max(200).optional() }),
+  response: z.object({ token: z.string() }),
+  refuses: ['not_found', 'signed_out'],
+});
+
+const band = z.object({ from_value: z.int(), to_value: z.int().nullable() });
+const givenBand = z.object({ from_value: z.number().nullish(), to_value: z.number().nullish() }).optional();
+const preferences = z.object({ sla: z.object({ green: band, yellow: band, red: band }) });
+
+export const getPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/my/preferences',
+  summary: 'Your preferences: from how many days on something is yellow, and red',
+  tag: 'users',
+  who: EVERYBODY,
+  response: preferences,
+});
+
+export const putPreferences = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/my/preferences',
+  summary: 'Change your preferences',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ sla: z.object({ green: givenBand, yellow: givenBand, red: givenBand }) }),
+  response: preferences,
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { publicUseCase, type UseCase } from '@/access/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { AppError, badInput, trimmedString } from '@/platform';
+import { hashToken } from '@/platform/server';
+import * as contract from '../contract';
+import { findInviteByLink } from './find-invite-by-link';
+import type { Identities } from './identity';
+import { t } from './messages';
+import { enforceRateLimit } from './rate-limits';
+
+/** Whoever has the link was invited by this company: they may be told whom to ask. */
+const over = (company: string | null | undefined) =>
+  new AppError('not_found', company ? t('this_invitation_is_not_valid_ask', { company }) : t('this_invitation_is_not_valid'));
+
+/** Sign-up from an invite. Whoever is in the letter's mailbox is the person who was invited. */
+export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
+  publicUseCase(
+    contract.inviteIsValid,
+    async ({ tx, params }) => {
+      const found = await findInviteByLink(tx, hashToken(params.token));
+      if (found?.outcome === 'open') return { valid: true, email: found.email, displayName: found.display_name, contractor: found.company };
+      return { valid: false, taken: found?.outcome === 'taken', contractor: found?.company ?? null };
+    },
+    { first: (tx, { request }) => enforceRateLimit(tx, 'invite-is-valid', request.ip, { tries: 120, minutes: 15 }) },
+  ),
+  publicUseCase(
+    contract.createUser,
+    async ({ tx, body, request, now }) => {
+      const name = trimmedString(body.displayName).replaceAll(/\s+/g, ' ');
+      if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: sharedMessage('required') }]);
+      const found = await findInviteByLink(tx, hashToken(body.token));
+      if (found?.outcome === 'taken') throw new AppError('already_exists', t('an_account_with_this_e_mail'));
+      if (found?.outcome !== 'open') throw over(found?.company);
+      // Held by the look above: nobody else makes an account for this address until this one is made, or is not.
+      const subject = await identities.openAccount(found.email, name, body.password);
+      const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.kept('invitation_accepted')}`;
+      const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite(${values}) as is_accepted`.execute(tx);
+      if (!rows[0]?.is_accepted) throw over(found.company);
+      return { uid: found.invite_id, email: found.email, displayName: name };
+    },
+    { first: (tx, { request }) => enforceRateLimit(tx, 'accept-invite', request.ip, { tries: 30, minutes: 15 }) },
+  ),
+];

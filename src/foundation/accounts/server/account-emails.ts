@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { readAsSystem } from '@/access/server';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, sendEmail } from '@/foundation/messaging/server';
+import type { Tx } from '@/platform/server/db';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import './tables';
+
+/** What protects an account, and what became of it. */
+const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
+export type AccountChange = (typeof CHANGES)[number];
+
+/** Whoever changed it: the owner hears of it, also when it was not them. */
+export const accountChangedEmailJob = defineBackgroundJob(
+  'people.account_changed',
+  z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),
+  async ({ payload, request, db, config, clock, jobId, isLastAttempt }) => {
+    const { subject, what } = payload;
+    const person = await readAsSystem(db, (tx) =>
+      tx.selectFrom('app.users').select(['email', 'display_name']).where('subject', '=', subject).where('active', '=', true).executeTakeFirst(),
+    );
+    if (!person) return;
+    // Sent again, the email is still the one of the first request.
+    const key = payload.key ?? `account_changed:${jobId}`;
+    const again = { ...request, payload: { ...payload, key } };
+    const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
+    await deliverEmail(() => sendEmail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values, request: again }, clock.now()), {
+      db,
+      key,
+      isLastAttempt,
+    });
+  },
+  EMAIL_RETRY_OPTIONS,
+);
+
+export const notifyAccountChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> => enqueue(tx, accountChangedEmailJob, { subject, what });

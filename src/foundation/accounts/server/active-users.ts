@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EmailFrequency } from '@/foundation/messaging';
+import type { Tx } from '@/platform/server/db';
+import { emailFrequencyOf } from './users';
+import './tables';
+
+/** Somebody who works here now: a person of a company, or of the staff. */
+export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
+
+/** Those of a company, of the staff, or all that the asker may see; by name. */
+export const listActiveUsers = (tx: Tx, of: { company: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
+  tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'email', 'kind', 'roles', 'program_keys'])
+    .where('active', '=', true)
+    .$if(typeof of === 'object', (query) => query.where('contractor_id', '=', typeof of === 'object' ? of.company : ''))
+    .$if(of === 'staff', (query) => query.where('kind', '=', 'staff'))
+    .orderBy('display_name')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute();
+
+/** Whether somebody works for a company. */
+export async function isUserOfContractor(tx: Tx, userId: string, company: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.users as users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('contractor_id', '=', company)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The people of a company, their addresses, and which letters they want. */
+export async function contractorEmailRecipients(tx: Tx, company: string): Promise<{ id: string; email: string; roles: string[]; choice: EmailFrequency }[]> {
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'email', 'roles', 'preferences'])
+    .where('contractor_id', '=', company)
+    .where('active', '=', true)
+    .execute();
+  return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
+}
+
+/** Names by id, in one query; ids nobody has are left out. */
+export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.users')
+    .select(['id', 'display_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.display_name]));
+}
+
+/** The name of somebody as a part of a statement. */
+export const userNameSql = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select users.display_name from app.users users where users.id = ${id})`;
+
+/** `[{ id, name }]` of people, as a part of a statement. */
+export const userNamesSql = (ids: RawBuilder<unknown>): RawBuilder<{ id: string; name: string }[] | null> =>
+  sql`(select json_agg(json_build_object('id', u.id, 'name', u.display_name)) from app.users u where u.id in (${ids}))`;

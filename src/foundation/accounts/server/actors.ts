@@ -1,0 +1,137 @@
+import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
+import { sessionSettingsFor } from '@/access/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { AppError, notAllowed, notFound } from '@/platform';
+import { boundSql, type Database, type Tx } from '@/platform/server/db';
+import { createUserLoader, type UserRow } from './batch-user-lookup';
+import { hashOfSession } from './ended-sessions';
+import { findGuestByToken, GUEST_TOKEN, isDoneElsewhere } from './guests';
+import type { Identities } from './identity';
+import { t } from './messages';
+
+/** What the installation asks of people beside a good token. */
+type Rules = { staffSecondStep: boolean };
+
+/**
+ * The token says who; our row, read with each call, says what. So a disabled user, a changed role, a session
+ * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
+ */
+export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
+  const find = createUserLoader(db);
+  return async (
+    authorization: string | undefined,
+    { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
+  ): Promise<Actor | null> => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(find, identities, token, rules);
+    if (!actor) throw await sessionOver(db, token);
+    return looking ? lookingAs(db, actor, looking) : actor;
+  };
+}
+
+/** A guest whose tasks were sent from another device reads that, not that a session expired. */
+async function sessionOver(db: Database, token: string): Promise<AppError> {
+  const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isDoneElsewhere(tx, token)));
+  const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
+  return new AppError('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Staff who look as a company are that company to every read, and nobody to every write. */
+async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
+  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('you_are_not_allowed_to_look'));
+  if (!isRead) throw notAllowed(t('you_are_looking_as_the_contractor'));
+  const name = UUID.test(as)
+    ? (await db.asking<{ name: string | null }>(sessionSettingsFor(null, ''), boundSql`select app.contractor_name(${as}::uuid) as name`))[0]?.name
+    : null;
+  if (!name || !(await mayKnow(db, actor, as))) throw notFound(sharedMessage('login_no_contractor'));
+  return {
+    kind: 'contractor',
+    userId: actor.userId,
+    name: actor.name,
+    email: actor.email,
+    roles: ['contractor_admin'],
+    contractorId: as,
+    contractorName: name,
+    viewedBy: { programs: actor.programs },
+  };
+}
+
+/** Staff of some programs know the companies of these, and those that left them with a job that stayed. */
+async function mayKnow(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
+  if (staff.programs === 'all') return true;
+  return (await db.asking<{ known: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
+}
+
+async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
+  // Who works on a page keeps their session: that is written down.
+  const guest = await (quietly ? db.reading : db.transaction)(sessionSettingsFor(null, ''), (tx) => findGuestByToken(tx, token, new Date(), { quietly }));
+  return (
+    guest && {
+      kind: 'guest',
+      guestId: guest.id,
+      name: guest.name,
+      email: guest.email,
+      role: guest.role,
+      jobId: guest.job_id,
+      contractorId: guest.contractor_id,
+    }
+  );
+}
+
+async function userActor(
+  find: ReturnType<typeof createUserLoader>,
+  identities: Pick<Identities, 'verify'>,
+  token: string,
+  { staffSecondStep }: Rules,
+): Promise<Actor | null> {
+  const identity = await identities.verify(token);
+  if (!identity) return null;
+  // An address proves who somebody is only when the issuer checked it.
+  const email = identity.emailVerified ? identity.email : null;
+  const user = await find({ subject: identity.subject, email, session: hashOfSession(identity.session ?? '') });
+  if (!user?.active || user.has_ended) return null;
+  if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
+    throw new AppError('second_step_needed', t('second_step_comes_first'));
+  const session = identity.session === undefined ? {} : { session: identity.session };
+  if (user.kind === 'staff') return { ...staffOf(user), ...session };
+  if (!user.contractor_id) throw notAllowed(sharedMessage('login_no_contractor'));
+  return {
+    kind: 'contractor',
+    userId: user.id,
+    name: user.display_name,
+    email: user.email,
+    roles: known(user.roles, CONTRACTOR_ROLES),
+    contractorId: user.contractor_id,
+    contractorName: user.company_name ?? '',
+    ...session,
+  };
+}
+
+type Staff = Actor & { kind: 'staff' };
+
+const staffOf = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
+  kind: 'staff',
+  userId: user.id,
+  name: user.display_name,
+  email: user.email,
+  roles: known(user.roles, STAFF_ROLES),
+  programs: user.program_keys ?? 'all',
+});
+
+/** A person of the staff with the roles and programs of this moment; null if they are not active any more. */
+export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null> {
+  const user = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'email', 'roles', 'program_keys'])
+    .where('id', '=', userId)
+    .where('kind', '=', 'staff')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return user ? staffOf(user) : null;
+}
+
+/** A role the code does not know gives nothing: refused rather than guessed. */
+const known = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));

@@ -1,0 +1,80 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { handleOAuthUserInfo } from 'better-auth/oauth2';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { OutsideIdentity } from '@/platform/server/config';
+import { t } from './messages';
+import type { SignInGate } from './sign-in-gate';
+import { requestIdOf } from './sign-in-records';
+
+/** A token is for the way from one page to the next. */
+const LONGEST_MINUTES = 5;
+
+const claims = z.object({
+  sub: z.string().min(1).max(200),
+  jti: z.string().min(1).max(200),
+  email: z.email(),
+  email_verified: z.literal(true),
+  name: z.string().max(200).default(''),
+});
+
+type Options = { from: NonNullable<OutsideIdentity['customTokens']>; audience: string; gate: SignInGate };
+
+/** Another system has signed somebody in and hands them over: a token of its own, exchanged once for a session of ours. */
+export function customTokenPlugin({ from, audience, gate }: Options) {
+  const keys = createRemoteJWKSet(new URL(from.keys));
+  return {
+    id: 'custom-token',
+    endpoints: {
+      signInCustomToken: createAuthEndpoint('/sign-in/custom-token', { method: 'POST', body: z.object({ token: z.string().max(4000) }) }, async (ctx) => {
+        const refused = async (name = t.kept('unknown_token_name')) => {
+          await gate.signInFailed({ person: { name }, action: t.kept('outside_failed_entry'), requestId: requestIdOf(ctx) });
+          return new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: t('this_token_is_not_valid') });
+        };
+        const read = claims.safeParse(await payloadOf(ctx.body.token));
+        if (!read.success) throw await refused();
+        const { sub, jti, email, email_verified, name } = read.data;
+        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * LONGEST_MINUTES))) throw await refused(email);
+        const result = await handleOAuthUserInfo(ctx, {
+          userInfo: { id: `${from.issuer} ${sub}`, email, emailVerified: email_verified, name },
+          account: { providerId: 'custom-token', accountId: `${from.issuer} ${sub}` },
+          source: { method: 'oauth', oauth: { providerId: 'custom-token' } },
+        });
+        if (!result.data) throw await refused(email);
+        await setSessionCookie(ctx, result.data);
+        return ctx.json({ done: true });
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+
+  /** Null for a token that is not valid. */
+  async function payloadOf(token: string): Promise<JWTPayload | null> {
+    try {
+      const verified = await jwtVerify(token, keys, {
+        issuer: from.issuer,
+        audience,
+        // Signed with a key that only they have: a secret both know would let either be the other.
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        requiredClaims: ['exp', 'iat', 'jti', 'sub'],
+        maxTokenAge: `${LONGEST_MINUTES}m`,
+      });
+      return verified.payload;
+    } catch (error) {
+      if (isAboutToken(error)) return null;
+      throw error;
+    }
+  }
+}
+
+/** Everything else is about their keys, which could not be read: nobody's token is bad for that. */
+const isAboutToken = (error: unknown): boolean =>
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey;

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { asSystem } from '@/access/server';
+import { deliverEmail, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { hashToken } from '@/platform/server';
+import { defineBackgroundJob } from '@/platform/server/outbox';
+import { guestEmailSchema } from './guest-invite';
+
+const CODE_MINUTES = 10;
+
+/** A code belongs to one guest, so that equal codes of two guests are different rows. */
+export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
+
+/** Sends a one-time code to the guest's address. The worker makes the code, so that neither the queue nor a row holds it. */
+export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
+  const { guest_id, ...mail } = payload;
+  return deliverEmail(
+    async () => {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const now = new Date();
+      const isMinted = await asSystem(db, async (tx) => {
+        if (await isDeliveryFinal(tx, mail.key)) return false;
+        const expiry = new Date(now.getTime() + CODE_MINUTES * 60_000);
+        await sql`select app.mint_guest_code(${guest_id}::uuid, ${guestCodeHash(guest_id, code)}, ${now}, ${expiry})`.execute(tx);
+        return true;
+      });
+      const values = { ...mail.values, one_time_code: code, code_minutes: CODE_MINUTES, link: `${config.publicUrl}/guest-login` };
+      if (isMinted) await sendEmail(db, config, { ...mail, values, request }, clock.now());
+    },
+    { db, key: mail.key, isLastAttempt },
+  );
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem } from '@/access/server';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { hashToken, newToken } from '@/platform/server';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { GUEST_LINK_TERMS } from '../guest-links';
+
+/** A letter to a guest, with a link that is theirs. */
+export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
+
+/** An invite. A repeated run makes another link for the same person; the mail with it goes out once. */
+export const guestInviteJob = defineBackgroundJob(
+  'people.guest_invite',
+  guestEmailSchema,
+  ({ payload, isLastAttempt, ...deps }) => deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt }),
+  EMAIL_RETRY_OPTIONS,
+);
+
+/**
+ * Writes to a guest. The link is made here, in the worker, and only its hash is kept: neither the queue
+ * nor the database ever holds what opens the door.
+ */
+export async function sendGuestLinkEmail(
+  { db, config, clock, request }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
+  letter: z.infer<typeof guestEmailSchema>,
+): Promise<void> {
+  const { guest_id, ...mail } = letter;
+  const token = newToken();
+  // Links live in real time: business time stands still or jumps in demos.
+  const now = new Date();
+  const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
+  const isMinted = await asSystem(db, async (tx) => {
+    if (await isDeliveryFinal(tx, mail.key)) return false;
+    const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
+    if (!guest || guest.revoked_at) return false;
+    await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
+    return true;
+  });
+  if (!isMinted) return;
+  const values = { ...mail.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
+  await sendEmail(db, config, { ...mail, request, values }, clock.now());
+}

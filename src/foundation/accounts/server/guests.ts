@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { GuestRole } from '@/access';
+import { auditedReadUseCase, publicUseCase, readUseCase, writeUseCase } from '@/access/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { AppError, notFound } from '@/platform';
+import { hashToken, newId, newToken } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import * as peopleContract from '../contract';
+import { findContractor } from './contractors';
+import { guestCodeHash, guestCodeJob } from './guest-code';
+import { guestInviteJob } from './guest-invite';
+import { enforceRateLimit } from './rate-limits';
+import './tables';
+import { t } from './messages';
+
+const SESSION_HOURS = 24;
+
+/** Guest tokens are told from identity tokens by their beginning. */
+export const GUEST_TOKEN = 'guest_';
+
+/** A link becomes a session. An unknown, revoked or old link: the same answer. */
+export const guestSignInHandler = publicUseCase(peopleContract.guestSignIn, openLink, {
+  first: async (tx, { request, body }) => {
+    await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
+    // Counted by the link and not by the caller: six digits must not be guessed from many addresses.
+    if (body.code !== undefined) await enforceRateLimit(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
+  },
+});
+
+type OpenLink = { token: string; device?: string | undefined; code?: string | undefined };
+
+async function openLink({ tx, body }: { tx: Tx; body: OpenLink }) {
+  const token = GUEST_TOKEN + newToken();
+  const now = new Date();
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const known = body.code === undefined ? undefined : (await guestOfLink(tx, body.token, now))?.guest_id;
+  const code = known && body.code !== undefined ? guestCodeHash(known, body.code) : null;
+  const device = body.device === undefined ? null : hashToken(body.device);
+  const { rows } = await sql<{ outcome: 'open' | 'code' }>`
+    select outcome from app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${device}, ${code}, ${now}, ${expires})`.execute(tx);
+  if (rows[0]?.outcome === 'code') throw new AppError('code_needed', code === null ? t('guest_code_needed') : t('guest_code_wrong'));
+  const found = rows[0] ? await findGuestByToken(tx, token, now) : null;
+  if (!found) throw new AppError('not_found', sharedMessage('guest_invalid_link'));
+  return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
+}
+
+export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
+
+/** The guest of a live session; null when it is over. `quietly`: a page asks by itself, which keeps nobody signed in. */
+export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
+  const ask = sql.ref(quietly ? 'app.guest_still_here' : 'app.guest_of_session');
+  const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether a session that is over ended because its tasks were sent: the guest's other devices say that. */
+export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.guest_session_is_done(${hashToken(token)}) as done`.execute(tx);
+  return rows[0]?.done ?? false;
+}
+
+export const guestSignOutHandler = writeUseCase(peopleContract.guestSignOut, async ({ tx, actor }) => {
+  if (actor.kind === 'guest') await endGuestSessions(tx, actor.guestId);
+  return { done: true as const };
+});
+
+export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> => {
+  await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
+};
+
+/**
+ * Closes the doors of a job's guests, links and sessions with them: all of them, or those of one role
+ * but one address.
+ */
+export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
+  await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
+}
+
+/** Opens the guests and links that the cancellation at this moment closed. */
+export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): Promise<void> {
+  await sql`select app.restore_guests(${jobId}::uuid, ${canceledAt}::timestamptz)`.execute(tx);
+}
+
+/** Closes the door of one guest. */
+export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
+  await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
+}
+
+/** Their own contractor and no other: row security shows a guest the company of their job. */
+export const guestContractorHandler = readUseCase(peopleContract.guestContractor, async ({ tx, params }) => {
+  const found = await findContractor(tx, params.id);
+  if (!found) throw notFound(t('this_company_was_not_found'));
+  return found;
+});
+
+/** The invites of one installer to jobs of one company. */
+export const installerJobsHandler = readUseCase(peopleContract.installerJobs, async ({ tx, actor }) => {
+  if (actor.kind !== 'guest') throw notFound();
+  const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
+  return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
+});
+
+/**
+ * Their e-mail proved who they are; each job still has a session of its own that opens nothing else.
+ */
+export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
+  if (actor.kind !== 'guest') throw notFound();
+  const token = GUEST_TOKEN + newToken();
+  const now = new Date();
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const { rows } = await sql<{
+    guest: string | null;
+  }>`select app.open_installer_job(${actor.guestId}::uuid, ${params.job_id}::uuid, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
+  if (!rows[0]?.guest) throw notFound(t('this_job_was_not_found'));
+  return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
+});
+
+/** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
+export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
+  await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
+  const { rows } = await sql<{
+    guest_id: string;
+    job_id: string;
+    email: string;
+    name: string;
+    code: string;
+    contractor: string;
+    phone: string | null;
+    address: string;
+  }>`select * from app.guest_of_old_link(${hashToken(body.token)})`.execute(tx);
+  const [guest] = rows;
+  if (guest) {
+    const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
+    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
+    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
+  }
+  return { sent: true as const };
+});
+
+type GuestOfLink = { guest_id: string; job_id: string; email: string; name: string; code: string; contractor: string; phone: string | null; address: string };
+
+const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
+  (await sql<GuestOfLink>`select * from app.guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
+
+/** Sends a one-time code to the address of the link's guest. The answer is the same for every link. */
+export const guestSendCode = publicUseCase(
+  peopleContract.guestSendCode,
+  async ({ tx, body, request }) => {
+    const guest = await guestOfLink(tx, body.token, new Date());
+    if (guest) {
+      const key = `guest_code:${guest.guest_id}:${request.id}`;
+      const values = {
+        name: guest.name,
+        contractor: guest.contractor,
+        address: guest.address,
+        code: guest.code,
+        ...(guest.phone && { phone: guest.phone }),
+      };
+      await enqueue(tx, guestCodeJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_code', values, guest_id: guest.guest_id }, { key });
+    }
+    return { sent: true as const };
+  },
+  {
+    first: async (tx, { request, body }) => {
+      await enforceRateLimit(tx, 'guest-code', request.ip, { tries: 20, minutes: 60 });
+      await enforceRateLimit(tx, 'guest-code to', hashToken(body.token), { tries: 5, minutes: 60 });
+    },
+  },
+);
+
+/** The guest profile of a person on a job: found or made, never a second one. A name that was said stays when a later letter says none. */
+export async function findOrCreateGuest(
+  tx: Tx,
+  guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto('app.guests')
+    .values({ id: newId(), ...guest, created_at: now, sent_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['job_id', 'role', 'email'])
+        .doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, ...(guest.name !== '' && { name: guest.name }) }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { publicUseCase, type UseCase } from '@/access/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { sendEmail } from '@/foundation/messaging/server';
+import { AppError, badInput } from '@/platform';
+import { hashToken, openAuthSecret } from '@/platform/server';
+import type { Clock } from '@/platform/server/clock';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import type { Log } from '@/platform/server/log';
+import { defineBackgroundJob, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { notifyAccountChanged } from './account-emails';
+import { endSessions } from './ended-sessions';
+import { type Identities, openIdentity, type SendPasswordReset } from './identity';
+import { t } from './messages';
+import { enforceRateLimit } from './rate-limits';
+import { recordedName, recordSignIn } from './sign-in-records';
+
+/** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
+export const passwordResetJob = defineBackgroundJob(
+  'people.password_reset',
+  z.object({ email: z.string(), key: z.string().optional() }),
+  ({ payload, request, db, config, clock, log, jobId }) => {
+    // Sent again, the email is still the one of the first request.
+    const key = payload.key ?? `password_reset:${jobId}`;
+    const sendReset = resetLetter(db, config, clock, key, { ...request, payload: { ...payload, key } });
+    return withIdentities({ config, log, sendReset }, (identities) => identities.requestReset(payload.email));
+  },
+);
+
+/** The identity provider as a job of the worker needs it: opened for this piece of work, closed after it. */
+export async function withIdentities<T>(
+  options: { config: Config; log: Log; sendReset?: SendPasswordReset },
+  run: (identities: Identities) => Promise<T>,
+): Promise<T> {
+  const { identityUrl } = options.config;
+  if (!identityUrl) throw new Error('The worker was started without a login of the identity provider');
+  const identities = openIdentity({ ...options, secret: openAuthSecret(options.config), databaseUrl: identityUrl });
+  try {
+    return await run(identities);
+  } finally {
+    await identities.close();
+  }
+}
+
+/** How the identity provider of the worker sends its reset links: one letter for one request, also when the job runs again. */
+const resetLetter =
+  (db: Database, config: Config, clock: Clock, key: string, request: StoredRequest): SendPasswordReset =>
+  (to, token) =>
+    sendEmail(
+      db,
+      config,
+      {
+        key,
+        request,
+        job_id: null,
+        to: to.email,
+        letter: 'password_reset',
+        values: { name: to.name, link: `${config.publicUrl}/password-reset?token=${token}` },
+      },
+      clock.now(),
+    );
+
+/** The calls without a session that need the identity provider. */
+export function signInCalls(identities: Identities, config: Config): UseCase[] {
+  return [
+    publicUseCase(contract.requestPasswordReset, async ({ tx, params, request }) => {
+      // In the call's own transaction: a request that fails asked for nothing.
+      await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
+      await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
+      // Whether the account exists is found out by the worker: the answer and its time are the same for all.
+      await enqueue(tx, passwordResetJob, { email: params.email.trim().toLowerCase() });
+      return { sent: true as const };
+    }),
+    publicUseCase(contract.passwordResetIsValid, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),
+    publicUseCase(
+      contract.resetPassword,
+      async ({ tx, body }) => {
+        const ended = await identities.resetPassword(body.token, body.password);
+        if (!ended) throw new AppError('not_found', t('this_link_is_not_valid_any'));
+        await endSessions(tx, ended);
+        await notifyAccountChanged(tx, ended.subject, 'password');
+        return { done: true as const };
+      },
+      { first: (tx, { request }) => enforceRateLimit(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
+    ),
+    publicUseCase(contract.testLogin, async ({ tx, body, request }) => {
+      if (!config.testAuthToken) throw new AppError('not_found', t('this_page_was_not_found'));
+      if (!body.token) {
+        // Seed 1 and seed 2 word the same refusal differently: the first for a call without a token, the second for an empty one.
+        const message = sharedMessage(body.token === '' ? 'login_empty_token' : 'login_missing_token');
+        throw badInput([{ path: 'token', code: 'login_missing_token', message }]);
+      }
+      const token = sameText(body.token, config.testAuthToken) ? await identities.mintToken(body.email) : null;
+      if (!token) throw new AppError('signed_out', sharedMessage('login_test_failed'));
+      await recordSignIn(tx, { person: { name: recordedName(body.email.trim()) }, action: t.kept('test_login_entry'), requestId: request.id });
+      return { token };
+    }),
+  ];
+}
+
+/** Compared in constant time: the answer's speed must not say how much of the token was right. */
+function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)));
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { can, isViewingAs } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import { EMAIL_FREQUENCIES, type EmailFrequency, sharedMessage } from '@/foundation/messaging';
+import { AppError, isKeyOf, notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import * as contract from '../contract';
+import { activeContractors } from './contractor-rows';
+import { t } from './messages';
+
+export const currentUserHandler = readUseCase(contract.currentUser, async ({ tx, actor, installation }) => {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  const own = await ownRow(tx, actor.userId);
+  return {
+    uid: actor.userId,
+    email: actor.email,
+    displayName: actor.name,
+    phone: own.phone,
+    kind: actor.kind,
+    roles: actor.roles,
+    contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
+    programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
+    preferences: preferencesOf(own.preferences),
+    team_chat_thread: actor.kind === 'staff' ? installation.teamChatThread : null,
+    abilities: {
+      create_jobs: can(actor, 'job.create') && !isViewingAs(actor),
+      invite_people: can(actor, 'user.manage') && !isViewingAs(actor),
+      see_history: can(actor, 'history.see'),
+      see_mailbox: can(actor, 'mailbox.read'),
+      // On the list of one's own company; staff choose the company on its page.
+      set_preferred_equipment: actor.kind === 'contractor' && can(actor, 'equipment.set_preferred') && !isViewingAs(actor),
+    },
+  };
+});
+
+export const currentContractorHandler = readUseCase(contract.currentContractor, async ({ actor }) => {
+  if (actor.kind !== 'contractor') throw new AppError('not_found', sharedMessage('login_no_contractor'));
+  return { id: actor.contractorId, name: actor.contractorName };
+});
+
+export const contractorListHandler = readUseCase(contract.contractorList, async ({ tx, actor }) => {
+  const contractors = await activeContractors(tx, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'contractor_id'])
+    .where('kind', '=', 'contractor')
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .limit(5000)
+    .execute();
+  return {
+    items: contractors.map((contractor) => ({
+      ...contractor,
+      users: users.filter((user) => user.contractor_id === contractor.id).map(({ id, display_name }) => ({ id, name: display_name })),
+    })),
+  };
+});
+
+export const colleaguesHandler = readUseCase(contract.colleagues, async ({ tx, actor }) => {
+  if (actor.kind !== 'contractor') return { items: [] };
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name'])
+    .where('contractor_id', '=', actor.contractorId)
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .execute();
+  return { items: users.map(({ id, display_name }) => ({ id, name: display_name })) };
+});
+
+/** Not in a job's history: it is about no job. */
+export const savePreferencesHandler = writeUseCase(contract.savePreferences, async ({ tx, actor, body }) => {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  await sql`update app.users set preferences = preferences || ${JSON.stringify(body)}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
+  return preferencesOf((await ownRow(tx, actor.userId)).preferences);
+});
+
+const LIST = contract.currentUser.response.shape.preferences.shape.list;
+
+/** As they are told to their owner. What an earlier version kept and this one does not know is nothing. */
+function preferencesOf(preferences: Record<string, unknown>) {
+  const list = LIST.safeParse(preferences.list);
+  return { mail: emailFrequencyOf(preferences), list: list.success ? list.data : null };
+}
+
+/** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
+export function emailFrequencyOf(preferences: Record<string, unknown>): EmailFrequency {
+  const { mail } = preferences;
+  return isKeyOf(EMAIL_FREQUENCIES, mail) ? mail : 'at_once';
+}
+
+/** Staff who look as a company are not among its people, and have a row all the same. */
+async function ownRow(tx: Tx, id: string): Promise<{ phone: string | null; preferences: Record<string, unknown> }> {
+  const row = await tx.selectFrom('app.users as users').select(['phone', 'preferences']).where('id', '=', id).executeTakeFirst();
+  return row ?? { phone: null, preferences: {} };
+}

@@ -1,0 +1,134 @@
+import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import { EMAIL_FREQUENCIES, type EmailFrequency } from '@/foundation/messaging';
+import { isKeyOf, keysOf } from '@/platform';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { ColorSchemeChoice, toastSaved, usePageTitle, useShortcutKeysEnabled } from '@/platform/web/kit';
+import * as peopleContract from '../contract';
+import { useCurrentUser } from './current-user';
+import { t } from './messages';
+import classes from './preferences-page.module.css';
+import { SignInSecurity } from './sign-in-security';
+import { SlaBands } from './sla-bands';
+
+/** What other rooms let people choose here. */
+/** `profile`: where somebody says how they are called and reached; `security`: further ways to sign in. */
+type Props = { profile: ReactNode; security: ReactNode; more: readonly { title: string; lead: string; content: ReactNode }[] };
+
+/** `/preferences`: who you are here, and how it looks. */
+export function PreferencesPage({ profile, security, more }: Props) {
+  usePageTitle(t('user_preferences'));
+  const me = useCurrentUser();
+  const [singleKeys, setSingleKeys] = useShortcutKeysEnabled();
+  return (
+    <Container size={720} py="lg" px="md">
+      <Stack gap="lg">
+        <Title order={1}>{t('user_preferences')}</Title>
+        <Section title={t('profile')} lead={t('ask_your_administrator_when_something')}>
+          {profile}
+          <dl className={classes.facts}>
+            <Row label={t('e_mail')}>{me.email}</Row>
+            <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
+              {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
+            </Row>
+            {me.contractor && <Row label={t('company')}>{me.contractor.name}</Row>}
+            {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
+          </dl>
+        </Section>
+        <Section title={t('sign_in_security')} lead={t('how_and_where_you_sign_in')}>
+          <Stack gap="md">
+            <SignInSecurity />
+            {security}
+          </Stack>
+        </Section>
+        <Notifications />
+        <Section title={t('aging_colors')} lead={t('from_when_on_a_job')}>
+          <SlaBands />
+        </Section>
+        <Section title={t('colors')} lead={t('kept_in_this_browser')}>
+          <Group>
+            <ColorSchemeChoice />
+          </Group>
+        </Section>
+        <Section title={t('keyboard')} lead={t('press_on_any_page_for_the_list')}>
+          <Switch
+            label={t('shortcuts_of_a_single_key')}
+            description={t('for_example_c_to_create_a_job')}
+            checked={singleKeys}
+            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+          />
+        </Section>
+        {more.map(({ title, lead, content }) => (
+          <Section key={title} title={title} lead={lead}>
+            {content}
+          </Section>
+        ))}
+      </Stack>
+    </Container>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Paper component="section" p="lg">
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {lead}
+      </Text>
+      {children}
+    </Paper>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What is not urgent, as each person wants it; what is urgent comes at once. */
+function Notifications() {
+  const me = useCurrentUser();
+  const client = useQueryClient();
+  const [mail, setMail] = useState(me.preferences.mail);
+  const act = useApiMutation(peopleContract.savePreferences, {
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
+    },
+    onError: () => setMail(me.preferences.mail),
+  });
+  return (
+    <Section title={t('notifications')} lead={t('the_bell_in_the_header_shows')}>
+      <Radio.Group
+        label={t('e_mails_that_are_not_urgent')}
+        value={mail}
+        onChange={(chosen) => {
+          setMail(chosen);
+          act.mutate({ body: { mail: chosen } });
+        }}
+      >
+        <Stack gap={10} mt={8}>
+          {keysOf(EMAIL_FREQUENCIES).map((choice) => (
+            <Radio key={choice} value={choice} label={EMAIL_FREQUENCIES[choice]} description={CHOICE_WORDS[choice]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed" mt="md">
+        {t('always_at_once_changes_that_a_reviewer')}
+      </Text>
+    </Section>
+  );
+}
+
+const CHOICE_WORDS: Record<EmailFrequency, string> = {
+  at_once: t('each_when_it_happens_new_tasks'),
+  daily: t('in_the_late_afternoon_with_everything'),
+  off: t('the_bell_only'),
+};

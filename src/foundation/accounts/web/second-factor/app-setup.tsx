@@ -1,0 +1,77 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { BackupCodes } from './backup-codes';
+import { type AuthenticatorSecret, startAuthenticatorSetup, submitCode } from './calls';
+import { t } from './messages';
+import { PasswordField } from './password-field';
+import { ProblemLine } from './problem-line';
+import { QrCode } from './qr-code';
+import classes from './second-step.module.css';
+import { useSingleCall } from './use-single-call';
+
+/** From the password to the backup codes. It counts from the first right code on. */
+export function AppSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [app, setApp] = useState<AuthenticatorSecret | null>(null);
+  const [isOn, setIsOn] = useState(false);
+  if (isOn && app) return <BackupCodes codes={app.backupCodes} onSaved={onDone} />;
+  if (app) return <FirstCode app={app} onDone={() => setIsOn(true)} />;
+  return <Begin hasPassword={hasPassword} onBegun={setApp} />;
+}
+
+function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (app: AuthenticatorSecret) => void }) {
+  const [password, setPassword] = useState('');
+  const { problem, busy, run } = useSingleCall();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const begun = await startAuthenticatorSetup(password);
+      if ('problem' in begun) return begun.problem;
+      onBegun(begun);
+      return null;
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <ProblemLine problem={problem} />
+        {hasPassword && <PasswordField value={password} onChange={setPassword} />}
+        <Button type="submit" loading={busy} disabled={hasPassword && password === ''}>
+          {t('set_up_an_app')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function FirstCode({ app, onDone }: { app: AuthenticatorSecret; onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const { problem, busy, run } = useSingleCall();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => submitCode(code, 'app'))) onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{t('scan_with_your_app')}</Text>
+        <QrCode text={app.uri} />
+        <Text size="sm">
+          {t('cannot_scan_it')} <span className={classes.secret}>{app.secret}</span>
+        </Text>
+        <ProblemLine problem={problem} />
+        <TextInput
+          label={t('code_in_the_app')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          size="md"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} disabled={code.trim() === ''}>
+          {t('continue')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

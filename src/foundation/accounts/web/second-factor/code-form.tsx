@@ -1,0 +1,60 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { canUsePasskeys, signInWithPasskey, submitCode } from './calls';
+import { t } from './messages';
+import { ProblemLine } from './problem-line';
+import { useSingleCall } from './use-single-call';
+
+/** `ways`: what this account has. */
+type Props = { ways: { code: boolean; passkey: boolean }; onDone: () => void };
+
+/** Shows the second step: the code of the app, one of the backup codes, or a passkey. */
+export function CodeForm({ ways, onDone }: Props) {
+  const [kind, setKind] = useState<'app' | 'backup'>('app');
+  const [code, setCode] = useState('');
+  const { problem, busy, run } = useSingleCall();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => submitCode(code, kind))) onDone();
+    else setCode('');
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <ProblemLine problem={problem} />
+        {ways.code && (
+          <>
+            <TextInput
+              key={kind}
+              label={kind === 'app' ? t('code_in_the_app') : t('backup_code')}
+              name="code"
+              autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+              inputMode={kind === 'app' ? 'numeric' : 'text'}
+              autoFocus
+              size="md"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <Button type="submit" size="md" loading={busy} disabled={code.trim() === ''} fullWidth>
+              {t('continue')}
+            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setKind(kind === 'app' ? 'backup' : 'app');
+                setCode('');
+              }}
+            >
+              {kind === 'app' ? t('use_a_backup_code') : t('use_the_app')}
+            </Button>
+          </>
+        )}
+        {ways.passkey && canUsePasskeys() && (
+          <Button variant="default" size="md" loading={busy} onClick={async () => (await run(signInWithPasskey)) && onDone()}>
+            {t('use_a_passkey')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { addPasskey } from './calls';
+import { t } from './messages';
+import { ProblemLine } from './problem-line';
+import { useSingleCall } from './use-single-call';
+
+/** A passkey of this device, with a name to know it by. */
+export function PasskeySetup({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState('');
+  const { problem, busy, run } = useSingleCall();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await run(() => addPasskey(name.trim())))) return;
+    setName('');
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <ProblemLine problem={problem} />
+        <TextInput
+          label={t('name_of_the_passkey')}
+          description={t('what_you_call_it')}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
+          {t('add_a_passkey')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

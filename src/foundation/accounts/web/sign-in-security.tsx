@@ -1,0 +1,149 @@
+import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
+import * as peopleContract from '../contract';
+import { useRefreshDevices } from './devices';
+import { t } from './messages';
+import classes from './sign-in-security.module.css';
+
+/** How somebody signs in, and where they are signed in: a password, devices, and signing out everywhere. */
+export function SignInSecurity() {
+  const devices = useApiQuery(peopleContract.listDevices, {});
+  if (devices.isPending) return <Loading rows={2} height={72} />;
+  if (devices.isError && !devices.data) return <ErrorPanel error={devices.error} retry={() => void devices.refetch()} />;
+  return (
+    <Stack gap="xl">
+      {devices.data.has_password && <PasswordForm />}
+      <Devices items={devices.data.items} />
+    </Stack>
+  );
+}
+
+const SHORTEST = 8;
+const NOTHING = { current: '', next: '', again: '' };
+
+function PasswordForm() {
+  const [typed, setTyped] = useState(NOTHING);
+  const [tried, setTried] = useState(false);
+  const refresh = useRefreshDevices();
+  const act = useApiMutation(peopleContract.changePassword, {
+    ignore: [422, 429],
+    onSuccess: () => {
+      toastSaved(t('password_changed'));
+      setTyped(NOTHING);
+      setTried(false);
+      refresh();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (typed.current !== '' && typed.next.length >= SHORTEST && typed.next === typed.again)
+      act.mutate({ body: { current_password: typed.current, password: typed.next } });
+  };
+  const field = (name: keyof typeof NOTHING, label: string, problem: string | null) => ({
+    label,
+    value: typed[name],
+    error: tried && (typed[name] === '' ? sharedMessage('required') : problem),
+    visibilityToggleButtonProps: { 'aria-label': t('show_label', { label }), tabIndex: 0 },
+    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  const wrong = act.error?.issues.find(({ path }) => path === 'current_password')?.message;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {t('password')}
+        </Title>
+        <PasswordInput {...field('current', t('current_password'), wrong ?? null)} autoComplete="current-password" />
+        <PasswordInput
+          {...field('next', t('new_password'), typed.next.length < SHORTEST ? t('use_at_least_8_characters') : null)}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...field('again', t('new_password_again'), typed.again === typed.next ? null : t('the_passwords_are_not_the_same'))}
+          autoComplete="new-password"
+        />
+        {act.error && !wrong && (
+          <Text role="alert" c="var(--hl-bad)" fw={600}>
+            {act.error.message}
+          </Text>
+        )}
+        <Button type="submit" loading={act.isPending} style={{ alignSelf: 'flex-start' }}>
+          {t('change_the_password')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] }) {
+  const refresh = useRefreshDevices();
+  const one = useApiMutation(peopleContract.signOutDevice, {
+    onSuccess: () => {
+      toastSaved(t('signed_out'));
+      refresh();
+    },
+  });
+  const all = useApiMutation(peopleContract.signOutEverywhere, { onSuccess: () => window.location.assign('/logout') });
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4" id="signed-in-devices">
+        {t('signed_in_devices')}
+      </Title>
+      {items.length === 0 ? (
+        <Text c="dimmed">{t('no_device_is_known')}</Text>
+      ) : (
+        <ul className={classes.rows} aria-labelledby="signed-in-devices">
+          {items.map((device) => (
+            <li key={device.id} className={classes.row}>
+              <div>
+                <strong>{browserIn(device.user_agent)}</strong> {device.is_this && <ToneBadge tone="good">{t('this_device')}</ToneBadge>}
+                <p className={classes.quiet}>{[device.ip, t('last_used', { time: displayDateTime(device.last_seen_at) })].filter(Boolean).join(' · ')}</p>
+              </div>
+              {!device.is_this && (
+                <Button
+                  variant="default"
+                  loading={one.isPending && one.variables.params.device_id === device.id}
+                  aria-label={t('sign_out_device', { device: browserIn(device.user_agent) })}
+                  onClick={() => one.mutate({ params: { device_id: device.id } })}
+                >
+                  {t('sign_out')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" loading={all.isPending || all.isSuccess} onClick={() => all.mutate({})} style={{ alignSelf: 'flex-start' }}>
+        {t('sign_out_everywhere')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Browsers name each other in what they send; the first of this list that is found is the one. */
+const BROWSERS = [
+  [/\bEdg\//, t('edge')],
+  [/\bOPR\//, t('opera')],
+  [/\bFirefox\//, t('firefox')],
+  [/\bChrome\//, t('chrome')],
+  [/\bSafari\//, t('safari')],
+] as const;
+const SYSTEMS = [
+  [/iPhone|iPad/, t('ios')],
+  [/Android/, t('android')],
+  [/Windows/, t('windows')],
+  [/Mac OS X/, t('macos')],
+  [/Linux/, t('linux')],
+] as const;
+
+function browserIn(userAgent: string | null): string {
+  const found = (list: readonly (readonly [RegExp, string])[]) => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
+  const browser = found(BROWSERS);
+  const system = found(SYSTEMS);
+  if (!browser) return system ?? t('unknown_device');
+  return system ? t('browser_on_system', { browser, system }) : browser;
+}

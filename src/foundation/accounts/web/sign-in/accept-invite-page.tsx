@@ -1,0 +1,112 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { portalName } from '@/platform';
+import { session, useApiMutation, useApiQuery, useSite } from '@/platform/web';
+import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
+import * as peopleContract from '../../contract';
+import { SignInCard } from './card';
+import { t } from './messages';
+import { OtherSignInMethods } from './other-sign-in-methods';
+import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
+
+/** `/accept-contractor-invite?token=`: asks first whether the invitation is still good, so nobody types a password in vain. */
+export function AcceptInvitePage() {
+  const token = new URLSearchParams(window.location.search).get('token') ?? '';
+  const check = useApiQuery(peopleContract.inviteIsValid, { params: { token } }, { enabled: token !== '' });
+  const { data: site } = useSite();
+  const { valid = false, taken = false, email = '', displayName = '', contractor = null } = check.data ?? {};
+  if (token === '' || (check.data && !valid)) return <BadInvite taken={taken} contractor={contractor} />;
+  const joins = { product: portalName(), contractor: contractor ?? '' };
+  return (
+    <SignInCard
+      title={contractor ? t('join_contractor_on_product', joins) : t('join_the_team_on_product', joins)}
+      lead={site && site.outside_sign_ins.length > 0 ? t('choose_a_password_or_an_account') : t('choose_a_password_to_accept')}
+    >
+      {check.isPending && <FullScreenSpinner label={t('checking_the_link')} />}
+      {check.isError && <ErrorPanel error={check.error} retry={() => void check.refetch()} />}
+      {valid && <SignUpForm token={token} email={email} named={displayName} />}
+      {valid && site && <OtherSignInMethods ways={site.outside_sign_ins} to="/" invite={token} />}
+    </SignInCard>
+  );
+}
+
+function BadInvite({ taken, contractor }: { taken: boolean; contractor: string | null }) {
+  const over = contractor ? t('this_invitation_is_not_valid_ask', { contractor }) : t('this_invitation_is_not_valid');
+  return (
+    <SignInCard title={taken ? t('you_have_an_account_already') : t('this_link_is_not_valid_any_more')}>
+      <Stack gap="md">
+        <Text>{taken ? t('an_account_with_this_e_mail') : over}</Text>
+        <Button component="a" href="/login" size="md">
+          {t('sign_in')}
+        </Button>
+      </Stack>
+    </SignInCard>
+  );
+}
+
+/** What is typed is the person's own; the address is the letter's. */
+function SignUpForm({ token, email, named }: { token: string; email: string; named: string }) {
+  const [displayName, setDisplayName] = useState(named);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const accept = useApiMutation(peopleContract.createUser, {
+    ignore: [0, 404, 409, 422, 429, 500, 502, 503],
+    onSuccess: async () => window.location.assign((await session.signIn(email, password)) === 'ok' ? '/' : '/login'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (displayName.trim() !== '' && password.length >= MIN_PASSWORD_LENGTH && password === again) accept.mutate({ body: { token, displayName, password } });
+  };
+  const missing = (value: string) => (tried && value.trim() === '' ? sharedMessage('required') : undefined);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput label={t('email')} type="email" name="email" autoComplete="username" size="md" value={email} readOnly variant="filled" />
+        <TextInput
+          label={t('your_name')}
+          autoComplete="name"
+          autoFocus
+          size="md"
+          value={displayName}
+          error={missing(displayName)}
+          onChange={(event) => setDisplayName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="new-password"
+          size="md"
+          value={password}
+          error={missing(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('use_at_least_8_characters') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('password_again')}
+          autoComplete="new-password"
+          size="md"
+          value={again}
+          error={missing(again) ?? (tried && again !== password ? t('the_passwords_are_not_the_same') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_the_repeated_password'), tabIndex: 0 }}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+        />
+        <PasswordRules password={password} again={again} />
+        {accept.error && (
+          <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+            {accept.error.message}
+          </Text>
+        )}
+        {accept.error?.status === 409 && (
+          <Anchor href="/login" className="hl-target" size="sm" py={4}>
+            {t('sign_in')}
+          </Anchor>
+        )}
+        <Button type="submit" size="md" loading={accept.isPending || accept.isSuccess} fullWidth>
+          {t('accept_the_invitation')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { useApiMutation } from '@/platform/web';
+import * as peopleContract from '../../contract';
+import { SignInCard } from './card';
+import { t } from './messages';
+
+const RESEND_SECONDS = 60;
+
+/** `/forgot-password`: the answer is the same whether the account exists or not. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [wait, setWait] = useState(0);
+  useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true });
+  const ask = useApiMutation(peopleContract.requestPasswordReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const looksRight = /^\S+@\S+$/.test(email.trim());
+    setMissing(!looksRight);
+    if (looksRight) ask.mutate({ params: { email: email.trim() } });
+  };
+  const problem = missing ? sharedMessage(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
+  return (
+    <SignInCard title={t('forgot_password')} lead={t('tell_us_your_e_mail_address')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t('email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            size="md"
+            value={email}
+            error={problem}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <div aria-live="polite">
+            {ask.isSuccess && (
+              <Text fw={600} c="var(--hl-good)">
+                {sharedMessage('forgot_sent')}
+              </Text>
+            )}
+          </div>
+          <Button type="submit" size="md" loading={ask.isPending} disabled={ask.isSuccess && wait > 0} fullWidth>
+            {!ask.isSuccess ? t('send_the_link') : wait > 0 ? t('send_again_in_wait_s', { wait }) : t('send_again')}
+          </Button>
+          <Anchor href="/login" className="hl-target" size="sm" py={4}>
+            {t('back_to_sign_in')}
+          </Anchor>
+        </Stack>
+      </form>
+    </SignInCard>
+  );
+}

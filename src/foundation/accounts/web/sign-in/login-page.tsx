@@ -1,0 +1,116 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { portalName } from '@/platform';
+import { useSite } from '@/platform/web';
+import { pathAfterSignIn } from '../redirect';
+import { SignInCard } from './card';
+import { takeCustomToken } from './custom-token';
+import { DemoSignIns } from './demo-sign-ins';
+import { t } from './messages';
+import { OtherSignInMethods } from './other-sign-in-methods';
+import { TestSignIn } from './test-sign-in';
+import { useSignIn } from './use-sign-in';
+
+/** `/login`. Password managers fill it: the two fields are real fields of a real form. */
+export function LoginPage() {
+  const { data: site } = useSite();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [capsLock, setCapsLock] = useState(false);
+  const to = pathAfterSignIn(window.location.search);
+  const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
+  const { problem, busy, signIn } = useSignIn(to);
+  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeCustomToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const said = problem ?? brought.data ?? outsideProblem(window.location.search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn(email, password);
+  };
+  return (
+    <SignInCard
+      title={t('sign_in')}
+      lead={t('home_energy_rebate_jobs_from_first', { name: portalName() })}
+      aside={
+        (site?.test_login || (site && site.demo_sign_ins.length > 0)) && (
+          <>
+            {site && site.demo_sign_ins.length > 0 && (
+              <DemoSignIns
+                people={site.demo_sign_ins}
+                chosen={email}
+                onChoose={(person) => {
+                  setEmail(person.email);
+                  setPassword(person.password);
+                }}
+              />
+            )}
+            {site?.test_login && <TestSignIn to={to} />}
+          </>
+        )
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {hasNewPassword && (
+            <Text role="status" fw={600} c="var(--hl-good)">
+              {t('your_new_password_is_set_sign')}
+            </Text>
+          )}
+          {said && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={said} styles={ALERT} />}
+          <TextInput
+            label={t('email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            required
+            withAsterisk={false}
+            size="md"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            size="md"
+            value={password}
+            description={capsLock ? t('caps_lock_is_on') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          />
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            {t('sign_in_2')}
+          </Button>
+          <Group justify="space-between" gap="xs">
+            <Anchor href="/forgot-password" className="hl-target" size="sm" py={4}>
+              {t('forgot_password_2')}
+            </Anchor>
+            <Anchor href="/guest-login" className="hl-target" size="sm" py={4}>
+              {t('i_am_a_homeowner')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+      {site && <OtherSignInMethods ways={site.outside_sign_ins} to={to} />}
+    </SignInCard>
+  );
+}
+
+/** What came of a sign-in with somebody else. */
+function outsideProblem(search: string): string | null {
+  const error = new URLSearchParams(search).get('error');
+  if (error === null) return null;
+  if (error === 'other_invitation') return t('that_account_was_not_invited');
+  if (error === 'not_invited') return t('you_were_not_invited');
+  if (error === 'email_not_verified' || error === 'account_not_linked') return t('that_account_says_no_address');
+  return t('signing_in_there_did_not_work');
+}
+
+const ALERT = { root: { borderColor: 'var(--hl-bad)' }, title: { color: 'var(--hl-bad)', marginBottom: 0 }, icon: { color: 'var(--hl-bad)' } };

@@ -1,0 +1,50 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import type { SiteInfo } from '@/platform';
+import { canUsePasskeys, signInWithPasskey, startExternalSignIn } from '../second-factor/calls';
+import { ProblemLine } from '../second-factor/problem-line';
+import { useSingleCall } from '../second-factor/use-single-call';
+import { t } from './messages';
+
+type Ways = {
+  ways: SiteInfo['outside_sign_ins'];
+  to: string;
+  /** The link of an invitation, which whoever signs in by one of these accepts. A passkey nobody has yet. */
+  invite?: string;
+};
+
+/** Passkeys, and who else says who somebody is: those that the installation has. */
+export function OtherSignInMethods({ ways, to, invite }: Ways) {
+  const { problem, busy, run } = useSingleCall();
+  const withPasskeys = invite === undefined && canUsePasskeys();
+  if (ways.length === 0 && !withPasskeys) return null;
+  const leaveFor = (id: string) =>
+    run(async () => {
+      const begun = await startExternalSignIn(id, { to, ...(invite !== undefined && { invite }) });
+      if ('problem' in begun) return begun.problem;
+      window.location.assign(begun.url);
+      return null;
+    });
+  return (
+    <Stack gap="sm">
+      <Divider label={t('or')} />
+      <ProblemLine problem={problem} />
+      {ways.map(({ id, name }) => (
+        <Button key={id} variant="default" size="md" loading={busy} onClick={() => void leaveFor(id)}>
+          {t('continue_with_name', { name })}
+        </Button>
+      ))}
+      {withPasskeys && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          loading={busy}
+          onClick={async () => (await run(signInWithPasskey)) && window.location.assign(to)}
+        >
+          {t('sign_in_with_a_passkey')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

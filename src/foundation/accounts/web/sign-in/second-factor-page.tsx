@@ -1,0 +1,73 @@
+import { Anchor, Divider, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
+import { loginPath, redirectTarget } from '../redirect';
+import { AppSetup } from '../second-factor/app-setup';
+import { canUsePasskeys, type SecondFactorStatus } from '../second-factor/calls';
+import { CodeForm } from '../second-factor/code-form';
+import { PasskeySetup } from '../second-factor/passkey-setup';
+import { useSecondFactor } from '../second-factor/use-second-factor';
+import { SignInCard } from './card';
+import { t } from './messages';
+
+/** `/second-step`: between the password and the portal. Shows what an account has, or sets it up where it has none. */
+export function SecondFactorPage() {
+  const to = redirectTarget(window.location.search);
+  const { data, error, isPending, refetch } = useSecondFactor();
+  if (isPending) return <FullScreenSpinner />;
+  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  return <Step found={data} to={to} onChange={() => void refetch()} />;
+}
+
+function Step({ found, to, onChange }: { found: SecondFactorStatus; to: string; onChange: () => void }) {
+  const goOn = () => window.location.replace(to);
+  if (found.state === 'signed_out') return <Leave to={loginPath(to)} />;
+  if (found.state === 'done') return <Leave to={to} />;
+  if (found.state === 'challenge') return <Show ways={{ code: true, passkey: true }} to={to} onDone={goOn} />;
+  const ways = { code: found.hasApp, passkey: found.passkeys.length > 0 };
+  if (ways.code || ways.passkey) return <Show ways={ways} to={to} onDone={goOn} />;
+  return <SetUp hasPassword={found.hasPassword} onDone={onChange} to={to} />;
+}
+
+function Leave({ to }: { to: string }) {
+  window.location.replace(to);
+  return <FullScreenSpinner />;
+}
+
+function Show({ ways, to, onDone }: { ways: { code: boolean; passkey: boolean }; to: string; onDone: () => void }) {
+  return (
+    <Card title={t('second_step')} lead={ways.code ? t('enter_the_code_of_your_app') : t('use_the_passkey_of_your_account')} to={to}>
+      <CodeForm ways={ways} onDone={onDone} />
+      <Text size="sm" c="dimmed">
+        {t('lost_it_ask_an_administrator')}
+      </Text>
+    </Card>
+  );
+}
+
+function SetUp({ hasPassword, to, onDone }: { hasPassword: boolean; to: string; onDone: () => void }) {
+  return (
+    <Card title={t('set_up_a_second_step')} lead={t('beside_your_password_you_sign_in')} to={to}>
+      <AppSetup hasPassword={hasPassword} onDone={onDone} />
+      {canUsePasskeys() && (
+        <>
+          <Divider label={t('or')} />
+          <PasskeySetup onDone={onDone} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Card({ title, lead, to, children }: { title: string; lead: string; to: string; children: ReactNode }) {
+  return (
+    <SignInCard title={title} lead={lead}>
+      <Stack gap="lg">
+        {children}
+        <Anchor href={`/logout?redirect=${encodeURIComponent(to)}`} className="hl-target" size="sm" py={4}>
+          {t('sign_in_as_somebody_else')}
+        </Anchor>
+      </Stack>
+    </SignInCard>
+  );
+}

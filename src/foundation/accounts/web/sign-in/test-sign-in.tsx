@@ -1,0 +1,73 @@
+import { Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { ApiError, callApi, session } from '@/platform/web';
+import * as peopleContract from '../../contract';
+import card from './card.module.css';
+import { t } from './messages';
+
+/** Signs a browser test in without a password; there only where the installation has a test token. */
+export function TestSignIn({ to }: { to: string }) {
+  const [token, setToken] = useState('');
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(await signIn(email, token, to));
+    setBusy(false);
+  };
+  return (
+    <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="test-sign-in">
+      <Title order={2} size="h4" id="test-sign-in">
+        {t('automated_test_sign_in')}
+      </Title>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" mt="sm">
+          <TextInput label={t('e_mail_of_the_user')} type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <PasswordInput
+            label={t('test_token')}
+            autoComplete="off"
+            value={token}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_the_test_token'), tabIndex: 0 }}
+            onChange={(event) => setToken(event.currentTarget.value)}
+          />
+          {problem && (
+            <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+              {problem}
+            </Text>
+          )}
+          <Button type="submit" variant="default" loading={busy}>
+            {t('use_the_test_token')}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+/** The message of the seed when it does not work; a success leaves the page. */
+async function signIn(email: string, token: string, to: string): Promise<string | null> {
+  // The server distinguishes them as well: no token, and one that is empty.
+  if (token === '') return sharedMessage('login_missing_token');
+  if (token.trim() === '') return sharedMessage('login_empty_token');
+  try {
+    const answer = await callApi(
+      peopleContract.testLogin,
+      { body: { email: email.trim(), token: token.trim() } },
+      { ignore: [0, 401, 404, 422, 429, 500, 502, 503] },
+    );
+    session.signInWithTestToken(answer.token);
+    // The token may be good and its owner without a company: better said here than on an empty page.
+    await callApi(peopleContract.currentUser, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
+    window.location.assign(to);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) {
+      await session.signOut();
+      return sharedMessage('login_no_contractor');
+    }
+    return sharedMessage('login_test_failed');
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { session } from '@/platform/web';
+import { secondFactorPath } from '../redirect';
+import { t } from './messages';
+
+const PROBLEMS = {
+  wrong: sharedMessage('login_invalid'),
+  too_many: t('too_many_tries_please_wait_a_quarter'),
+  offline: t('there_is_no_connection_right_now'),
+} as const;
+
+/** Signing in with e-mail and password; success leaves the page, so the button stays busy. */
+export function useSignIn(to: string) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const signIn = async (email: string, password: string): Promise<void> => {
+    if (email.trim() === '' || password === '') {
+      setProblem(PROBLEMS.wrong);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const answer = await session.signIn(email.trim(), password);
+    if (answer === 'second_step') {
+      window.location.assign(secondFactorPath(to));
+      return;
+    }
+    if (answer === 'ok') {
+      window.location.assign(to);
+      return;
+    }
+    setProblem(typeof answer === 'string' ? PROBLEMS[answer] : answer.elsewhere);
+    setBusy(false);
+  };
+  return { problem, busy, signIn };
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@/access';
+import type { FileContext } from '@/access/server';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { t } from './messages';
+import { recordAudit } from './record';
+
+type Exporting = { actor: Actor; now: Date; request: { id: string } };
+
+/** Records the export of a file before the file is sent. */
+export const noteExport = (context: Exporting & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
+  context.write((tx) => recordExport(tx, context, fileName));
+
+/** Records the export of a file in the open transaction. */
+export const recordExport = (tx: Tx, { actor, now, request }: Exporting, fileName: string): Promise<void> =>
+  recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: t.kept('file_exported_entry'),
+    object: { kind: 'export', id: newId(), name: fileName },
+    changes: [],
+    programs: actor.kind !== 'staff' ? [] : actor.programs === 'all' ? null : actor.programs,
+  });

@@ -1,0 +1,3 @@
+export { noteExport } from './export';
+export { AUDIT_CALLS } from './list';
+export { recordAudit } from './record';

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { defineEndpoint, keysOf } from '@/platform';
+import type { CatalogEntryField } from './catalog-entry';
+import { equipmentSchema } from './equipment';
+import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+
+/** Everybody of a company and of the staff; homeowners and installers have no use for it. */
+const WHO = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+
+const type = z.enum(keysOf(EQUIPMENT_TYPES));
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const least = z.coerce.number().min(0).max(1_000_000);
+
+/** `a,b,c` or a repeated parameter. */
+const listOf = <T extends z.ZodType<string>>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(20));
+
+const params = z.object({ equipment_id: z.uuid() });
+
+/** A unit as the catalogue keeps it. */
+const entrySchema = equipmentSchema.extend({
+  entry: z.object({
+    version: z.int(),
+    /** No longer offered. */
+    retired: z.boolean(),
+    /** What staff have set: no list writes over it. */
+    corrected: z.array(z.string()),
+    abilities: z.object({ edit: z.boolean() }),
+  }),
+});
+export type CatalogEntryView = z.infer<typeof entrySchema>;
+
+/** What a search can be narrowed by. A unit whose rating nobody knows does not meet a minimum. */
+export const equipmentFilters = z.object({
+  type: listOf(type).optional(),
+  /** Brand, model or AHRI id, whole or in parts; `*` stands for anything. */
+  q: z.string().trim().max(100).optional(),
+  brand: z.string().trim().max(60).optional(),
+  min_seer2: least.optional(),
+  min_hspf2: least.optional(),
+  min_afue: least.optional(),
+  min_cop: least.optional(),
+  min_uef: least.optional(),
+  min_capacity: least.optional(),
+  max_capacity: least.optional(),
+  min_first_hour_rating: least.optional(),
+  system_type: z.enum(keysOf(SYSTEM_TYPES)).optional(),
+  fan_type: z.enum(keysOf(FAN_TYPES)).optional(),
+  duct_type: z.enum(keysOf(DUCT_TYPES)).optional(),
+  zone_type: z.enum(keysOf(ZONE_TYPES)).optional(),
+  energy_star: flag.optional(),
+  neep: flag.optional(),
+  preferred: flag.optional(),
+  /** Only what staff have retired; of staff alone. */
+  retired: flag.optional(),
+  in_production: flag.optional(),
+});
+export type EquipmentFilters = z.output<typeof equipmentFilters>;
+
+const paging = z.object({
+  page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(25)
+    .transform((size) => Math.min(size, 100)),
+});
+
+export const listEquipment = defineEndpoint({
+  method: 'GET',
+  path: '/api/equipment',
+  summary: 'Search the equipment catalog',
+  tag: 'equipment',
+  who: WHO,
+  query: equipmentFilters.extend(paging.shape),
+  response: z.object({
+    items: z.array(equipmentSchema),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+    /** Nothing holds all that was typed; these come closest. */
+    closest: z.boolean(),
+    abilities: z.object({ add: z.boolean() }),
+  }),
+});
+
+export const getEquipment = defineEndpoint({
+  method: 'GET',
+  path: '/api/equipment/{equipment_id}',
+  summary: 'One unit or matched system',
+  tag: 'equipment',
+  who: WHO,
+  params,
+  response: entrySchema,
+  refuses: ['not_found'],
+});
+
+const words = z.string().max(1_000).nullable();
+const number = z.number().nullable();
+const yesNo = z.boolean().nullable();
+
+/** What is wrong with their values is said all at once, by `problemsOf`. */
+const written = z.object({
+  brand: z.string().max(1_000),
+  model: z.string().max(1_000),
+  indoor_brand: words,
+  indoor_models: z.array(z.string().max(1_000)).max(100),
+  furnace_model: words,
+  serial: words,
+  ahri_id: words,
+  energy_star_id: words,
+  seer: number,
+  seer2: number,
+  hspf: number,
+  hspf2: number,
+  afue: number,
+  cop: number,
+  uef: number,
+  capacity: number,
+  first_hour_rating: number,
+  refrigerant: words,
+  refrigerant_gwp: number,
+  system_type: z.enum(keysOf(SYSTEM_TYPES)).nullable(),
+  fan_type: z.enum(keysOf(FAN_TYPES)).nullable(),
+  duct_type: z.enum(keysOf(DUCT_TYPES)).nullable(),
+  zone_type: z.enum(keysOf(ZONE_TYPES)).nullable(),
+  energy_star: yesNo,
+  neep: yesNo,
+  in_production: yesNo,
+  preferred: z.boolean(),
+} satisfies Record<CatalogEntryField, z.ZodType>);
+
+export const addEquipment = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment',
+  summary: 'Add a unit that is in no list',
+  tag: 'equipment',
+  who: STAFF_ROLES,
+  body: written.partial().extend({ type }),
+  response: entrySchema,
+  status: 201,
+  refuses: ['not_allowed'],
+});
+
+export const putEquipment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/equipment/{equipment_id}',
+  summary: 'Correct a unit, retire it or take it back. What is corrected stays so, whatever lists say later',
+  tag: 'equipment',
+  who: STAFF_ROLES,
+  params,
+  body: written.partial().extend({
+    retired: z.boolean().optional(),
+    /** The version that was read, when given. */
+    version: z.int().optional(),
+  }),
+  response: entrySchema,
+  refuses: ['not_allowed', 'not_found', 'stale_version'],
+});
+
+const typed = z.string().trim().max(100).nullish();
+
+/** What somebody read from a nameplate or a certificate. */
+export const typedEquipment = z.object({ type: type.nullish(), ahri_id: typed, brand: typed, model: typed, indoor_model: typed });
+export type TypedEquipment = z.infer<typeof typedEquipment>;
+
+/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, something else does not. `close`: nearly the model. */
+const MATCHES = ['exact', 'model', 'close'] as const;
+
+export const matchEquipment = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment/match',
+  summary: 'The catalog units that come closest to what was typed. Changes nothing',
+  tag: 'equipment',
+  who: WHO,
+  body: typedEquipment,
+  response: z.object({
+    items: z.array(
+      z.object({
+        equipment: equipmentSchema,
+        match: z.enum(MATCHES),
+        /** What differs from what was typed, in words. */
+        differs: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+export type EquipmentMatch = z.infer<(typeof matchEquipment)['response']>['items'][number];

@@ -1,0 +1,113 @@
+import { type Actor, assertAllowed, isAllowed } from '@/access';
+import { readUseCase, type UseCaseContext, writeUseCase } from '@/access/server';
+import { preferredEquipmentIds } from '@/foundation/accounts/server';
+import { type AuditChange, changesBetween } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import { AppError, badInput, type Json, notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { CATALOG_ENTRY_FIELDS, type CatalogEntryField, type CatalogEntryFields, EMPTY_CATALOG_ENTRY, entryErrors, normalizeEntry } from '../catalog-entry';
+import * as contract from '../contract';
+import { equipmentName } from '../equipment';
+import { EDIT_CATALOG } from '../rules';
+import { type CatalogEntryRow, findCatalogEntry, updateCatalogEntry } from './entry-store';
+import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
+import type { PreferenceScope } from './equipment-rows';
+import { t } from './messages';
+import { upsertEquipment } from './upsert';
+
+type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+
+/** People of a company see what it prefers, staff what the catalogue marks. */
+export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
+  actor.kind === 'contractor' ? preferredEquipmentIds(tx, actor.contractorId) : null;
+
+export const canEditCatalog = (actor: Actor): boolean => isAllowed(EDIT_CATALOG, null, actor);
+
+function viewOf({ version, corrected, retired_at, ...unit }: CatalogEntryRow, actor: Actor) {
+  return { ...unit, entry: { version, retired: retired_at !== null, corrected, abilities: { edit: canEditCatalog(actor) } } };
+}
+
+async function found(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow> {
+  const row = await findCatalogEntry(tx, id, await preferenceScopeOf(tx, actor));
+  if (!row) throw notFound(t('this_equipment_was_not_found'));
+  return row;
+}
+
+export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) => viewOf(await found(tx, actor, params.equipment_id), actor));
+
+export const addEntryHandler = writeUseCase(contract.addEquipment, async (context) => {
+  const { tx, actor, now, body } = context;
+  assertAllowed(EDIT_CATALOG, null, actor);
+  const { type, ...said } = body;
+  const fields = checked({ ...EMPTY_CATALOG_ENTRY, ...saidOf(said) });
+  const unit = { ...fields, type, source: t.kept('added_by_staff'), source_date: now.toISOString().slice(0, 10), is_sample: false };
+  const id = equipmentIdOf(equipmentIdentityOf(unit));
+  const there = await findCatalogEntry(tx, id, null);
+  if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('this_unit_is_retired') : t('this_unit_is_there') }]);
+  await upsertEquipment(tx, [unit], now);
+  const row = await found(tx, actor, id);
+  await note(context, t.kept('unit_added'), row, changesBetween(null, told(fields, null)));
+  return viewOf(row, actor);
+});
+
+export const putEntryHandler = writeUseCase(contract.putEquipment, async (context) => {
+  const { tx, actor, now, params, body } = context;
+  const before = await found(tx, actor, params.equipment_id);
+  assertAllowed(EDIT_CATALOG, null, actor);
+  const { version, retired, ...changes } = body;
+  if (version !== undefined && version !== before.version) throw stale();
+  const said = saidOf(changes);
+  const was = fieldsOf(before);
+  const fields = checked({ ...was, ...said });
+  const retiredAt = retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now) : null;
+  const differences = changesBetween(told(was, before.retired_at), told(fields, retiredAt));
+  if (differences.length === 0) return viewOf(before, actor);
+  const corrected = CATALOG_ENTRY_FIELDS.filter((field) => differences.some((difference) => difference.field === field));
+  if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
+  const isSame = (before.retired_at === null) === (retiredAt === null);
+  const action = isSame ? t.kept('unit_corrected') : retiredAt ? t.kept('unit_retired') : t.kept('unit_taken_back');
+  const after = await found(tx, actor, before.id);
+  await note(context, action, after, differences);
+  return viewOf(after, actor);
+});
+
+const stale = () => new AppError('stale_version', t('somebody_changed_this_unit'));
+
+/** What somebody said; what they left out stays. */
+const saidOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
+  // Its fields are those of an entry, without the ones that are undefined.
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CatalogEntryFields>;
+
+function fieldsOf({
+  id: _id,
+  type: _type,
+  source: _source,
+  source_date: _day,
+  is_sample: _sample,
+  version: _v,
+  corrected: _c,
+  retired_at: _r,
+  ...fields
+}: CatalogEntryRow): CatalogEntryFields {
+  return fields;
+}
+
+function checked(given: CatalogEntryFields): CatalogEntryFields {
+  const fields = normalizeEntry(given);
+  const issues = entryErrors(fields);
+  if (issues.length > 0) throw badInput(issues);
+  return fields;
+}
+
+const told = (fields: CatalogEntryFields, retiredAt: Date | null): Record<string, Json> => ({ ...fields, retired: retiredAt !== null });
+
+const note = ({ tx, actor, now, request }: Around, action: string, unit: CatalogEntryRow, changes: AuditChange[]) =>
+  recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action,
+    object: { kind: 'equipment', id: unit.id, name: equipmentName(unit) },
+    changes,
+    programs: null,
+  });

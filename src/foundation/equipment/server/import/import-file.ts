@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+import { isIsoDate } from '@/platform';
+import { type Owner, StartupError } from '@/platform/server';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
+import { upsertEquipment } from '../upsert';
+import { CERTIFIED_LISTS, isCertifiedList } from './certified-lists';
+import { type LineProblem, parseList } from './parse-list';
+
+const USAGE = `npm run import:equipment -- <${Object.keys(CERTIFIED_LISTS).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
+
+export type ImportResult = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
+
+/** Reads a downloaded list into the catalogue, in one transaction. The same file again changes nothing but the day it was imported. */
+export async function importEquipmentFile(args: readonly string[], db: Owner, now: Date): Promise<ImportResult> {
+  const [list = '', file = '', ...more] = args;
+  if (!isCertifiedList(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);
+  const type = more.find((word): word is EquipmentType => Object.hasOwn(EQUIPMENT_TYPES, word));
+  const unknown = more.find((word) => word !== type && !isIsoDate(word));
+  if (unknown) throw new StartupError(`"${unknown}" is neither a type (${Object.keys(EQUIPMENT_TYPES).join(', ')}) nor a day. ${USAGE}`);
+  const text = contentOf(file);
+  const sourceDate = more.find(isIsoDate) ?? statSync(file).mtime.toISOString().slice(0, 10);
+  const { units, problems, ignored } = parseList(text, { list, sourceDate, ...(type && { type }) });
+  const written = await db.unsafeTransaction((tx) => upsertEquipment(tx, units, now));
+  return { ...written, problems, ignored };
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StartupError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

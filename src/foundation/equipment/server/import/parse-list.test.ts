@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+const options = { list: 'energy_star', sourceDate: '2026-11-01' } as const;
+
+describe('a downloaded list', () => {
+  it('is read by the names its columns have there', () => {
+    const csv = [
+      'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Outdoor Unit Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 Rating (Btu/Wh),HSPF2 Rating (Btu/Wh),Cooling Capacity (Btu/h),Markets',
+      '2401,"Nord, Inc.",N-36,NI-36;NI-12,201234567,17.5,9.2,"36,000",United States',
+    ].join('\n');
+    const { units, problems, ignored } = parseList(csv, { ...options, type: 'heat_pump' });
+    expect(problems).toEqual([]);
+    expect(ignored).toEqual(['Markets']);
+    expect(units).toMatchObject([
+      {
+        type: 'heat_pump',
+        brand: 'Nord, Inc.',
+        model: 'N-36',
+        indoor_models: ['NI-36', 'NI-12'],
+        ahri_id: '201234567',
+        seer2: 17.5,
+        hspf2: 9.2,
+        capacity: 36_000,
+        energy_star: true,
+        neep: null,
+      },
+    ]);
+  });
+
+  it('of single units says which unit each line is about', () => {
+    const { units } = parseList('Type,Brand,Model,Serial No.\nheat_pump,A,B-1,S-77\nheat_pump,A,B-1,', { ...options, list: 'hearthline' });
+    expect(units.map((unit) => unit.serial)).toEqual(['S-77', null]);
+  });
+
+  it('says nothing of what it has no column for', () => {
+    const { units } = parseList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
+    expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);
+  });
+
+  it('tells every line that cannot be used, and keeps the others', () => {
+    const csv = [
+      'type,brand,model,seer2,ahri_id,energy_star',
+      'heat_pump,A,A-1,16,123456,yes',
+      'toaster,A,A-2,16,,',
+      'heat_pump,,A-3,many,12x,maybe',
+      'heat_pump,B,B-1,,,',
+    ].join('\n');
+    const { units, problems } = parseList(csv, { list: 'hearthline', sourceDate: '2026-11-01' });
+    expect(units.map((unit) => unit.model)).toEqual(['A-1', 'B-1']);
+    expect(problems).toEqual([
+      { line: 3, message: 'type: "toaster" is no type of equipment' },
+      { line: 4, message: 'brand: missing' },
+      { line: 4, message: 'ahri_id: "12x" is no AHRI number' },
+      { line: 4, message: 'seer2: "many" is not a number' },
+      { line: 4, message: 'energy_star: "maybe" is neither yes nor no' },
+    ]);
+  });
+
+  it.each([
+    ['without a type', 'brand,model\nA,B', 'No column says the type. Name it after the file, for example heat_pump.'],
+    ['without a model', 'type,brand\nheat_pump,B', 'No column for model. Found: type, brand'],
+  ])('is refused %s', (_name, csv, message) => {
+    expect(parseList(csv, options)).toMatchObject({ units: [], problems: [{ line: 1, message }] });
+  });
+});

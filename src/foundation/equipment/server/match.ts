@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { EquipmentMatch, TypedEquipment } from '../contract';
+import { type Equipment, modelKey } from '../equipment';
+import { type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+import { t } from './messages';
+
+const MOST = 5;
+/** How much of a model must agree for it to be worth a look. */
+const CLOSE = 0.4;
+
+/** Units that agree with what somebody typed, the best first, each with what differs. */
+export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
+  const ahri = modelKey(typed.ahri_id ?? '');
+  const model = modelKey(typed.model ?? '');
+  if (!ahri && !model) return [];
+  const rows = await selectableEquipmentRows(tx)
+    .select(toEquipment(preferred))
+    .$if(Boolean(typed.type), (query) => query.where('equipment.type', '=', typed.type ?? 'other'))
+    .where((eb) =>
+      eb.or([
+        ...(ahri ? [eb('equipment.ahri_id', '=', ahri)] : []),
+        ...(model ? [eb('equipment.model_key', '=', model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${CLOSE}`] : []),
+      ]),
+    )
+    .orderBy(sql`coalesce(equipment.ahri_id = ${ahri}, false) desc`)
+    .orderBy(sql`similarity(equipment.model_key, ${model}) desc`)
+    .orderBy('equipment.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((equipment) => judged(equipment, typed)).sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
+}
+
+const ORDER = ['exact', 'model', 'close'] as const;
+
+function judged(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
+  const differs = differences(equipment, typed);
+  if (differs.length === 0) return { equipment, match: 'exact', differs };
+  const sameModel = typed.model && modelKey(typed.model) === modelKey(equipment.model);
+  return { equipment, match: sameModel ? 'model' : 'close', differs };
+}
+
+/** Where what was typed says something else; what was not typed does not differ. */
+function differences(unit: Equipment, typed: TypedEquipment): string[] {
+  const found: string[] = [];
+  const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {
+    const known = theirs.filter((value): value is string => Boolean(value));
+    if (mine && known.length > 0 && !known.some((value) => modelKey(value) === modelKey(mine)))
+      found.push(t('in_the_catalogue', { label, mine, known: known.join(', ') }));
+  };
+  compare(t('ahri_id'), typed.ahri_id, [unit.ahri_id]);
+  compare(t('brand'), typed.brand, [unit.brand]);
+  compare(t('model'), typed.model, [unit.model]);
+  compare(t('indoor_unit'), typed.indoor_model, unit.indoor_models);
+  return found;
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import type { Owner } from '@/platform/server/db';
+import { parseList } from './import/parse-list';
+import { upsertEquipment } from './upsert';
+
+const SAMPLES = new URL('../data/samples.csv', import.meta.url);
+const DATED = '2026-11-21';
+
+/** The made-up units of the demo, each marked as a sample. Safe to repeat. */
+export async function loadSampleEquipment(db: Owner, now: Date): Promise<void> {
+  const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
+  if (problems.length > 0) throw new Error(`The sample catalogue is broken: ${problems.map(({ line, message }) => `line ${line}: ${message}`).join('; ')}`);
+  await db.unsafeTransaction((tx) =>
+    upsertEquipment(
+      tx,
+      units.map((unit) => ({ ...unit, is_sample: true })),
+      now,
+    ).then(() => undefined),
+  );
+}

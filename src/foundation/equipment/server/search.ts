@@ -1,0 +1,91 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { entriesOf } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { EquipmentFilters } from '../contract';
+import { type Equipment, modelKey } from '../equipment';
+import { equipmentRows, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+
+type Units<O = object> =
+  ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
+
+/** How alike a word must be to what is in the catalogue to be offered in place of nothing. */
+const ALIKE = 0.35;
+
+type Paging = { page_number: number; per_page: number };
+type Order = (units: Units<Equipment>) => Units<Equipment>;
+
+export type Page = { items: Equipment[]; total: number; closest: boolean };
+
+/** One page of the units that meet the filters; when nothing holds all that was typed, what comes closest. */
+export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
+  const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
+  const found = await pageOf(withWords(all, filters.q), preferred, page, ordered(preferred));
+  const words = modelKey(filters.q ?? '');
+  if (found.total > 0 || words.length < 3) return { ...found, closest: false };
+  const alike = all.where(sql<boolean>`word_similarity(${words}, equipment.search_text) > ${ALIKE}`);
+  const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${words}, equipment.search_text) desc`).orderBy('equipment.id');
+  const close = await pageOf(alike, preferred, page, nearest);
+  return { ...close, closest: close.total > 0 };
+}
+
+const retiredUnits = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is not', null);
+
+async function pageOf(units: Units, preferred: PreferenceScope, { page_number, per_page }: Paging, order: Order) {
+  const items = await order(units.select(toEquipment(preferred)))
+    .limit(per_page)
+    .offset((page_number - 1) * per_page)
+    .execute();
+  const { total } = await units.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** What a company prefers first, what is no longer made last. */
+const ordered =
+  (preferred: PreferenceScope): Order =>
+  (units) =>
+    units
+      .orderBy(isPreferredSql(preferred), 'desc')
+      .orderBy(sql`equipment.in_production is false`)
+      .orderBy('equipment.brand')
+      .orderBy('equipment.model')
+      .orderBy('equipment.id');
+
+/** Every word must be in it somewhere; `*` stands for anything. */
+function withWords(units: Units, q: string | undefined): Units {
+  const patterns = (q ?? '')
+    .split(/\s+/)
+    .map((word) => word.split('*').map(modelKey).join('%'))
+    .filter((word) => word.replaceAll('%', '') !== '');
+  return patterns.reduce((all, pattern) => all.where('equipment.search_text', 'like', `%${pattern}%`), units);
+}
+
+const LEAST = {
+  min_seer2: 'seer2',
+  min_hspf2: 'hspf2',
+  min_afue: 'afue',
+  min_cop: 'cop',
+  min_uef: 'uef',
+  min_capacity: 'capacity',
+  min_first_hour_rating: 'first_hour_rating',
+} as const;
+const SAME = ['system_type', 'fan_type', 'duct_type', 'zone_type', 'energy_star', 'neep'] as const;
+
+function narrowed(units: Units, filters: EquipmentFilters, preferred: PreferenceScope): Units {
+  let query = units;
+  if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
+  if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
+  for (const [filter, column] of entriesOf(LEAST)) {
+    const least = filters[filter];
+    if (least !== undefined) query = query.where(`equipment.${column}`, '>=', least);
+  }
+  if (filters.max_capacity !== undefined) query = query.where('equipment.capacity', '<=', filters.max_capacity);
+  for (const column of SAME) {
+    const wanted = filters[column];
+    if (wanted !== undefined) query = query.where(`equipment.${column}`, '=', wanted);
+  }
+  if (filters.preferred !== undefined) query = query.where(isPreferredSql(preferred), '=', filters.preferred);
+  // A list that does not say whether a unit is still made does not say it is not.
+  if (filters.in_production === true) query = query.where(sql<boolean>`equipment.in_production is not false`);
+  if (filters.in_production === false) query = query.where('equipment.in_production', '=', false);
+  return query;
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { CatalogEntryField } from '../catalog-entry';
+import { type Equipment, modelKey } from '../equipment';
+import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText } from './equipment-identity';
+import './tables';
+
+/** A unit as a list has it: its id follows from what it is. */
+export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Equipment, 'preferred'>>;
+
+/** Rows in one statement; more would pass the number of parameters PostgreSQL takes. */
+const AT_ONCE = 500;
+
+/** Columns where one list may know what another does not: what nobody says now stays as it was said. */
+const JOINED = [
+  'indoor_brand',
+  'furnace_model',
+  'serial',
+  'ahri_id',
+  'energy_star_id',
+  'seer',
+  'seer2',
+  'hspf',
+  'hspf2',
+  'afue',
+  'cop',
+  'uef',
+  'capacity',
+  'first_hour_rating',
+  'refrigerant',
+  'refrigerant_gwp',
+  'system_type',
+  'fan_type',
+  'duct_type',
+  'zone_type',
+  'energy_star',
+  'neep',
+  'in_production',
+] as const;
+
+/** What a unit is found by. */
+const NAMED = [
+  'brand',
+  'model',
+  'indoor_brand',
+  'indoor_models',
+  'furnace_model',
+  'serial',
+  'ahri_id',
+  'energy_star_id',
+] as const satisfies CatalogEntryField[];
+
+/** What staff have set stays, whatever a list says. */
+const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
+  sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
+
+/** Writes units of a list; those that are there already are brought up to date. Safe to repeat. */
+export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
+  const rows = new Map<string, ReturnType<typeof rowOf>>();
+  for (const unit of units) rows.set(equipmentIdentityOf(unit), rowOf(unit, now));
+  let added = 0;
+  const all = [...rows.values()];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const written = await tx
+      .insertInto('app.equipment')
+      .values(all.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('identity').doUpdateSet((eb) => ({
+          brand: unlessCorrected('brand', sql`excluded.brand`),
+          model: unlessCorrected('model', sql`excluded.model`),
+          indoor_models: unlessCorrected('indoor_models', sql`excluded.indoor_models`),
+          preferred: unlessCorrected('preferred', sql`app.equipment.preferred or excluded.preferred`),
+          source: eb.ref('excluded.source'),
+          source_date: eb.ref('excluded.source_date'),
+          is_sample: eb.ref('excluded.is_sample'),
+          // Found by the names it has now.
+          search_text: sql<string>`case when app.equipment.corrected && ${NAMED}::text[] then app.equipment.search_text else excluded.search_text end`,
+          model_key: unlessCorrected('model', sql`excluded.model_key`, 'model_key'),
+          imported_at: eb.ref('excluded.imported_at'),
+          ...Object.fromEntries(
+            JOINED.map((column) => [column, unlessCorrected(column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`)]),
+          ),
+        })),
+      )
+      // A row that nobody updated has no `xmax` yet: it was added just now.
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
+      .execute();
+    added += written.filter((row) => row.is_new).length;
+  }
+  return { added, updated: all.length - added };
+}
+
+function rowOf(unit: NewEquipment, now: Date) {
+  const identity = equipmentIdentityOf(unit);
+  return {
+    ...unit,
+    preferred: unit.preferred ?? false,
+    id: equipmentIdOf(identity),
+    identity,
+    search_text: equipmentSearchText(unit),
+    model_key: modelKey(unit.model),
+    imported_at: now,
+  };
+}

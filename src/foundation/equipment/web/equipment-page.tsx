@@ -1,0 +1,198 @@
+import { ActionIcon, Button, Chip, Loader, NativeSelect, TextInput, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { entriesOf, keysOf } from '@/platform';
+import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
+import { EquipmentDrawer } from './equipment-drawer';
+import classes from './equipment-page.module.css';
+import { EquipmentSummary } from './equipment-summary';
+import { t } from './messages';
+import { NewEquipmentDrawer } from './new-equipment-drawer';
+import { type EquipmentSearch, TABS } from './page-search';
+import type { PreferredButton } from './preferred-button';
+import { useSearch } from './use-search';
+
+type Props = {
+  /** What people of a company have beside each unit; nothing for staff. */
+  star?: PreferredButton | undefined;
+  search: EquipmentSearch;
+  onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void;
+};
+
+const PAGE_SIZE = 25;
+const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made'), retired: t('retired') } as const;
+
+/** `/equipment`: what is certified, and how it is rated. */
+export function EquipmentPage({ star, search, onSearch }: Props) {
+  usePageTitle(t('equipment'));
+  const { kind } = useCurrentUser();
+  const [isNew, setIsNew] = useState(false);
+  const tab = search.tab ?? 'all';
+  const types: readonly EquipmentType[] = search.type ? [search.type] : TABS[tab].types;
+  const found = useSearch({
+    q: search.q ?? '',
+    types,
+    energyStar: search.star === true,
+    neep: search.neep === true,
+    preferred: search.preferred === true || tab === 'preferred',
+    inProduction: search.made === true,
+    retired: search.retired === true,
+    page: search.page ?? 1,
+    size: PAGE_SIZE,
+  });
+  const change = (next: Partial<EquipmentSearch>, options?: { typing?: boolean }) => onSearch(tidy({ ...search, page: undefined, ...next }), options);
+  const flags = entriesOf(FLAGS).filter(([flag]) => (flag === 'retired' ? kind === 'staff' : flag !== 'preferred' || tab !== 'preferred'));
+  const offered = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1}>{t('equipment')}</Title>
+        <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
+        {found.data?.abilities.add && (
+          <Button className={classes.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
+            {t('add_unit')}
+          </Button>
+        )}
+      </div>
+      <nav className={classes.tabs} aria-label={t('catalogues')}>
+        {entriesOf(TABS).map(([key, { label }]) => (
+          <button
+            key={key}
+            type="button"
+            className={classes.tab}
+            aria-current={key === tab ? 'page' : undefined}
+            onClick={() => change({ tab: key === 'all' ? undefined : key, type: undefined })}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div className={classes.tools}>
+        <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined }, { typing: true })} />
+        {offered.length > 1 && (
+          <NativeSelect
+            aria-label={t('type')}
+            className={classes.type}
+            data={[{ value: '', label: t('every_type') }, ...offered.map((type) => ({ value: type, label: EQUIPMENT_TYPES[type] }))]}
+            value={search.type ?? ''}
+            onChange={(event) => change({ type: offered.find((type) => type === event.currentTarget.value) })}
+          />
+        )}
+        <div className={classes.chips}>
+          {flags.map(([flag, label]) => (
+            <Chip key={flag} variant="outline" checked={search[flag] === true} onChange={(on) => change({ [flag]: on || undefined })}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <Results found={found} star={star} empty={nothingOf(search)} onOpen={(unit) => onSearch({ ...search, unit })} onPage={(page) => change({ page })} />
+      <NewEquipmentDrawer
+        opened={isNew}
+        onClose={() => setIsNew(false)}
+        onDone={(unit) => {
+          setIsNew(false);
+          onSearch({ ...search, unit });
+        }}
+      />
+      <EquipmentDrawer id={search.unit} star={star} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
+    </div>
+  );
+}
+
+type ResultsProps = {
+  found: ReturnType<typeof useSearch>;
+  star: PreferredButton | undefined;
+  /** What is said where there is nothing. */
+  empty: ReactNode;
+  onOpen: (id: string) => void;
+  onPage: (page: number) => void;
+};
+
+function nothingOf({ tab, retired }: EquipmentSearch): ReactNode {
+  if (tab === 'preferred') return <Empty title={t('no_preferred_equipment')}>{t('star_equipment_to_build_your_list')}</Empty>;
+  return retired ? <Empty title={t('nothing_is_retired')} /> : <Empty title={t('not_found')}>{t('you_can_enter_it_by_hand')}</Empty>;
+}
+
+function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
+  if (found.isPending) return <Loading rows={6} height={76} />;
+  if (found.isError && !found.data) return <ErrorPanel error={found.error} title={t('the_catalogue_is_unavailable')} retry={() => void found.refetch()} />;
+  const { items, total, page_number, per_page, closest } = found.data;
+  if (total === 0) return empty;
+  const first = (page_number - 1) * per_page + 1;
+  return (
+    <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
+      <p className={classes.count} role="status">
+        {closest ? t('nothing_has_all_of_that_these_come') : t('total_units', { total })}
+      </p>
+      <ul className={classes.units}>
+        {items.map((unit) => (
+          <li key={unit.id} className={classes.row}>
+            <button type="button" className={classes.unit} onClick={() => onOpen(unit.id)}>
+              <EquipmentSummary unit={unit} withType />
+            </button>
+            {star?.(unit)}
+          </li>
+        ))}
+      </ul>
+      {total > per_page && (
+        <nav className={classes.paging} aria-label={t('pages_of_the_catalogue')}>
+          <p aria-live="polite">{t('first_first2_of_total', { first, first2: first + items.length - 1, total })}</p>
+          <ActionIcon
+            variant="default"
+            size={40}
+            className="hl-target"
+            aria-label={t('previous_page')}
+            disabled={page_number <= 1}
+            onClick={() => onPage(page_number - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={40}
+            className="hl-target"
+            aria-label={t('next_page')}
+            disabled={page_number * per_page >= total}
+            onClick={() => onPage(page_number + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+/** What is typed shows at once; the address follows with each key. */
+function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // The address changed from elsewhere: the box follows; a blank at the end is still being typed.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  return (
+    <TextInput
+      id="equipment-search"
+      type="search"
+      className={classes.search}
+      aria-label={t('search_the_catalogue')}
+      placeholder={t('brand_model_or_ahri_id')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+const tidy = (search: EquipmentSearch): EquipmentSearch => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -1,0 +1,3 @@
+export { EquipmentDialog } from './equipment-dialog';
+export { EquipmentPage } from './equipment-page';
+export { EquipmentSummary } from './equipment-summary';

@@ -1,0 +1,131 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { AuditLog } from '@/foundation/audit/web';
+import { isKeyOf } from '@/platform';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { CATALOG_ENTRY_FIELDS, type CatalogEntryFields, EMPTY_CATALOG_ENTRY } from '../catalog-entry';
+import * as equipmentContract from '../contract';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
+import { EntryForm } from './entry-form';
+import { EQUIPMENT_AUDIT_LABELS } from './entry-labels';
+import classes from './equipment-page.module.css';
+import { t } from './messages';
+
+/** What whoever keeps the catalogue does with a unit, and what was done with it. */
+export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryView }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const refresh = useRefresh();
+  const put = useApiMutation(equipmentContract.putEquipment, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      setIsEdited(false);
+      refresh();
+    },
+  });
+  const { version, retired, corrected } = unit.entry;
+  const params = { equipment_id: unit.id };
+  if (isEdited)
+    return (
+      <EntryForm
+        key={version}
+        initial={fieldsOf(unit)}
+        save={t('save')}
+        busy={put.isPending}
+        error={put.error}
+        onSave={(fields) => put.mutate({ params, body: { ...changed(fieldsOf(unit), fields), version } })}
+        onCancel={() => setIsEdited(false)}
+      />
+    );
+  return (
+    <>
+      {unit.entry.abilities.edit && (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => setIsEdited(true)}>
+            {t('edit')}
+          </Button>
+          <Button variant="default" loading={put.isPending} onClick={() => put.mutate({ params, body: { retired: !retired, version } })}>
+            {retired ? t('take_back') : t('retire')}
+          </Button>
+        </div>
+      )}
+      {put.error && (
+        <p className={classes.problem} role="alert">
+          {put.error.message}
+        </p>
+      )}
+      {corrected.length > 0 && (
+        <p className={classes.sample}>
+          {t('set_by_staff', {
+            fields: CATALOG_ENTRY_FIELDS.filter((field) => corrected.includes(field))
+              .map(EQUIPMENT_AUDIT_LABELS.field)
+              .join(', '),
+          })}
+        </p>
+      )}
+      <section>
+        <h3 className={classes.listTitle}>{t('history')}</h3>
+        <AuditLog kind="equipment" id={unit.id} words={EQUIPMENT_AUDIT_LABELS} />
+      </section>
+    </>
+  );
+}
+
+/** A unit that is in no list. */
+export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
+  const [type, setType] = useState<EquipmentType>('heat_pump');
+  const refresh = useRefresh();
+  const add = useApiMutation(equipmentContract.addEquipment, {
+    ignore: [422],
+    onSuccess: ({ id }) => {
+      toastSaved(t('unit_added'));
+      refresh();
+      onDone(id);
+    },
+  });
+  return (
+    <EntryForm
+      initial={EMPTY_CATALOG_ENTRY}
+      save={t('add_unit')}
+      busy={add.isPending}
+      error={add.error}
+      onSave={(fields) => add.mutate({ body: { ...fields, type } })}
+      onCancel={onCancel}
+      above={
+        <NativeSelect
+          label={t('type')}
+          data={Object.entries(EQUIPMENT_TYPES).map(([value, label]) => ({ value, label }))}
+          value={type}
+          onChange={({ currentTarget: { value } }) => isKeyOf(EQUIPMENT_TYPES, value) && setType(value)}
+        />
+      }
+    />
+  );
+}
+
+const fieldsOf = ({
+  id: _id,
+  type: _type,
+  source: _source,
+  source_date: _day,
+  is_sample: _sample,
+  entry: _entry,
+  serial,
+  ...fields
+}: equipmentContract.CatalogEntryView): CatalogEntryFields => ({
+  ...fields,
+  serial: serial ?? null,
+});
+
+/** Only what is another now is said, and kept against later lists. */
+const changed = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
+  Object.fromEntries(CATALOG_ENTRY_FIELDS.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
+
+function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const call of [equipmentContract.listEquipment, equipmentContract.getEquipment]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+    void client.invalidateQueries({ queryKey: ['/api/audit'] });
+  };
+}

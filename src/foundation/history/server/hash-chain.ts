@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
+import { compressText, decompressText, loadDictionaries } from '@/platform/server/compression';
+import type { HistoryDraft } from '../entry';
+
+/** Who did it, from where, and everything that changed by it: what one row keeps packed. */
+export type HistoryBatch = {
+  by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
+  request: string;
+  entries: HistoryDraft[];
+};
+
+/** Where the trail of a job ends: how many entries it has and the hash of its last act. */
+export type HistoryHead = { entries: number; hash: Buffer | null };
+
+export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };
+
+/** A row of `app.history`: one act with all its entries, chained to the act before it. */
+export type HistoryRow = {
+  job_id: string;
+  /** Number of its first entry in the trail of the job, from 1. */
+  first_entry: number;
+  entries: number;
+  contractor_id: string;
+  program_keys: string[];
+  at: Date;
+  body: Buffer;
+  /** Addresses of guests it wrote to: limits count them without opening the body. */
+  guest_letters: string[] | null;
+  hash: Buffer;
+};
+
+type Where = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
+
+/** Made from the demo's trails (decisions/70-packed-records.md). A further one gets the next number; this one stays. */
+const DICTIONARY = 1;
+const dictionaryOf = loadDictionaries(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
+
+/** Letters that a company's and an address's daily limits count. */
+const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
+
+/** The next row of a job's trail, and where the trail ends with it. */
+export function nextHistoryRow(
+  trail: HistoryHead,
+  drafts: readonly HistoryDraft[],
+  { actor, now, requestId, ...tenant }: Where,
+): { row: HistoryRow; trail: HistoryHead } {
+  const act: HistoryBatch = {
+    by: { kind: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), role: rolesOf(actor)[0] ?? null },
+    request: requestId,
+    entries: drafts.map(inOrder),
+  };
+  const letters = drafts.filter((draft) => draft.type === 'email_notification' && GUEST_LETTERS.includes(draft.field)).map((draft) => String(draft.after));
+  const unsealed = {
+    job_id: tenant.job_id,
+    first_entry: trail.entries + 1,
+    entries: drafts.length,
+    contractor_id: tenant.contractor_id,
+    program_keys: tenant.program_keys,
+    at: now,
+    body: compressText(JSON.stringify(act), DICTIONARY, dictionaryOf(DICTIONARY)),
+    guest_letters: letters.length > 0 ? letters : null,
+  };
+  const hash = hashOf(trail.hash, unsealed);
+  return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };
+}
+
+/** One order of keys, so that entries look alike to the packer. */
+const inOrder = ({ type, action, field, subject, before, after, visibility, task_id }: HistoryDraft): HistoryDraft => ({
+  type,
+  action,
+  ...(field !== undefined && { field }),
+  ...(subject !== undefined && { subject }),
+  ...(before !== undefined && before !== null && { before }),
+  ...(after !== undefined && after !== null && { after }),
+  ...(visibility !== undefined && { visibility }),
+  ...(task_id !== undefined && { task_id }),
+});
+
+// Written by `nextAct` or by the migration that gathered the rows of earlier versions into acts.
+export const historyBatchOf = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(decompressText(body, dictionaryOf)) as HistoryBatch;
+
+/**
+ * Seals an act and all before it. What is hashed are the bytes as they lie there, so SQL can verify the
+ * chain too (migration 0180 does). Who can see a company may change with the job; what happened and who
+ * did it may not, so the company is not part of it.
+ */
+function hashOf(
+  previous: Buffer | null,
+  { job_id, first_entry, entries, at, body }: Omit<HistoryRow, 'hash' | 'contractor_id' | 'program_keys' | 'guest_letters'>,
+): Buffer {
+  const hash = createHash('sha256');
+  if (previous) hash.update(previous);
+  return hash.update(`${job_id} ${first_entry} ${entries} ${at.toISOString()} `).update(body).digest();
+}
+
+/** Why the trail of a job cannot be trusted, or null: rows in order, and where the job says the trail ends. */
+export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
+  let trail = EMPTY_HISTORY_HEAD;
+  for (const row of rows) {
+    if (row.first_entry !== trail.entries + 1) return `After entry ${trail.entries} comes entry ${row.first_entry}`;
+    if (!hashOf(trail.hash, row).equals(row.hash)) return `The act at entry ${row.first_entry} is not what was written`;
+    if (historyBatchOf(row).entries.length !== row.entries) return `The act at entry ${row.first_entry} has another number of entries`;
+    trail = { entries: trail.entries + row.entries, hash: row.hash };
+  }
+  if (trail.entries !== end.entries || !(trail.hash ?? EMPTY).equals(end.hash ?? EMPTY))
+    return `The trail ends at entry ${trail.entries}, the job says ${end.entries}`;
+  return null;
+}
+
+const EMPTY = Buffer.alloc(0);

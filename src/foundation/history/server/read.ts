@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { type Actor, canReadClass } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import type { HistoryDraft } from '../entry';
+import { type HistoryBatch, type HistoryRow, historyBatchOf } from './hash-chain';
+import './store';
+
+export type HistoryQuery = {
+  type?: string;
+  owner?: string;
+  field?: string;
+  task_id?: string;
+  from?: string;
+  to?: string;
+  q?: string;
+  page_number: number;
+  per_page: number;
+};
+
+/** One entry with what it shares with the others of its act. */
+export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
+
+/** Acts opened at once: a trail of years does not lie in memory as a whole. */
+const ACTS_AT_ONCE = 500;
+
+/**
+ * A job's trail, newest first. Rows stay, values the reader may not see are told as changed: who did
+ * what and when is never hidden from those who may read the history.
+ */
+export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
+  const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
+  return { items: entries.map((entry) => shown(entry, actor)), total, page_number: query.page_number, per_page: query.per_page };
+}
+
+/** Every entry of a job, oldest first. */
+export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryEntry[]> {
+  const newestFirst: HistoryEntry[] = [];
+  for await (const some of inBatches(tx, jobId, {})) newestFirst.push(...some);
+  return newestFirst.reverse();
+}
+
+/**
+ * What the history of a job can be narrowed by: everybody who ever did something to it, and of each field the newest entry.
+ * They are packed with what was done, so every act is opened: asked for where somebody is about to choose one.
+ */
+export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
+  const names = new Set<string>();
+  const fields = new Map<string, HistoryEntry>();
+  for await (const some of inBatches(tx, jobId, {}))
+    for (const entry of some) {
+      names.add(entry.by.name);
+      if (entry.field && !fields.has(entry.field)) fields.set(entry.field, entry);
+    }
+  return { owners: [...names].sort((a, b) => a.localeCompare(b)), fields: [...fields.values()].map((entry) => shown(entry, actor)) };
+}
+
+/** What happened to a job since a moment, newest first. */
+export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): Promise<HistoryEntry[]> {
+  const acts = await tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();
+  return acts.flatMap(opened);
+}
+
+/** The rows themselves, oldest first: for whoever verifies the chain. */
+export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
+  tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).orderBy('first_entry').execute();
+
+const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
+
+/** How many entries an act has stands beside it, so only the acts of the page are opened. Readers may not see every act of a job that moved. */
+async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const from = (page_number - 1) * per_page;
+  const [counted, acts] = await Promise.all([
+    tx
+      .selectFrom('app.history')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('entries'), sql<string>`0`).as('total'))
+      .where('job_id', '=', jobId)
+      .executeTakeFirstOrThrow(),
+    sql<HistoryRow & { upto: string }>`
+      select * from (select *, sum(entries) over (order by first_entry desc) as upto from app.history where job_id = ${jobId}::uuid) newest_first
+       where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
+  ]);
+  const first = acts.rows[0];
+  // Of the first act, those that the pages before have told.
+  const told = first ? from - (Number(first.upto) - first.entries) : 0;
+  return { entries: acts.rows.flatMap(opened).slice(told, told + per_page), total: Number(counted.total) };
+}
+
+/** What is asked for may be anywhere: every act of the days in question is opened, and only this page of it is kept. */
+async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const from = (query.page_number - 1) * query.per_page;
+  const entries: HistoryEntry[] = [];
+  let total = 0;
+  for await (const some of inBatches(tx, jobId, query)) {
+    const fitting = some.filter((entry) => fits(entry, query));
+    entries.push(...fitting.slice(Math.max(0, from - total), Math.max(0, from + query.per_page - total)));
+    total += fitting.length;
+  }
+  return { entries, total };
+}
+
+async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<HistoryEntry[]> {
+  for (let before: number | null = null; ; ) {
+    const acts: HistoryRow[] = await tx
+      .selectFrom('app.history')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .$if(before !== null, (q) => q.where('first_entry', '<', before))
+      .$if(Boolean(from), (q) => q.where('at', '>=', new Date(`${from}T00:00:00Z`)))
+      .$if(Boolean(to), (q) => q.where('at', '<', new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS)))
+      .orderBy('first_entry', 'desc')
+      .limit(ACTS_AT_ONCE)
+      .execute();
+    yield acts.flatMap(opened);
+    if (acts.length < ACTS_AT_ONCE) return;
+    before = acts.at(-1)?.first_entry ?? null;
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/** Newest first, as everything here. */
+function opened(row: HistoryRow): HistoryEntry[] {
+  const { by, request, entries } = historyBatchOf(row);
+  return entries.map((entry, index) => ({ ...entry, number: row.first_entry + index, at: row.at, by, request })).reverse();
+}
+
+function fits(entry: HistoryEntry, query: HistoryQuery): boolean {
+  const words = query.q?.toLowerCase();
+  return (
+    (!query.type || query.type.split(',').includes(entry.type)) &&
+    (!query.owner || query.owner === entry.by.name) &&
+    (!query.field || query.field === entry.field) &&
+    (!query.task_id || query.task_id.toLowerCase() === entry.task_id) &&
+    (!words || [entry.action, entry.field, entry.by.name].some((text) => text?.toLowerCase().includes(words)))
+  );
+}
+
+function shown(entry: HistoryEntry, actor: Actor) {
+  const { before = null, after = null } = entry;
+  const readable = entry.visibility === undefined || canReadClass(actor, entry.visibility);
+  return {
+    id: String(entry.number),
+    type: entry.type,
+    action: entry.action,
+    owner: entry.by.name,
+    owner_role: entry.by.role,
+    at: entry.at.toISOString(),
+    field: entry.field ?? null,
+    subject: entry.subject ?? null,
+    before: readable || before === null ? before : MASK,
+    after: readable || after === null ? after : MASK,
+    task_id: entry.task_id ?? null,
+    request_id: entry.request,
+  };
+}
+
+const MASK = '•••• changed';

@@ -1,0 +1,24 @@
+import { type ColumnType, sql } from 'kysely';
+import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
+import type { HistoryRow } from './hash-chain';
+
+type HistoryTable = Omit<HistoryRow, 'at'> & { at: ColumnType<Date, Date, never> };
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.history': HistoryTable;
+  }
+}
+
+/** Appends acts to their job's trail, in the transaction of the change. */
+export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
+  if (rows.length > 0) pipelineWrite(tx, insertRows('app.history', rows));
+}
+
+/** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */
+export async function countGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
+  const { rows } = await sql<{ job_id: string; email: string }>`
+    select job_id, email from app.history cross join lateral unnest(guest_letters) as email
+     where contractor_id = ${contractorId}::uuid and at > ${since} and guest_letters is not null limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,157 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconBrandSlack,
+  IconEdit,
+  IconHandClick,
+  IconHome,
+  IconListCheck,
+  IconMail,
+  IconStairs,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
+import { isKeyOf } from '@/platform';
+import { displayDate, displayTime, Empty } from '@/platform/web/kit';
+import type { HistoryType } from '../entry';
+import type { HistoryItem, HistoryLabels } from '../item';
+import { groupHistory, type HistoryGroup } from './group-by-batch';
+import styles from './history.module.css';
+import { t } from './messages';
+
+export const TYPE_LABELS: Record<HistoryType, string> = {
+  slack_notification: t('chat_message'),
+  email_notification: t('e_mail'),
+  job_stage_change: t('stage'),
+  job_task_change: t('task'),
+  job_change: t('job'),
+  action_owner_change: t('owner'),
+  action: t('action'),
+};
+
+const ICONS: Record<HistoryType, TablerIcon> = {
+  slack_notification: IconBrandSlack,
+  email_notification: IconMail,
+  job_stage_change: IconStairs,
+  job_task_change: IconListCheck,
+  job_change: IconHome,
+  action_owner_change: IconArrowsExchange,
+  action: IconHandClick,
+};
+
+const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
+
+type Props = { items: readonly HistoryItem[]; total: number; words: HistoryLabels; onMore?: (() => void) | undefined; isLoading?: boolean };
+
+/** The trail, newest first, day by day: a table where there is room, one entry under the other where there is not. */
+export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
+  if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
+  return (
+    <div className={styles.history}>
+      <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} words={words} />)}</HistoryByDay>
+      <p className={styles.count}>
+        {t('count_of_total', { count: items.length, total })}
+        {onMore && items.length < total && (
+          <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onMore}>
+            {t('show_more')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The six columns, and under each day what `rows` makes of its changes. */
+export function HistoryByDay({ items, children: rows }: { items: readonly HistoryItem[]; children: (ofDay: readonly HistoryItem[]) => ReactNode }) {
+  const days = [...new Set(items.map((item) => dayOf(item.at)))];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <tbody key={day}>
+          <tr className={styles.dayRow}>
+            <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
+              {displayDate(day)}
+            </th>
+          </tr>
+          {rows(items.filter((item) => dayOf(item.at) === day))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: HistoryLabels }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fragment>
+      {entries.map((item) => (
+        <HistoryEntryRow key={item.id} item={item} words={words} />
+      ))}
+      {folded.length > 0 && (
+        <tr className={styles.more}>
+          <td colSpan={COLUMNS.length}>
+            <UnstyledButton className={styles.moreButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t('count_tasks_changed_their_status_by', { count: folded.length, has_open: open ? 'yes' : 'no' })}
+            </UnstyledButton>
+          </td>
+        </tr>
+      )}
+      {open && folded.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} />)}
+    </Fragment>
+  );
+}
+
+/** One change, in the six columns. */
+export function HistoryEntryRow({ item, words, isInside = false }: { item: HistoryItem; words: HistoryLabels; isInside?: boolean }) {
+  const { type } = item;
+  const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
+  const cell = (column: (typeof COLUMNS)[number], value: string) => (
+    <td data-label={column} data-empty={value === '' || undefined}>
+      {value}
+    </td>
+  );
+  const role = roleLabelOf(item);
+  return (
+    <tr className={styles.row} data-inside={isInside || undefined}>
+      <th scope="row" className={styles.action}>
+        <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(TYPE_LABELS, type) ? TYPE_LABELS[type] : type} />
+        {words.action(item)}
+      </th>
+      <td data-label={t('owner')}>
+        {item.owner}
+        {role && <span className={styles.quiet}>, {role}</span>}
+      </td>
+      <HistoryTime at={item.at} />
+      {cell(t('field'), words.field(item))}
+      {cell(t('before'), words.value(item.before, item.field))}
+      {cell(t('after'), words.value(item.after, item.field))}
+    </tr>
+  );
+}
+
+/** The day stands above its changes: where there is little room, the time alone is said again. */
+export function HistoryTime({ at }: { at: string }) {
+  return (
+    <td data-label={t('date')}>
+      <span className={styles.ofDay}>{displayDate(dayOf(at))}, </span>
+      {displayTime(local(at))}
+    </td>
+  );
+}
+
+export const roleLabelOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
+
+const local = (at: string): Date => new Date(at);
+const two = (n: number): string => String(n).padStart(2, '0');
+const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { sharedMessage } from '@/foundation/messaging';
+import { Empty } from '@/platform/web/kit';
+import type { HistoryItem, HistoryLabels } from '../item';
+import { groupByRequest, groupTitle } from './group-by-batch';
+import styles from './history.module.css';
+import { HistoryByDay, HistoryEntryRow, HistoryTime, roleLabelOf } from './history-list';
+import { t } from './messages';
+
+type Props = { items: readonly HistoryItem[]; words: HistoryLabels; isGrouped: boolean };
+
+/** A page of the trail over the whole width, day by day: a row for each act that opens to what it changed, or a row for each change. */
+export function HistoryTable({ items, words, isGrouped }: Props) {
+  if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
+  return (
+    <div className={styles.history}>
+      <HistoryByDay items={items}>
+        {(ofDay) =>
+          isGrouped
+            ? groupByRequest(ofDay).map(([key, entries]) => <Act key={key} entries={entries} words={words} />)
+            : ofDay.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} />)
+        }
+      </HistoryByDay>
+    </div>
+  );
+}
+
+function Act({ entries, words }: { entries: readonly HistoryItem[]; words: HistoryLabels }) {
+  const [open, setOpen] = useState(false);
+  const headline = groupTitle(entries);
+  if (!headline) return null;
+  if (entries.length === 1) return <HistoryEntryRow item={headline} words={words} />;
+  const role = roleLabelOf(headline);
+  return (
+    <Fragment>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.action}>
+          <UnstyledButton className={styles.actButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {words.action(headline)}
+          </UnstyledButton>
+        </th>
+        <td data-label={t('owner')}>
+          {headline.owner}
+          {role && <span className={styles.quiet}>, {role}</span>}
+        </td>
+        <HistoryTime at={headline.at} />
+        <td colSpan={3} className={styles.quiet}>
+          {t('count_changes', { count: entries.length })}
+        </td>
+      </tr>
+      {open && entries.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} isInside />)}
+    </Fragment>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('history', {
+  action: 'Action',
+  after: 'After',
+  before: 'Before',
+  chat_message: 'Chat message',
+  count_changes: '{count} {count, plural, one {change} other {changes}}',
+  count_of_total: '{count} of {total}',
+  count_tasks_changed_their_status_by: 'This changed the status of {count} tasks{has_open, select, yes {:} other {}}',
+  date: 'Date',
+  e_mail: 'Email',
+  field: 'Field',
+  job: 'Job',
+  owner: 'Owner',
+  show_more: 'Show more',
+  stage: 'Stage',
+  task: 'Task',
+});

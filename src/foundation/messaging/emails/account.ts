@@ -1,0 +1,64 @@
+import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import { t } from './messages';
+
+export const ACCOUNT_EMAILS = {
+  password_reset: {
+    to: 'account',
+    mail: (v: TextValues<'name'>) => ({
+      subject: t('password_reset_subject'),
+      preview: t('password_reset_preview'),
+      paragraphs: [t('hello_name', v), t('password_reset_text_2')],
+      button: t('password_reset_subject'),
+      footnote: t('password_reset_footnote'),
+    }),
+  },
+  company_invite: {
+    to: 'account',
+    mail: (v: TextValues<'name' | 'company' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
+      subject: t('company_invite_subject', v),
+      preview: t('invite_preview', v),
+      paragraphs: [t('hello_name', v), t('company_invite_text_2', v), t('invite_text_3')],
+      button: t('invite_button'),
+      footnote: t('invite_footnote', v),
+    }),
+  },
+  staff_invite: {
+    to: 'account',
+    mail: (v: TextValues<'name' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
+      subject: t('staff_invite_subject', v),
+      preview: t('invite_preview', v),
+      paragraphs: [t('hello_name', v), t('staff_invite_text_2', v), t('invite_text_3')],
+      button: t('invite_button'),
+      footnote: t('invite_footnote', v),
+    }),
+  },
+  account_changed: {
+    to: 'account',
+    urgent: true,
+    mail: (v: TextValues<'name' | 'what'>) => ({
+      subject: t('account_changed_subject', v),
+      preview: t('account_changed_preview'),
+      paragraphs: [t('hello_name', v), t('account_changed_text_2', v), t('account_changed_text_3')],
+      button: t('account_changed_button'),
+    }),
+  },
+  jobs_handed_over: {
+    to: 'account',
+    mail: (v: TextValues<'name' | 'from' | 'by'> & CountValues<'count'>) => ({
+      subject: t('jobs_handed_over_subject', v),
+      preview: t('jobs_handed_over_preview', v),
+      paragraphs: [t('hello_name', v), t('jobs_handed_over_text_2', v)],
+      button: t('digest_button'),
+    }),
+  },
+  digest: {
+    to: 'account',
+    mail: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({
+      subject: t('digest_subject', v),
+      preview: t('digest_preview'),
+      paragraphs: [t('hello_name', v), t('digest_text_2'), v.lines],
+      button: t('digest_button'),
+      footnote: t('digest_footnote'),
+    }),
+  },
+} as const satisfies EmailTemplates;

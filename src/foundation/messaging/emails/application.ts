@@ -1,0 +1,187 @@
+import type { EmailTemplates, ListValues, TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+export const APPLICATION_EMAILS = {
+  application_submitted_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'name' | 'programs' | 'code'>) => ({
+      subject: t('application_submitted_contractor_subject', v),
+      preview: t('application_submitted_contractor_preview'),
+      paragraphs: [t('hello'), t('application_submitted_contractor_text_2', v), t('application_submitted_contractor_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  application_submitted_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
+      subject: t('application_submitted_homeowner_subject', v),
+      preview: t('application_submitted_homeowner_preview'),
+      paragraphs: [greeting(v), t('application_submitted_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  changes_requested: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'comments'>) => ({
+      subject: t('changes_requested_subject', v),
+      preview: t('changes_requested_preview'),
+      paragraphs: [t('hello'), t('changes_requested_text_2', v), v.comments],
+      button: t('changes_requested_button'),
+      footnote: t('job_code', v),
+    }),
+  },
+  reserved_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
+      subject: t('reserved_contractor_subject', v),
+      preview: t('reserved_contractor_preview', v),
+      paragraphs: [t('hello'), t('reserved_contractor_text_2', v), t('reserved_contractor_text_3', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  reserved_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'amount' | 'name' | 'program' | 'address' | 'code' | 'contractor'>) => ({
+      subject: t('reserved_homeowner_subject', v),
+      preview: t('reserved_homeowner_preview'),
+      paragraphs: [greeting(v), t('reserved_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  pre_approved_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
+      subject: t('pre_approved_contractor_subject', v),
+      preview: t('pre_approved_contractor_preview', v),
+      paragraphs: [t('hello'), t('pre_approved_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  pre_approved_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
+      subject: t('pre_approved_homeowner_subject'),
+      preview: t('pre_approved_homeowner_preview', v),
+      paragraphs: [greeting(v), t('pre_approved_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  declined_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
+      subject: t('declined_contractor_subject', v),
+      preview: t('declined_contractor_preview', v),
+      paragraphs: [t('hello'), t('declined_contractor_text_2', v), v.message],
+      button: t('declined_contractor_button'),
+      footnote: t('job_code', v),
+    }),
+  },
+  declined_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
+      subject: t('declined_homeowner_subject'),
+      preview: t('declined_homeowner_preview', v),
+      paragraphs: [greeting(v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  decision_corrected_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
+      subject: t('decision_corrected_subject', v),
+      preview: t('decision_corrected_preview', v),
+      paragraphs: [
+        t('hello'),
+        t('decision_corrected_contractor_body', v),
+        t('decision_corrected_change_body', v),
+        t('decision_corrected_reason_body', v),
+        t('decision_corrected_check_request'),
+      ],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  decision_corrected_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('decision_corrected_subject', v),
+      preview: t('decision_corrected_preview', v),
+      paragraphs: [greeting(v), t('decision_corrected_homeowner_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  funds_free_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
+      subject: t('funds_free_contractor_subject', v),
+      preview: t('funds_free_contractor_preview', v),
+      paragraphs: [t('hello'), t('funds_free_contractor_text', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  funds_free_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+      subject: t('funds_free_homeowner_subject'),
+      preview: t('funds_free_homeowner_preview', v),
+      paragraphs: [greeting(v), t('funds_free_homeowner_text', v), t('no_work_before_the_reservation')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  waitlisted_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
+      subject: t('waitlisted_contractor_subject', v),
+      preview: t('waitlisted_contractor_preview', v),
+      paragraphs: [t('hello'), t('waitlisted_contractor_text_2', v), v.message],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  waitlisted_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
+      subject: t('waitlisted_homeowner_subject'),
+      preview: t('waitlisted_homeowner_preview', v),
+      paragraphs: [greeting(v), t('waitlisted_homeowner_text_2', v), v.message, t('no_work_before_the_reservation')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  final_documents_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
+      subject: t('final_documents_contractor_subject', v),
+      preview: t('final_documents_contractor_preview'),
+      paragraphs: [t('hello'), t('final_documents_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  final_documents_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'name' | 'contractor' | 'address' | 'code'>) => ({
+      subject: t('final_documents_homeowner_subject'),
+      preview: t('final_documents_homeowner_preview'),
+      paragraphs: [greeting(v), t('final_documents_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+} as const satisfies EmailTemplates;

@@ -1,0 +1,37 @@
+import type { EmailTemplates, TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+export const ELIGIBILITY_EMAILS = {
+  became_ineligible: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
+      subject: t('became_ineligible_subject', v),
+      preview: t('became_ineligible_preview', v),
+      paragraphs: [t('hello'), t('became_ineligible_text_2', v)],
+      button: t('became_ineligible_button'),
+      footnote: t('job_code', v),
+    }),
+  },
+  eligibility_changed_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
+      subject: t('eligibility_changed_homeowner_subject', v),
+      preview: t('eligibility_changed_homeowner_preview', v),
+      paragraphs: [greeting(v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  income_checked_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'result' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('income_checked_homeowner_subject'),
+      preview: v.result,
+      paragraphs: [greeting(v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+} as const satisfies EmailTemplates;

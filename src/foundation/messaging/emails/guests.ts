@@ -1,0 +1,106 @@
+import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+/** Sent one by one, letters are told apart by what each asks; what asks several things is about the home. */
+const onlyOf = (tasks: readonly string[], subject: (task: string) => string): string | null => {
+  const [task, ...others] = [tasks].flat();
+  return task !== undefined && others.length === 0 ? subject(task) : null;
+};
+
+export const GUEST_EMAILS = {
+  guest_invite: {
+    to: 'guest',
+    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+      subject: onlyOf(v.tasks, (task) => t('guest_invite_one_subject', { ...v, task })) ?? t('guest_invite_subject', v),
+      preview: t('guest_invite_preview', v),
+      paragraphs: [greeting(v), v.rebate, t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
+      button: t('guest_invite_button', v),
+      footnote: t('guest_link_footnote', v),
+    }),
+  },
+  /** On site: where, when, and every photo that is wanted. `day` is `none` while no day is set. */
+  installer_invite: {
+    to: 'guest',
+    mail: (
+      v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'code' | 'day'> & ListValues<'wanted'> & CountValues<'photos' | 'minutes' | 'link_days'>,
+    ) => ({
+      subject: t('installer_invite_subject', v),
+      preview: t('installer_invite_preview', v),
+      paragraphs: [greeting(v), t('installer_invite_text_2', v), v.wanted, v.message, t('installer_invite_text_3', v)],
+      button: t('open_my_list'),
+      footnote: t('guest_link_footnote', v),
+    }),
+  },
+  guest_new_link: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code'> & CountValues<'link_days' | 'idle_minutes'>) => ({
+      subject: t('guest_new_link_subject', v),
+      preview: t('guest_new_link_preview'),
+      paragraphs: [greeting(v), t('guest_new_link_text_2', v), t('guest_new_link_text_3', v)],
+      button: t('continue'),
+      footnote: t('guest_new_link_footnote', v),
+    }),
+  },
+  guest_code: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'one_time_code'> & CountValues<'code_minutes'>) => ({
+      subject: t('guest_code_subject', v),
+      preview: t('guest_code_preview'),
+      paragraphs: [greeting(v), t('guest_code_text_2', v), t('guest_code_text_3', v)],
+      button: t('guest_code_button'),
+      footnote: t('guest_code_footnote', v),
+    }),
+  },
+  guest_replaced: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'new_address'> & CountValues<'private_answers' | 'link_days'>) => ({
+      subject: t('guest_replaced_subject', v),
+      preview: t('guest_replaced_preview'),
+      paragraphs: [greeting(v), t('guest_replaced_text_2', v), v.private_answers > 0 ? t('guest_replaced_text_3', v) : t('guest_replaced_text_4', v)],
+      button: v.private_answers > 0 ? t('guest_replaced_button') : t('guest_replaced_button_2'),
+      footnote: t('guest_replaced_footnote', v),
+    }),
+  },
+  guest_reminder: {
+    to: 'guest',
+    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+      subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
+      preview: t('guest_reminder_preview', v),
+      paragraphs: [greeting(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
+      button: t('guest_reminder_button', v),
+      footnote: t('guest_reminder_footnote', v),
+    }),
+  },
+  /** After "I'm done": proof for the guest, with the reference. */
+  guest_receipt: {
+    to: 'guest',
+    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({
+      subject: t('guest_receipt_subject', v),
+      preview: t('guest_receipt_preview', v),
+      paragraphs: [greeting(v), t('guest_receipt_sent', v), v.tasks, v.cannot_answer, t('guest_receipt_next', v)],
+      button: t('guest_receipt_button'),
+      footnote: t('guest_receipt_footnote', v),
+    }),
+  },
+  guest_done: {
+    to: 'company',
+    mail: (v: TextValues<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({
+      subject: t('guest_done_subject', v),
+      preview: t('guest_done_preview'),
+      paragraphs: [t('hello'), t('guest_done_text_2', v), v.cannot_answer],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  guest_silent: {
+    to: 'company',
+    mail: (v: TextValues<'role' | 'address' | 'code'> & ListValues<'tasks'>) => ({
+      subject: t('guest_silent_subject', v),
+      preview: t('guest_silent_preview'),
+      paragraphs: [t('hello'), t('guest_silent_text_2', v), v.tasks, t('guest_silent_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies EmailTemplates;

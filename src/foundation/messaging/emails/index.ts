@@ -1,0 +1,84 @@
+import { type UntypedValues, type ValuesOfTemplate, withVisibleGaps } from '../template-values';
+import { ACCOUNT_EMAILS } from './account';
+import { APPLICATION_EMAILS } from './application';
+import { ELIGIBILITY_EMAILS } from './eligibility';
+import type { Appointment, EmailContent, EmailTemplate, Paragraph } from './email-template';
+import { GUEST_EMAILS } from './guests';
+import { JOB_EMAILS } from './jobs';
+import { t } from './messages';
+import { PAYMENT_EMAILS } from './payments';
+import { RESERVATION_EMAILS } from './reservations';
+import { contactOf, emailAudienceOf, senderOf, valueOrEmpty } from './sender';
+import { SIGNING_EMAILS } from './signing';
+import { TASK_EMAILS } from './tasks';
+
+export type { Appointment, Paragraph } from './email-template';
+export { GUEST_EMAILS } from './guests';
+export { contactOf, senderOf } from './sender';
+
+/** Every letter there is; its words stand in the catalog beside it. */
+export const EMAIL_TEMPLATES = {
+  ...GUEST_EMAILS,
+  ...APPLICATION_EMAILS,
+  ...RESERVATION_EMAILS,
+  ...ELIGIBILITY_EMAILS,
+  ...TASK_EMAILS,
+  ...JOB_EMAILS,
+  ...PAYMENT_EMAILS,
+  ...SIGNING_EMAILS,
+  ...ACCOUNT_EMAILS,
+};
+
+export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
+
+/** What a letter needs to be told. */
+export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['mail']>;
+
+export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
+
+export type ComposedEmail = {
+  /** Who writes, and on whose behalf: stands on top, and is the sender's name. */
+  sender: { name: string; more: string };
+  subject: string;
+  preview: string;
+  paragraphs: Paragraph[];
+  button: { label: string; link: string } | null;
+  /** Whom to call, with the number as people read it and as telephones dial it. */
+  contact: { words: string; phone: string; link: string } | null;
+  footnote: string;
+  appointment: Appointment | null;
+};
+
+/** The letter with its values; what comes out empty is left out. */
+export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
+  const { to, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = mail(withVisibleGaps(values));
+  const link = valueOrEmpty(values, 'link');
+  const reader = emailAudienceOf(to, values);
+  const contact = contactOf(reader, values);
+  return {
+    sender: senderOf(reader, values),
+    subject,
+    preview,
+    paragraphs: paragraphs.map((part): Paragraph => (typeof part === 'string' ? part.trim() : part)).filter((part) => part.length > 0),
+    button:
+      link !== '' ? { label: button, link } : reader === 'guest' && contact ? { label: t('call_company', { company: contact.who }), link: contact.link } : null,
+    contact,
+    footnote,
+    appointment,
+  };
+}
+
+/** The letter in one breath. A letter to a guest without words of its own announces the email: links stay in the mailbox. Undefined for others. */
+export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues): string | undefined {
+  const { to, text, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const reader = emailAudienceOf(to, values);
+  const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: mail(withVisibleGaps(values)).subject }) : undefined);
+  const words = [text ? text(withVisibleGaps(values)) : announced(), contactOf(reader, values)?.words];
+  return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+type AnyLetter = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
+
+// The table of notices gives each letter what it asks for; here it is any of them.
+const ofAnyKind = (letter: EmailTemplate) => letter as AnyLetter;

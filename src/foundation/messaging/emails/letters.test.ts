@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { entriesOf, PRODUCT, portalName, setPortal } from '@/platform';
+import { composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey, type EmailTemplateValues } from './';
+import type { EmailAudience } from './email-template';
+
+/** Everything that any letter is told. */
+const VALUES = {
+  address: '12 Lake Rd, Madison',
+  amount: '$8,000',
+  before: '$1,000.00',
+  is_payee: 'yes',
+  at: '2026-03-12T19:30:00.000Z',
+  by: 'Mar 30, 2026',
+  cannot_answer: 'They could not answer: the year of the house',
+  code: 'K7QF2M',
+  comments: ['Site details: The year does not match the deed.'],
+  company: 'Lakeside Heating & Air',
+  contractor: 'Lakeside Heating & Air',
+  count: 2,
+  date: 'Mar 4, 2026',
+  day: 'Mar 4, 2026',
+  days: 14,
+  description: 'The invoice shows another address.',
+  document: 'Install terms',
+  expected: 'The payment is promised by Mar 30, 2026.',
+  expires_on: 'Jun 1, 2026',
+  from: 'Tom Becker',
+  idle_minutes: 60,
+  lines: ['12 Lake Rd: New tasks'],
+  link_days: 30,
+  meeting: 'Home visit',
+  message: 'Call me if anything is unclear.',
+  minutes: 5,
+  code_minutes: 10,
+  new_address: 'd•••@example.com',
+  one_time_code: '042137',
+  private_answers: 2,
+  more: 3,
+  name: 'Dana',
+  now: 'Reserved: $7,000',
+  photos: 7,
+  product: 'Hearthline',
+  program: 'Wisconsin HEAR',
+  programs: 'Wisconsin HEAR',
+  reason: 'income too high',
+  // Only the owner of a rented home reads it, and no homeowner's rebate beside it.
+  work: '',
+  rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
+  remittance: ['Reference: TR-1'],
+  reservation: 'R-17',
+  result: 'You qualify for the full rebate.',
+  role: 'homeowner',
+  stands: 'Approved',
+  status: 'it is not certain yet',
+  task: 'Tell us about your home',
+  tasks: ['Tell us about your home'],
+  valid_until: 'It is valid until Mar 30, 2026.',
+  version: '2',
+  was: 'Reserved: $8,000',
+  wanted: ['Outdoor unit', 'Outdoor unit nameplate'],
+  what: 'password',
+  when: 'Mar 12, 2026, 2:30 PM',
+  why: 'The bank sent it back.',
+} satisfies AllValues;
+type AllValues = UnionToIntersection<{ [K in EmailTemplateKey]: EmailTemplateValues<K> }[EmailTemplateKey]>;
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
+
+/** Every letter: who reads it, and the words that say what is at stake for them. A letter without a row does not compile. */
+const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
+  guest_invite: ['guest', 'Without them there is no rebate'],
+  installer_invite: ['guest', 'Without the photos the rebate is not paid'],
+  guest_new_link: ['guest', 'the rebate waits for the rest'],
+  guest_code: ['guest', 'your answers stay closed'],
+  guest_replaced: ['guest', 'Your private answers stay hidden'],
+  guest_reminder: ['guest', 'cannot go on with the rebate'],
+  guest_done: ['company', 'finished'],
+  guest_receipt: ['guest', 'Your reference is'],
+  guest_silent: ['company', 'has not answered in ten days'],
+  application_submitted_contractor: ['company', 'do not start work before the reservation'],
+  application_submitted_homeowner: ['guest', 'work that starts earlier is not paid'],
+  changes_requested: ['company', 'requested changes'],
+  reserved_contractor: ['company', 'must be finished by'],
+  reserved_homeowner: ['guest', 'Work can start'],
+  pre_approved_contractor: ['company', 'pre-approved'],
+  pre_approved_homeowner: ['guest', 'let work start only when'],
+  declined_contractor: ['company', 'declined'],
+  declined_homeowner: ['guest', 'was not approved'],
+  decision_corrected_contractor: ['company', 'corrected its decision'],
+  decision_corrected_homeowner: ['guest', 'was corrected'],
+  funds_free_contractor: ['company', 'do not start work before the reservation'],
+  funds_free_homeowner: ['guest', 'has funds for the rebate'],
+  waitlisted_contractor: ['company', 'Nothing is lost'],
+  waitlisted_homeowner: ['guest', 'do not let work start before'],
+  final_documents_contractor: ['company', 'is being checked'],
+  final_documents_homeowner: ['guest', 'before it pays'],
+  reservation_expiring_contractor: ['company', 'funds are released to other applicants'],
+  reservation_expiring_homeowner: ['guest', 'the money goes to others'],
+  reservation_expired_contractor: ['company', 'do not start work before'],
+  reservation_expired_homeowner: ['guest', 'do not let work start before'],
+  became_ineligible: ['company', 'is not eligible'],
+  eligibility_changed_homeowner: ['guest', 'news about the rebate'],
+  income_checked_homeowner: ['guest', 'could only apply once your income was checked'],
+  tasks_due: ['company', 'waiting for you'],
+  tasks_added: ['company', 'New tasks were added'],
+  task_transferred_contractor: ['company', 'is now assigned to you'],
+  exception_flagged_contractor: ['company', 'reported a problem'],
+  wait_is_long: ['guest', 'Until then the application does not move'],
+  install_scheduled: ['guest', 'be home when the team arrives'],
+  install_scheduled_installer: ['guest', 'The rebate is not paid without them'],
+  appointment: ['guest', 'If this time does not work for you'],
+  job_moved: ['company', 'review the next steps'],
+  job_canceled: ['guest', 'was canceled'],
+  job_restored: ['guest', 'goes on where it stopped'],
+  rebate_shared: ['guest', 'confirmed once the program reserves it'],
+  amount_changed: ['guest', 'confirm that you have seen it'],
+  enrolled_contractor: ['company', 'promised by'],
+  enrolled_homeowner: ['guest', 'promised by'],
+  payment_approved: ['guest', 'promised by'],
+  payment_sent: ['guest', 'keep this message for your records'],
+  payment_paid: ['guest', 'keep this message for your records'],
+  payment_failed: ['guest', 'will send it again'],
+  payment_late: ['guest', 'Finance was notified today'],
+  program_reminder: ['office', 'are waiting for this money'],
+  document_invite: ['guest', 'Without your signature there is no rebate'],
+  document_reminder: ['guest', 'cannot go on with the rebate'],
+  document_voided: ['guest', 'can no longer be signed'],
+  document_replaced: ['guest', 'without it there is no rebate'],
+  document_signed: ['guest', 'keep your signed copy'],
+  document_signed_contractor: ['company', 'The task is complete'],
+  document_your_turn: ['company', 'is waiting for the signature'],
+  document_declined: ['company', 'assigned to you again'],
+  document_expired: ['company', 'assigned to you again'],
+  document_bounced: ['company', 'could not be delivered'],
+  password_reset: ['account', 'If not, ignore this message'],
+  company_invite: ['account', 'Choose a password to accept'],
+  staff_invite: ['account', 'Choose a password to accept'],
+  account_changed: ['account', 'set a new password now'],
+  jobs_handed_over: ['account', 'handed 2 open jobs'],
+  digest: ['account', 'updates on your jobs'],
+};
+
+/** Words of the portal that mean nothing to people outside it. */
+const INSIDE = /\b(task|tasks|evaluat\w+|eligib\w+|ineligib\w+|portal|workflow|stage|exception|deemed|opt(ed)? (in|out)|settle\w*|payee|enroll\w*|job)\b/i;
+
+const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
+  const letter = composeEmail(key, { ...VALUES, ...PHONES, link: 'https://x.test/go', ...more });
+  return { letter, text: [letter.preview, ...letter.paragraphs.flat(), letter.contact?.words, letter.footnote].join('\n') };
+};
+
+describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
+  const { letter, text } = words(key);
+
+  it('names the company first, says what is at stake, has one button and a number to call', () => {
+    expect(EMAIL_TEMPLATES[key].to).toBe(reader);
+    const first = `${letter.sender.name} ${letter.sender.more}`;
+    expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
+    if (reader === 'company') expect(first).toContain('for Lakeside Heating & Air');
+    expect(text).toContain(stake);
+    expect(letter.button).toEqual({ label: expect.stringMatching(/^.{4,40}$/), link: 'https://x.test/go' });
+    expect(letter.contact?.phone).toBe(reader === 'guest' ? PHONES.phone : PHONES.help_phone);
+  });
+
+  it('is short, finished and plain', () => {
+    expect(text).not.toMatch(/\{\w+\}|undefined|\[object| {2}| ,|\.\.|!/);
+    expect(letter.subject.length).toBeLessThanOrEqual(90);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(130);
+    if (reader === 'guest') {
+      const [hello = '', sentence = ''] = letter.paragraphs.map(String);
+      expect(hello).toMatch(/^Hello( Dana)?,$/);
+      expect(sentence.split(/[.:](\s|$)/)[0], 'the first sentence').toContain('Lakeside Heating & Air');
+      expect([letter.subject, text, letter.button?.label].join('\n')).not.toMatch(INSIDE);
+    }
+  });
+});
+
+it('letters that ask one thing each are told apart by their subject; one that asks several is about the home', () => {
+  const subject = (...tasks: string[]) => composeEmail('guest_invite', { ...VALUES, tasks }).subject;
+  expect(subject('Tell us about your home')).toBe('Lakeside Heating & Air: Tell us about your home (12 Lake Rd, Madison)');
+  expect(subject('Verify income')).not.toBe(subject('Tell us about your home'));
+  expect(subject('Verify income', 'Tell us about your home')).toBe('Lakeside Heating & Air: your part of the rebate for 12 Lake Rd, Madison');
+  expect(composeEmail('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
+});
+
+it('who has no page opens the telephone; a company without a number has the program’s', () => {
+  const bare = composeEmail('reserved_homeowner', { ...VALUES, ...PHONES });
+  expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
+  const { contact } = words('reserved_homeowner', { phone: '' }).letter;
+  expect(contact?.words).toBe('Questions? Call the program at (608) 555-0100.');
+  expect(composeEmail('reserved_homeowner', VALUES), 'nobody to call is said by nothing').toMatchObject({ contact: null, button: null });
+});
+
+it('a letter to all sides reads as the company’s own where a company gets it', () => {
+  const { letter } = words('payment_paid', { reader: 'company' });
+  expect(letter.sender).toEqual({ name: 'Hearthline', more: 'for Lakeside Heating & Air' });
+  expect(letter.contact?.phone).toBe(PHONES.help_phone);
+});
+
+describe('the name of the portal', () => {
+  afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
+
+  it.each(entriesOf(TABLE))('stands in the letter %s instead of the name of the product', (key) => {
+    setPortal({ name: 'Badger Rebates', logo: null });
+    const { letter, text } = words(key, { product: portalName() });
+    const all = [letter.subject, letter.sender.name, letter.sender.more, text].join('\n');
+    expect(all).toContain('Badger Rebates');
+    expect(all).not.toContain(PRODUCT.name);
+  });
+});

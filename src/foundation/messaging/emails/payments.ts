@@ -1,0 +1,111 @@
+import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+export const PAYMENT_EMAILS = {
+  rebate_shared: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code'>) => ({
+      subject: t('rebate_shared_subject', v),
+      preview: t('rebate_shared_preview', v),
+      paragraphs: [greeting(v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+    text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
+  },
+  /** An amount that changed after the submission, to whom it is paid. */
+  amount_changed: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
+      subject: t('amount_changed_subject', v),
+      preview: t('amount_changed_preview', v),
+      paragraphs: [greeting(v), t('amount_changed_text', v), v.why, t('amount_changed_request', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  enrolled_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
+      subject: t('enrolled_contractor_subject', v),
+      preview: t('enrolled_contractor_preview', v),
+      paragraphs: [t('hello'), t('enrolled_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  enrolled_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
+      subject: t('enrolled_homeowner_subject', v),
+      preview: t('enrolled_homeowner_preview', v),
+      paragraphs: [greeting(v), t('enrolled_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  payment_approved: {
+    to: 'guest',
+    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
+      subject: t('payment_approved_subject', v),
+      preview: t('payment_approved_preview', v),
+      paragraphs: [greeting(v), t('payment_approved_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  payment_sent: {
+    to: 'guest',
+    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
+      subject: t('payment_sent_subject', v),
+      preview: t('payment_sent_preview', v),
+      paragraphs: [greeting(v), t('payment_sent_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  payment_paid: {
+    to: 'guest',
+    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
+      subject: t('payment_paid_subject', v),
+      preview: t('payment_paid_preview', v),
+      paragraphs: [greeting(v), t('payment_paid_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      button: t('see_the_details'),
+      footnote: t('payment_paid_footnote', v),
+    }),
+  },
+  payment_failed: {
+    to: 'guest',
+    urgent: true,
+    mail: (v: TextValues<'amount' | 'address' | 'name' | 'program' | 'why' | 'code' | 'contractor'>) => ({
+      subject: t('payment_failed_subject', v),
+      preview: t('payment_failed_preview'),
+      paragraphs: [greeting(v), t('payment_failed_text_2', v), t('payment_failed_text_3')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  payment_late: {
+    to: 'guest',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
+      subject: t('payment_late_subject', v),
+      preview: t('payment_late_preview', v),
+      paragraphs: [greeting(v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  /** To the office of a program, about all that it is late with. */
+  program_reminder: {
+    to: 'office',
+    mail: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({
+      subject: t('program_reminder_subject', v),
+      preview: t('program_reminder_preview', v),
+      paragraphs: [greeting(v), t('program_reminder_text_2', v), v.lines, v.more > 0 ? t('program_reminder_more', v) : '', t('program_reminder_text_3', v)],
+      button: t('program_reminder_button'),
+      footnote: t('program_reminder_footnote'),
+    }),
+  },
+} as const satisfies EmailTemplates;

@@ -1,0 +1,48 @@
+import type { CountValues, EmailTemplates, TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+export const RESERVATION_EMAILS = {
+  reservation_expiring_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'expires_on' | 'program' | 'name' | 'code'> & CountValues<'days'>) => ({
+      subject: t('reservation_expiring_contractor_subject', v),
+      preview: t('reservation_expiring_contractor_preview', v),
+      paragraphs: [t('hello'), t('reservation_expiring_contractor_text_2', v), t('reservation_expiring_contractor_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  reservation_expiring_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & CountValues<'days'>) => ({
+      subject: t('reservation_expiring_homeowner_subject', v),
+      preview: t('reservation_expiring_homeowner_preview', v),
+      paragraphs: [greeting(v), t('reservation_expiring_homeowner_text_2', v), t('reservation_expiring_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  reservation_expired_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
+      subject: t('reservation_expired_contractor_subject', v),
+      preview: t('reservation_expired_contractor_preview', v),
+      paragraphs: [t('hello'), t('reservation_expired_contractor_text_2', v), t('reservation_expired_contractor_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  reservation_expired_homeowner: {
+    to: 'guest',
+    mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+      subject: t('reservation_expired_homeowner_subject'),
+      preview: t('reservation_expired_homeowner_preview', v),
+      paragraphs: [greeting(v), t('reservation_expired_homeowner_text_2', v), t('reservation_expired_homeowner_text_3')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+} as const satisfies EmailTemplates;

@@ -1,0 +1,114 @@
+import type { EmailTemplates, TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+export const SIGNING_EMAILS = {
+  document_invite: {
+    to: 'guest',
+    mail: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'work' | 'code' | 'version'>) => ({
+      subject: t('document_invite_subject', v),
+      preview: t('asks_for_your_signature_for', v),
+      paragraphs: [
+        greeting(v),
+        v.rebate,
+        t('document_invite_text_2', v),
+        v.work,
+        v.version ? t('document_invite_version', v) : '',
+        v.message,
+        t('document_invite_text_3', v),
+      ],
+      button: t('read_and_sign'),
+      footnote: t('document_invite_footnote', v),
+    }),
+  },
+  document_reminder: {
+    to: 'guest',
+    mail: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'code'>) => ({
+      subject: t('document_reminder_subject', v),
+      preview: t('asks_for_your_signature_for', v),
+      paragraphs: [greeting(v), t('document_reminder_text_2', v)],
+      button: t('read_and_sign'),
+      footnote: t('this_link_is_for_you_only_and', v),
+    }),
+  },
+  document_voided: {
+    to: 'guest',
+    mail: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+      subject: t('document_voided_subject', v),
+      preview: t('document_voided_preview'),
+      paragraphs: [greeting(v), t('document_voided_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  document_replaced: {
+    to: 'guest',
+    mail: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor' | 'version' | 'reason'>) => ({
+      subject: t('document_replaced_subject', v),
+      preview: t('document_replaced_preview'),
+      paragraphs: [greeting(v), t('document_replaced_text_2', v), v.reason ? t('why', v) : '', t('document_replaced_text_3')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  document_signed: {
+    to: 'guest',
+    mail: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+      subject: t('document_signed_subject', v),
+      preview: t('document_signed_preview'),
+      paragraphs: [greeting(v), t('document_signed_text_2', v)],
+      button: t('document_signed_button'),
+      footnote: t('this_link_is_for_you_only_and', v),
+    }),
+  },
+  document_signed_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'document' | 'address' | 'name' | 'code'>) => ({
+      subject: t('document_signed_contractor_subject', v),
+      preview: t('document_signed_contractor_preview'),
+      paragraphs: [t('hello'), t('document_signed_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_your_turn: {
+    to: 'company',
+    mail: (v: TextValues<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
+      subject: t('document_your_turn_subject', v),
+      preview: t('document_your_turn_preview'),
+      paragraphs: [t('hello'), t('document_your_turn_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_declined: {
+    to: 'company',
+    mail: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
+      subject: t('document_declined_subject', v),
+      preview: t('document_declined_preview', v),
+      paragraphs: [t('hello'), t('document_declined_text_2', v), t('document_declined_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_expired: {
+    to: 'company',
+    mail: (v: TextValues<'document' | 'address' | 'role' | 'code'>) => ({
+      subject: t('document_expired_subject', v),
+      preview: t('document_expired_preview'),
+      paragraphs: [t('hello'), t('document_expired_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_bounced: {
+    to: 'company',
+    mail: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
+      subject: t('document_bounced_subject', v),
+      preview: t('document_bounced_preview', v),
+      paragraphs: [t('hello'), t('document_bounced_text_2', v), v.reason ? t('why', v) : '', t('document_bounced_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies EmailTemplates;

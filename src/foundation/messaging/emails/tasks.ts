@@ -1,0 +1,93 @@
+import { type EmailTemplates, joinList, type ListValues, type TextValues } from './email-template';
+import { greeting } from './greeting';
+import { t } from './messages';
+
+/** Nobody says how long a first meeting takes; a calendar wants an end. */
+const CALENDAR_MINUTES = 60;
+
+export const TASK_EMAILS = {
+  tasks_due: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
+      subject: t('tasks_due_subject', v),
+      preview: joinList(v.tasks),
+      paragraphs: [t('hello'), t('tasks_due_text_2', v), v.tasks],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  tasks_added: {
+    to: 'company',
+    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
+      subject: t('tasks_added_subject', v),
+      preview: t('tasks_added_preview'),
+      paragraphs: [t('hello'), t('tasks_added_text_2', v), v.tasks],
+      button: t('open_the_job'),
+      footnote: t('tasks_added_footnote', v),
+    }),
+  },
+  task_transferred_contractor: {
+    to: 'company',
+    mail: (v: TextValues<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
+      subject: t('task_transferred_contractor_subject', v),
+      preview: t('task_transferred_contractor_preview'),
+      paragraphs: [t('hello'), t('task_transferred_contractor_text_2', v), v.reason ? t('why', v) : ''],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  exception_flagged_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
+      subject: t('exception_flagged_contractor_subject', v),
+      preview: t('exception_flagged_contractor_preview', v),
+      paragraphs: [t('hello'), t('exception_flagged_contractor_text_2', v), v.description],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  wait_is_long: {
+    to: 'guest',
+    urgent: true,
+    mail: (v: TextValues<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
+      subject: t('wait_is_long_subject', v),
+      preview: t('wait_is_long_preview'),
+      paragraphs: [greeting(v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  install_scheduled: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('install_scheduled_subject', v),
+      preview: t('install_scheduled_preview'),
+      paragraphs: [greeting(v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  install_scheduled_installer: {
+    to: 'guest',
+    mail: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListValues<'tasks'>) => ({
+      subject: t('install_scheduled_installer_subject', v),
+      preview: t('install_scheduled_installer_preview'),
+      paragraphs: [t('hello'), t('install_scheduled_installer_text_2', v), v.tasks, t('install_scheduled_installer_text_3')],
+      button: t('open_my_list'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  appointment: {
+    to: 'guest',
+    urgent: true,
+    mail: (v: TextValues<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('appointment_subject', v),
+      preview: t('appointment_preview', v),
+      paragraphs: [greeting(v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+      appointment: { starts: v.at, minutes: CALENDAR_MINUTES, title: t('appointment_title', v), place: v.address },
+    }),
+  },
+} as const satisfies EmailTemplates;

@@ -1,0 +1,48 @@
+import { portalName } from '@/platform';
+import type { Appointment } from '../emails';
+
+/**
+ * An appointment as a file that calendars read (RFC 5545). Times are in UTC, so no time zone has to be described. The
+ * same `uid` again is the same appointment: one that was moved replaces the earlier one.
+ */
+export function calendarFile({ starts, minutes, title, place }: Appointment, uid: string, now: Date): string {
+  const start = new Date(starts);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${portalName()}//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(new Date(start.getTime() + minutes * 60_000))}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const stamp = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+
+const LONGEST_LINE = 75;
+
+/** A line has at most 75 bytes and goes on in the next, which begins with a blank. No character is cut in two. */
+function folded(line: string): string {
+  let bytes = 0;
+  let result = '';
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LONGEST_LINE) {
+      result += '\r\n ';
+      bytes = 1;
+    }
+    result += character;
+    bytes += size;
+  }
+  return result;
+}

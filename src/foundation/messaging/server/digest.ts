@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
+import { dateInTimeZone, type IsoDate, portalName } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Database, Tx } from '@/platform/server/db';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { sendEmail } from './send-email';
+import './tables';
+
+type Item = { user_id: string; job_id: string; bundle: string; line: string; now: Date };
+
+/** Keeps a line for a letter that gathers. */
+export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<void> {
+  await tx
+    .insertInto('app.digest_items')
+    .values({ id: newId(), ...item, created_at: now, mail_key: null })
+    .execute();
+}
+
+/** A letter's lines are claimed under its key first: a worker that dies and comes again writes the same letter. */
+function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
+  return asSystem(db, async (tx) => {
+    // What came after this letter was written waits for the next.
+    const isWritten = (await tx.selectFrom('app.mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+    if (!isWritten)
+      await sql`update app.digest_items set mail_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and mail_key is null`.execute(tx);
+    const items = await tx.selectFrom('app.digest_items').select('line').where('mail_key', '=', key).orderBy('created_at').orderBy('id').execute();
+    return [...new Set(items.map(({ line }) => line))];
+  });
+}
+
+const readerOf = (db: Database, id: string) =>
+  readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
+
+/** Once a day: who has something waiting gets it in one letter. */
+export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock }) => {
+  const day = dateInTimeZone(clock.now(), 'America/Chicago');
+  await asSystem(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and mail_key is null`.execute(tx);
+    for (const { user_id } of rows) await enqueue(tx, sendDigestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
+  });
+});
+
+export const sendDigestJob = defineBackgroundJob(
+  'messages.digest',
+  z.object({ user_id: z.uuid(), day: z.string() }),
+  async ({ payload, request, db, config, clock }) => {
+    const key = `digest:${payload.user_id}:${payload.day}`;
+    const reader = await readerOf(db, payload.user_id);
+    if (!reader) return;
+    const lines = await linesOf(db, payload.user_id, 'daily', key);
+    if (lines.length === 0) return;
+    const values = {
+      name: reader.display_name,
+      product: portalName(),
+      count: lines.length,
+      lines,
+      link: config.publicUrl,
+    };
+    await sendEmail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values, request }, clock.now());
+  },
+);
+
+const addedTasks = z.object({
+  user_id: z.uuid(),
+  job_id: z.uuid(),
+  time_zone: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+const askAgain = defineBackgroundJobRequest('messages.added_tasks', addedTasks);
+
+/** New tasks of one job: one letter a day to one person, with all that came since the last. */
+export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
+  const { user_id, job_id, time_zone, values } = payload;
+  const today: IsoDate = dateInTimeZone(clock.now(), time_zone);
+  const key = `added:${user_id}:${job_id}:${today}`;
+  const reader = await readerOf(db, user_id);
+  if (!reader) return;
+  const tasks = await linesOf(db, user_id, job_id, key);
+  const link = `${config.publicUrl}/${job_id}`;
+  if (tasks.length > 0)
+    await sendEmail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
+  const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
+  await asSystem(db, async (tx) => {
+    const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('mail_key', 'is', null);
+    if (await waiting.executeTakeFirst()) await enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
+  });
+});

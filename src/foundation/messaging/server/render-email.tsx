@@ -1,0 +1,136 @@
+import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components';
+import { render } from '@react-email/render';
+import { languageTag } from '@/platform/i18n';
+import type { ComposedEmail, Paragraph } from '../emails';
+import { t } from './messages';
+
+/** Mail programs show `alt` until their reader allows pictures. */
+type LetterLogo = { src: string; alt: string };
+
+/** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
+export async function renderEmail(letter: ComposedEmail, logo: LetterLogo | null = null): Promise<{ html: string; plain: string }> {
+  const html = await render(<LetterMail letter={letter} logo={logo} />);
+  return { html, plain: plainText(letter) };
+}
+
+/** The colors of the portal. */
+const INK = '#26211d';
+const MUTED = '#5d554c';
+const ACCENT = '#a9440f';
+/** Mail programs that turn light letters dark by themselves make gray of orange: here they are told how it looks at night. */
+const NIGHT = `@media (prefers-color-scheme: dark) {
+.ground, .ground > table > tbody > tr > td { background-color: #171412 !important }
+.sheet { background-color: #211d1a !important }
+.ink { color: #ece7e0 !important }
+.muted { color: #b8afa4 !important }
+.link { color: #eb9961 !important }
+.line { border-color: #3d3732 !important }
+}`;
+const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
+const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+/** For mail programs, not for people: it is drawn for both. */
+const SCHEMES = ['light', 'dark'].join(' ');
+
+function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo | null }) {
+  return (
+    <Html lang={languageTag()}>
+      <Head>
+        <meta name="color-scheme" content={SCHEMES} />
+        <meta name="supported-color-schemes" content={SCHEMES} />
+        <style>{NIGHT}</style>
+      </Head>
+      <Preview>{letter.preview}</Preview>
+      <Body className="ground" style={{ backgroundColor: '#f7f4ef', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
+        <Container className="sheet" style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
+          {logo && <Img src={logo.src} alt={logo.alt} height={36} style={{ backgroundColor: '#ffffff', borderRadius: 6, marginBottom: 14 }} />}
+          <Text className="ink" style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
+            {letter.sender.name}
+            {letter.sender.more !== '' && (
+              <>
+                {' '}
+                {/* In one piece: beside the name, or on a line of its own. */}
+                <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
+                  {letter.sender.more}
+                </span>
+              </>
+            )}
+          </Text>
+          {letter.paragraphs.map((paragraph) => (
+            <ParagraphView key={String(paragraph)} paragraph={paragraph} />
+          ))}
+          {letter.button && (
+            <Section style={{ margin: '24px 0' }}>
+              <Button
+                href={letter.button.link}
+                style={{
+                  backgroundColor: ACCENT,
+                  borderRadius: 8,
+                  color: '#ffffff',
+                  display: 'inline-block',
+                  fontSize: 16,
+                  fontWeight: 600,
+                  padding: '14px 24px',
+                }}
+              >
+                {letter.button.label}
+              </Button>
+            </Section>
+          )}
+          {letter.contact && <Contact {...letter.contact} />}
+          <Hr className="line" style={{ borderColor: '#e2dcd3', margin: '20px 0 12px' }} />
+          {letter.footnote !== '' && (
+            <Text className="muted" style={SMALL}>
+              {letter.footnote}
+            </Text>
+          )}
+          {letter.button && !letter.button.link.startsWith('tel:') && (
+            <Text className="muted" style={SMALL}>
+              {t('if_the_button_does_not_work', { link: letter.button.link })}
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The number in it can be tapped. */
+function Contact({ words, phone, link }: NonNullable<ComposedEmail['contact']>) {
+  const [before = '', after = ''] = words.split(phone);
+  return (
+    <Text className="ink" style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: 0 }}>
+      {before}
+      <Link href={link} className="link" style={{ color: ACCENT, whiteSpace: 'nowrap' }}>
+        {phone}
+      </Link>
+      {after}
+    </Text>
+  );
+}
+
+function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
+  const style = { color: INK, fontSize: 16, lineHeight: '25px', margin: '0 0 14px', whiteSpace: 'pre-line' as const };
+  if (typeof paragraph === 'string')
+    return (
+      <Text className="ink" style={style}>
+        {paragraph}
+      </Text>
+    );
+  return (
+    <ul className="ink" style={{ ...style, paddingLeft: 22 }}>
+      {paragraph.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function plainText(letter: ComposedEmail): string {
+  const paragraphs = letter.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
+  const button = letter.button ? [`${letter.button.label}\n${letter.button.link}`] : [];
+  const sender = [letter.sender.name, letter.sender.more].filter(Boolean).join(' ');
+  return [sender, ...paragraphs, ...button, ...(letter.contact ? [letter.contact.words] : []), ...(letter.footnote ? [`--\n${letter.footnote}`] : [])].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
+import type { Tx } from '@/platform/server/db';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import { EMAIL_RETRY_OPTIONS, isMailServerUp } from './send-email';
+import './tables';
+
+/** Number of emails that one transaction requests again. */
+const BATCH = 200;
+
+/** Requests the background job of an email once more. While it waits in the queue, a second request changes nothing. */
+const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
+  enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
+
+/**
+ * Runs every minute. The pause between the attempts of one email grows to hours, so when the mail server is back,
+ * this job sends what waited for it at once. Emails that the server refused keep their own pauses.
+ */
+export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
+  const waiting = await readAsSystem(db, (tx) =>
+    tx.selectFrom('app.mails').select('id').where('is_unreachable', '=', true).where('sent_at', 'is', null).where('ended', 'is', null).executeTakeFirst(),
+  );
+  if (!waiting || !(await isMailServerUp(config))) return;
+  while (!signal.aborted) {
+    const count = await asSystem(db, async (tx) => {
+      const { rows } = await sql<{ key: string; request: StoredRequest }>`
+        update app.mails set is_unreachable = false
+        where id in (
+          select id from app.mails where is_unreachable and sent_at is null and tries > 0 and ended is null order by created_at, id limit ${BATCH} for update
+        )
+        returning key, request`.execute(tx);
+      for (const { key, request } of rows) await requestAgain(tx, key, request);
+      return rows.length;
+    });
+    if (count < BATCH) return;
+  }
+});
+
+/** Sends an unsent email again, also one that was given up. Does nothing if the email was sent in the meantime. */
+export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ mail_id: z.uuid() }), ({ payload, db }) =>
+  asSystem(db, async (tx) => {
+    const mail = await tx
+      .updateTable('app.mails')
+      .set({ ended: null, is_unreachable: false })
+      .where('id', '=', payload.mail_id)
+      .where('sent_at', 'is', null)
+      .where('request', 'is not', null)
+      .returning(['key', 'request'])
+      .executeTakeFirst();
+    if (mail?.request) await requestAgain(tx, mail.key, mail.request);
+  }),
+);

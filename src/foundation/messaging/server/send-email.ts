@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Transporter } from 'nodemailer';
+import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
+import { keysOf, portalLogo, portalName } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbox';
+import { type Appointment, type ComposedEmail, composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey } from '../emails';
+import type { UntypedValues } from '../template-values';
+import { calendarFile } from './calendar';
+import { t } from './messages';
+import './tables';
+
+export type OutgoingEmail = {
+  /** The reason for this mail: a second one with the same key is not sent. */
+  key: string;
+  job_id: string | null;
+  to: string;
+  letter: EmailTemplateKey;
+  values: UntypedValues;
+  /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
+  request: StoredRequest;
+};
+
+/**
+ * Writes a letter and sends it, once for its key. A worker that dies after the mail server took the
+ * message and before that is noted sends it again with the same Message-ID, which mailboxes show once.
+ */
+export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
+  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
+  if (earlier?.sent_at || earlier?.ended) return;
+  const letter = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
+  const { renderEmail: renderLetter } = await import('./render-email');
+  const { html, plain } = await renderLetter(letter, portalLogoOf(config));
+  const id = earlier?.id ?? newId();
+  if (!earlier) {
+    await asSystem(db, (tx) =>
+      tx
+        .insertInto('app.mails')
+        .values({
+          id,
+          key: mail.key,
+          job_id: mail.job_id,
+          template: mail.letter,
+          recipient: mail.to,
+          subject: letter.subject,
+          html,
+          plain,
+          created_at: now,
+          sent_at: null,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute(),
+    );
+  }
+  const transport = await transportOf(config);
+  const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
+  try {
+    // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
+    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('there_is_no_such_mailbox'));
+    await transport?.sendMail({
+      from: fromOf(config, letter),
+      to: mail.to,
+      subject: letter.subject,
+      html,
+      text: plain,
+      messageId,
+      ...calendarOf(letter.appointment, mail, now),
+    });
+  } catch (error) {
+    const final = asBounce(error);
+    await noteProblem(db, mail, error, final !== null);
+    throw final ?? error;
+  }
+  // In production nobody reads our copy: what was said is in the history, the words are in the recipient's mailbox.
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('app.mails')
+      .set({ sent_at: now, is_unreachable: false, request: null, ...(config.mode === 'production' && { html: null, plain: null }) })
+      .where('key', '=', mail.key)
+      .execute(),
+  );
+}
+
+function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | null {
+  const logo = portalLogo();
+  return logo === null ? null : { src: `${publicUrl}${logo}`, alt: portalName() };
+}
+
+/** In a list of mails the sender's name is what is read first: the company's, from our own address. */
+const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
+  name: [sender.name, sender.more].filter(Boolean).join(' '),
+  address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
+});
+
+/** A job has one first meeting: a letter that moves it moves it in the reader's calendar too. */
+const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
+  appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
+
+/** The mail server refused this address for good: sending again would change nothing. */
+export class UndeliverableError extends Error {}
+
+function asBounce(error: unknown): UndeliverableError | null {
+  if (error instanceof UndeliverableError) return error;
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 550 && code < 560 ? new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error }) : null;
+}
+
+/** True if the mail server gave no answer about this email: it is away, full, or refuses the sign-in of the portal. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return status === 0 || status === 421 || ('code' in error && error.code === 'EAUTH');
+}
+
+/** Stores why a message was not sent, and the request with which it can be sent again. */
+export async function noteProblem(db: Database, { key, request }: Pick<OutgoingEmail, 'key' | 'request'>, error: unknown, isFinal: boolean): Promise<void> {
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await asSystem(db, (tx) =>
+    sql`update app.mails
+        set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null},
+            request = ${JSON.stringify(request)}::jsonb, is_unreachable = (channel = 'email' and ${isUnreachable(error)}::boolean)
+        where key = ${key}`.execute(tx),
+  );
+}
+
+/** Returns true if the mail server accepts a connection and the sign-in of the portal, or if none is configured. */
+export async function isMailServerUp(config: Config): Promise<boolean> {
+  const transport = await transportOf(config);
+  return transport ? transport.verify().catch(() => false) : true;
+}
+
+/**
+ * Sends a letter as a job does: one that the other side will never take is not asked again, and one
+ * that nobody took in days is given up; both are seen where it was sent from.
+ */
+export async function deliverEmail(
+  send: () => Promise<void>,
+  { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean },
+): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof UndeliverableError) return;
+    if (isLastAttempt) await giveUp(db, key);
+    throw error;
+  }
+}
+
+/** The last attempt is over: the letter stays unsent, and whoever looks sees it. */
+async function giveUp(db: Database, key: string): Promise<void> {
+  await asSystem(db, (tx) => sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
+}
+
+/** Attempts of a letter: the wait between them grows to six hours, so a mail server may be away for days. */
+export const EMAIL_RETRY_OPTIONS = { maxAttempts: 20 };
+
+let transport: { url: string; transporter: Transporter } | undefined;
+
+async function transportOf({ smtpUrl }: Config): Promise<Transporter | null> {
+  if (!smtpUrl) return null;
+  const { createTransport } = await import('nodemailer');
+  if (transport?.url !== smtpUrl) transport = { url: smtpUrl, transporter: createTransport(pooled(smtpUrl)) };
+  return transport.transporter;
+}
+
+/** One connection for many mails, as nodemailer reads it from the address. */
+function pooled(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.set('pool', 'true');
+  return url.toString();
+}
+
+const letterKeys = keysOf(EMAIL_TEMPLATES);
+
+export const emailRequestSchema = z.object({
+  key: z.string().min(1),
+  job_id: z.uuid().nullable(),
+  to: z.string().min(3),
+  letter: z.enum(letterKeys),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  /** Page of ours that the button opens. */
+  path: z.string().startsWith('/').nullable(),
+});
+
+/** A letter without a secret in it; links that let somebody in are minted by the jobs that own them. */
+export const emailJob = defineBackgroundJob(
+  'messages.letter',
+  emailRequestSchema,
+  async ({ payload, request, db, config, clock, isLastAttempt }) => {
+    const { path, ...mail } = payload;
+    const send = () =>
+      sendEmail(db, config, { ...mail, request, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    await deliverEmail(send, { db, key: mail.key, isLastAttempt });
+  },
+  EMAIL_RETRY_OPTIONS,
+);

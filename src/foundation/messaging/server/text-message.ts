@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { asSystem } from '@/access/server';
+import { newId } from '@/platform/server';
+import type { Database } from '@/platform/server/db';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import type { Channel } from '../channels';
+import { composeTextMessage } from '../emails';
+import { earliestTextTime } from '../quiet-hours';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
+import { type TextProvider, textProviderOf } from './text-provider';
+
+const textSchema = emailRequestSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });
+const askLater = defineBackgroundJobRequest('messages.text', textSchema);
+
+/**
+ * A text message, once for its key, at a waking hour of the home. The provider is asked after the message stands in the
+ * mailbox; a worker that dies between sending and noting it sends it twice, because providers take no key.
+ */
+export const textMessageJob = defineBackgroundJob(
+  'messages.text',
+  textSchema,
+  async ({ payload, request, db, config, clock, post, isLastAttempt }) => {
+    if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
+    const words = composeTextMessage(payload.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
+    if (words === undefined) throw new Error(`The letter ${payload.letter} has no text message`);
+    const channel: Channel = 'text_message';
+    const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.letter, recipient: payload.to, channel };
+    const now = clock.now();
+    const waking = earliestTextTime(now, payload.time_zone);
+    const held = waking > now ? waking : null;
+    // It stands in the mailbox from the start, with the time until which it waits.
+    const isDue = await asSystem(db, async (tx) => {
+      await tx
+        .insertInto('app.mails')
+        .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: null, held_until: held })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      if (held) await enqueue(tx, askLater, payload, { key: `${payload.key}:held`, runAt: clock.realTimeOf(held) });
+      const { sent_at, ended } = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', payload.key).executeTakeFirstOrThrow();
+      return !held && !sent_at && !ended;
+    });
+    if (!isDue) return;
+    await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
+      db,
+      key: payload.key,
+      isLastAttempt,
+    });
+  },
+  EMAIL_RETRY_OPTIONS,
+);
+
+type Sending = { db: Database; key: string; request: StoredRequest; to: string; words: string; now: Date };
+
+async function send(provider: TextProvider, { db, key, request, to, words, now }: Sending): Promise<void> {
+  try {
+    await provider.send(to, words);
+  } catch (error) {
+    await noteProblem(db, { key, request }, error, error instanceof UndeliverableError);
+    throw error;
+  }
+  await asSystem(db, (tx) => tx.updateTable('app.mails').set({ sent_at: now, held_until: null }).where('key', '=', key).where('sent_at', 'is', null).execute());
+}

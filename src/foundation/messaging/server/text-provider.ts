@@ -1,0 +1,32 @@
+import type { Config } from '@/platform/server/config';
+import type { HttpPost } from '@/platform/server/http';
+import { t } from './messages';
+import { UndeliverableError } from './send-email';
+
+/** Sends one text message. Throws when it should be tried again, `Undeliverable` when the number will never take it. */
+export type TextProvider = { send: (to: string, words: string) => Promise<void> };
+
+/** A demo has no provider: the message is in the mailbox and nowhere else. */
+const SIMULATED: TextProvider = { send: async () => undefined };
+
+export const textProviderOf = ({ textProvider }: Pick<Config, 'textProvider'>, post: HttpPost): TextProvider =>
+  textProvider ? twilioShaped(textProvider, post) : SIMULATED;
+
+/** Twilio's API, which other providers speak as well: form fields To, From and Body with basic authentication. */
+const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textProvider']>, post: HttpPost): TextProvider => ({
+  send: async (to, words) => {
+    const credentials = Buffer.from(`${account}:${token}`).toString('base64');
+    const answer = await post(
+      `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
+      new URLSearchParams({ To: to, From: from, Body: words }).toString(),
+      {
+        authorization: ['Basic', credentials].join(' '),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    );
+    if (answer.status < 300) return;
+    const problem = t.kept('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
+    // 400 means this number or these words; a wrong password (401) or too many at once (429) can be mended.
+    throw answer.status === 400 ? new UndeliverableError(problem) : new Error(problem);
+  },
+});

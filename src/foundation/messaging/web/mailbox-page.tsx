@@ -1,0 +1,60 @@
+import { CloseButton, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApiQuery } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import * as messagesContract from '../contract';
+import classes from './mailbox.module.css';
+import { MailboxList } from './mailbox-list';
+import { MailboxMessage } from './mailbox-message';
+import { t } from './messages';
+import { useSelectedMessage } from './use-selected-message';
+
+/** `/mailbox`: every mail the demo would have sent, newest first; two panes, one after the other on a phone. */
+export function MailboxPage() {
+  usePageTitle(t('mailbox'));
+  const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const [pageNumber, setPageNumber] = useState(1);
+  const [open, setOpen] = useSelectedMessage();
+  const mails = useApiQuery(
+    messagesContract.listMailboxMessages,
+    { query: { q: q || undefined, page_number: pageNumber } },
+    { refetchInterval: 5_000, placeholderData: (before) => before },
+  );
+  return (
+    <div className={classes.panes} data-open={open !== null}>
+      <section className={classes.listPane} aria-label={t('mails')}>
+        <div className={classes.search}>
+          <Title order={2}>{t('mails')}</Title>
+          <TextInput
+            aria-label={t('search_mails')}
+            placeholder={t('recipient_or_subject')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => setTyped('')} />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setPageNumber(1);
+            }}
+          />
+        </div>
+        <div className={classes.rows}>
+          {mails.isPending && <Loading rows={6} height={72} />}
+          {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('the_mailbox_cannot_be_read')} retry={() => void mails.refetch()} />}
+          {mails.data?.total === 0 &&
+            (q ? (
+              <Empty title={t('no_mail_matches')}>{t('try_another_word')}</Empty>
+            ) : (
+              <Empty title={t('no_mail_yet')}>{t('invites_offers_and_reminders')}</Empty>
+            ))}
+          {mails.data && mails.data.total > 0 && <MailboxList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
+        </div>
+      </section>
+      <section className={classes.readPane} aria-label={t('mail')}>
+        {open ? <MailboxMessage id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('choose_a_mail_to_read_it')}</div>}
+      </section>
+    </div>
+  );
+}

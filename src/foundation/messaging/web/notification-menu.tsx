@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Indicator, Popover, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import type { NotificationView } from '../contract';
+import * as messagesContract from '../contract';
+import { t } from './messages';
+import classes from './notification-menu.module.css';
+
+const POLL_MS = 30_000;
+const FIRST_PAGE = { query: { page_number: 1 } };
+
+/** What I am told in the portal: the number of what is unread, and the newest of it. Opening a job reads what is about it. */
+export function NotificationMenu() {
+  const [opened, setOpened] = useState(false);
+  const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
+  const client = useQueryClient();
+  const read = useApiMutation(messagesContract.markNotificationsRead, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(messagesContract.listNotifications) }),
+  });
+  const unread = news.data?.unread ?? 0;
+  const words = unread === 0 ? t('notifications_nothing_unread') : t('notifications_unread', { unread });
+  return (
+    <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={unread > 99 ? WIDE : 6}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={words} onClick={() => setOpened(!opened)}>
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={t('notifications')}>
+          <div className={classes.head}>
+            <strong>{t('notifications')}</strong>
+            {unread > 0 && (
+              <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+                {t('mark_all_as_read')}
+              </Button>
+            )}
+          </div>
+          {news.isPending && <Loading rows={3} height={48} />}
+          {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
+          {news.data?.total === 0 && (
+            <Text c="dimmed" p="md">
+              {t('nothing_yet_what_happens_in_your_jobs')}
+            </Text>
+          )}
+          <ul className={classes.list}>
+            {news.data?.items.map((item) => (
+              <li key={item.id}>
+                <Item item={item} onOpen={() => item.read_at === null && read.mutate({ body: { ids: [item.id] } })} />
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </Indicator>
+  );
+}
+
+function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) {
+  const isUnread = item.read_at === null;
+  return (
+    <a className={classes.item} href={item.job_id ? `/${item.job_id}` : '/'} data-unread={isUnread} onClick={onOpen}>
+      <span className={classes.title}>
+        {isUnread && (
+          <span className={classes.dot} role="img" aria-label={t('unread')}>
+            ●
+          </span>
+        )}
+        {item.title}
+      </span>
+      {item.body && <span className={classes.body}>{item.body}</span>}
+      <time dateTime={item.created_at}>{displayDateTime(item.created_at)}</time>
+    </a>
+  );
+}
+
+/** Three signs would lie over what stands beside the bell. */
+const WIDE = { x: 14, y: 6 };
+/** The tones of the product; Mantine's own would be dark on dark at night. */
+const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };

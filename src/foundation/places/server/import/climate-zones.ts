@@ -1,0 +1,19 @@
+import { readSourceFile } from './source-file';
+
+/** IECC climate zone of every county the original knows, by FIPS code: number and moisture regime together, `6A`. */
+export async function readClimateZones(path: string): Promise<Map<string, string>> {
+  const zones = new Map<string, string>();
+  for await (const row of readSourceFile(path, ['FIPS', 'IECC Climate Zone', 'IECC Moisture Regime'])) {
+    zones.set(row.FIPS.padStart(5, '0'), `${row['IECC Climate Zone']}${row['IECC Moisture Regime']}`);
+  }
+  for (const [now, before] of RENAMED_COUNTIES) {
+    const zone = zones.get(before);
+    if (zone && !zones.has(now)) zones.set(now, zone);
+  }
+  return zones;
+}
+
+/** Counties that got a new code after the original was made; the ground is the same. */
+const RENAMED_COUNTIES: readonly (readonly [now: string, before: string])[] = [
+  ['46102', '46113'], // Shannon County, South Dakota, is Oglala Lakota County since 2015
+];

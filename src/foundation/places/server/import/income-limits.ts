@@ -1,0 +1,22 @@
+import { readSourceFile } from './source-file';
+
+export type IncomeLimits = { ami_80: number; ami_150: number };
+
+/**
+ * The published 4-person limits per ZIP area. Both are read as they stand: `ami_100` is floored to a
+ * national minimum in many rows, so neither can be worked out from it.
+ */
+export async function readIncomeLimits(path: string): Promise<Map<string, IncomeLimits>> {
+  const limits = new Map<string, IncomeLimits>();
+  for await (const row of readSourceFile(path, ['zcta', 'ami_80', 'ami_150'])) {
+    if (!row.ami_80 || !row.ami_150) continue;
+    limits.set(row.zcta, { ami_80: dollars(row.ami_80, row.zcta), ami_150: dollars(row.ami_150, row.zcta) });
+  }
+  return limits;
+}
+
+function dollars(written: string, zcta: string): number {
+  const amount = Number(written);
+  if (!Number.isInteger(amount) || amount <= 0) throw new Error(`ami_by_zcta.csv: "${written}" of ${zcta} is not an amount in whole dollars`);
+  return amount;
+}

@@ -1,0 +1,40 @@
+import { readSourceFile } from './source-file';
+
+export type Utility = { id: string; key: string; kind: 'electric' | 'gas'; state: string; name: string };
+
+/** Utilities of one ZIP by their number in the original, the predominant ones first, then by key. */
+export type ZipUtilities = { electric: string[]; gas: string[] };
+
+/** The originals' kinds of geography that are service territories; states, counties and custom areas are not utilities. */
+const KINDS: Record<string, Utility['kind']> = { electric_territory: 'electric', gas_territory: 'gas' };
+
+/** Filed as an electric territory in the original, but the company sells gas only. */
+const SELLS_GAS_ONLY = new Set(['ca-southern-cal-gas']);
+
+export async function readUtilities(path: string): Promise<Map<string, Utility>> {
+  const utilities = new Map<string, Utility>();
+  for await (const row of readSourceFile(path, ['id', 'key', 'type', 'name', 'state'])) {
+    const kind = KINDS[row.type];
+    if (!kind) continue;
+    if (!row.key) throw new Error(`geographies.csv: the ${row.type} ${row.id} (${row.name}) has no key`);
+    utilities.set(row.id, { id: row.id, key: row.key, kind: SELLS_GAS_ONLY.has(row.key) ? 'gas' : kind, state: row.state, name: row.name });
+  }
+  return utilities;
+}
+
+export async function readUtilitiesOfZips(path: string, utilities: ReadonlyMap<string, Utility>): Promise<Map<string, ZipUtilities>> {
+  const found = new Map<string, { utility: Utility; predominant: boolean }[]>();
+  for await (const row of readSourceFile(path, ['zip', 'geography_id', 'predominant'])) {
+    const utility = utilities.get(row.geography_id);
+    if (!utility) throw new Error(`zip-to-geography-approx.csv: ${row.geography_id} of ZIP ${row.zip} is no service territory of geographies.csv`);
+    const list = found.get(row.zip) ?? [];
+    found.set(row.zip, [...list, { utility, predominant: row.predominant === '1' }]);
+  }
+  return new Map([...found].map(([zip, list]) => [zip, ordered(list)]));
+}
+
+function ordered(list: { utility: Utility; predominant: boolean }[]): ZipUtilities {
+  const inOrder = list.toSorted((a, b) => Number(b.predominant) - Number(a.predominant) || (a.utility.key < b.utility.key ? -1 : 1));
+  const of = (kind: Utility['kind']) => inOrder.filter(({ utility }) => utility.kind === kind).map(({ utility }) => utility.id);
+  return { electric: of('electric'), gas: of('gas') };
+}

@@ -1,0 +1,99 @@
+import type { IncomeLimits } from './income-limits';
+import { timeZoneAt, zipCenterOf } from './positions';
+import { readSourceFile } from './source-file';
+import type { ZipUtilities } from './utilities';
+
+/** A row of the table of ZIPs. With a `parent` the position and the limits are the parent's and not repeated; the time zone is given where it is not the county's. */
+export type ZipRow = {
+  zip: string;
+  city: string;
+  state: string;
+  county_fips: string;
+  parent: string;
+  latitude: number | '';
+  longitude: number | '';
+  ami_80: number | '';
+  ami_150: number | '';
+  electric: string[];
+  gas: string[];
+  time_zone: string;
+};
+
+export type CountyRow = { fips: string; name: string; climate_zone: string; time_zone: string };
+
+type OriginalZip = { zip: string; city: string; state_id: string; zcta: string; parent_zcta: string; county_fips: string; county_name: string };
+
+type Gathering = {
+  rows: OriginalZip[];
+  utilities: ReadonlyMap<string, ZipUtilities>;
+  limits: ReadonlyMap<string, IncomeLimits>;
+  climateZones: ReadonlyMap<string, string>;
+};
+
+export async function readZips(path: string): Promise<OriginalZip[]> {
+  const rows: OriginalZip[] = [];
+  for await (const row of readSourceFile(path, ['zip', 'city', 'state_id', 'zcta', 'parent_zcta', 'county_fips', 'county_name'])) {
+    if (!/^\d{5}$/.test(row.zip)) throw new Error(`zips.csv: "${row.zip}" is not a ZIP of five digits`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Joins everything known about the ZIPs. A ZIP in no county (military mail, parcel returns, states in free association) or at no known position is left out: no home of a program stands there. */
+export function joinZipSources({ rows, utilities, limits, climateZones }: Gathering): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
+  const byZip = new Map(rows.map((row) => [row.zip, row]));
+  const leftOut: string[] = [];
+  const placed = rows.flatMap((row) => {
+    const area = row.zcta === 'TRUE' ? row.zip : row.parent_zcta;
+    const centre = row.county_fips ? zipCenterOf(area) : undefined;
+    if (centre) return [{ row, area, centre, time_zone: timeZoneOf(row, byZip.get(area), centre) }];
+    leftOut.push(row.zip);
+    return [];
+  });
+
+  const countyZones = usualZones(placed.map(({ row, time_zone }) => [row.county_fips, time_zone]));
+  const zips = placed.map(({ row, area, centre, time_zone }): ZipRow => {
+    const served = utilities.get(row.zip);
+    const own = area === row.zip;
+    const income = own ? limits.get(area) : undefined;
+    return {
+      zip: row.zip,
+      city: row.city,
+      state: row.state_id,
+      county_fips: row.county_fips,
+      parent: own ? '' : area,
+      latitude: own ? centre.latitude : '',
+      longitude: own ? centre.longitude : '',
+      ami_80: income?.ami_80 ?? '',
+      ami_150: income?.ami_150 ?? '',
+      electric: served?.electric ?? [],
+      gas: served?.gas ?? [],
+      time_zone: time_zone === undefined || time_zone === countyZones.get(row.county_fips) ? '' : time_zone,
+    };
+  });
+
+  const names = new Map(placed.map(({ row }) => [row.county_fips, row.county_name]));
+  const counties = [...names].map(([fips, name]): CountyRow => {
+    const time_zone = countyZones.get(fips);
+    if (!time_zone) throw new Error(`No time zone is known for any ZIP of ${name} County (${fips})`);
+    return { fips, name, climate_zone: climateZones.get(fips) ?? '', time_zone };
+  });
+  return { zips, counties, leftOut };
+}
+
+/** A parent across the state line (Lake Havasu City has Needles, California) says nothing about the clocks: then the county decides. */
+function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, centre: { latitude: number; longitude: number }): string | undefined {
+  return area?.state_id === row.state_id ? timeZoneAt(centre) : undefined;
+}
+
+/** The time zone most ZIPs of a county have, the first by name if two are as frequent. */
+function usualZones(seen: readonly (readonly [fips: string, zone: string | undefined])[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const [fips, zone] of seen) {
+    if (!zone) continue;
+    const county = counts.get(fips) ?? new Map<string, number>();
+    counts.set(fips, county.set(zone, (county.get(zone) ?? 0) + 1));
+  }
+  const usual = (county: Map<string, number>) => [...county].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
+  return new Map([...counts].map(([fips, county]) => [fips, usual(county)]));
+}

@@ -1,0 +1,59 @@
+import { splitUnit } from '../address';
+import { ADDRESS_SPELLINGS } from '../address-abbreviations';
+import { streetError } from '../home-street';
+import { isStateCode, STATES, stateCode } from '../states';
+import { zipFacts } from './zip-facts';
+
+export type Typed = { street: string; unit: string | null; city: string; state: string; zip: string };
+
+/**
+ * Reads one line as a whole address: house number and street, then at will town and state, then a known ZIP,
+ * with or without commas. Undefined as long as it is not one; a state that is not the ZIP's makes it none.
+ */
+export function parseAddressLine(query: string): Typed | undefined {
+  const [, before = '', zip = ''] = /^(.*\S)[\s,]+(\d{5})(?:-\d{4})?$/.exec(query.trim()) ?? [];
+  const facts = zipFacts(zip);
+  if (!facts) return undefined;
+  const rest = withoutState(before.replace(/[\s,]+$/, ''), facts);
+  if (rest === undefined) return undefined;
+  const { street, unit, city } = splitCity(rest, facts.city);
+  if (streetError(street) !== undefined) return undefined;
+  return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
+}
+
+/** The line without the ZIP's state at its end; undefined when it names another state. */
+function withoutState(line: string, zip: { city: string; state: string }): string | undefined {
+  const own = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
+  for (const name of own) {
+    const [, rest = '', gap = '', written = ''] = new RegExp(`^(.*?)([\\s,]+)(${name})$`, 'i').exec(line) ?? [];
+    // "5 Pine Ct" in Connecticut is a court: without a comma, capitals or the town before it, the word belongs to the street.
+    if (written && (gap.includes(',') || written === name || endsWithCity(rest, zip.city))) return rest;
+  }
+  return namesOtherState(line, zip.city) ? undefined : line;
+}
+
+/** Oregon is a town in Wisconsin, and CT a court: only what cannot be the town or a part of the street is another state. */
+function namesOtherState(line: string, city: string): boolean {
+  const [, afterComma = ''] = /,\s*([^,]+)$/.exec(line) ?? [];
+  if (afterComma) return stateCode(afterComma) !== undefined && afterComma.toLowerCase() !== city.toLowerCase();
+  const [, capitals = ''] = /\s([A-Z]{2})$/.exec(line) ?? [];
+  return isStateCode(capitals) && !ADDRESS_SPELLINGS.has(capitals.toLowerCase());
+}
+
+function splitCity(line: string, usual: string): { street: string; unit: string | null; city: string } {
+  const noTown = splitUnit(line);
+  if (noTown.unit) return { street: withoutCity(noTown.street, usual), unit: noTown.unit, city: usual };
+  const comma = line.lastIndexOf(',');
+  const last = comma < 0 ? '' : line.slice(comma + 1).trim();
+  if (!TOWN.test(last)) return { ...splitUnit(withoutCity(line, usual)), city: usual };
+  return { ...splitUnit(line.slice(0, comma)), city: last.toLowerCase() === usual.toLowerCase() ? usual : last };
+}
+
+const TOWN = /^\p{L}[\p{L} .'\u2019-]+$/u;
+
+const withoutCity = (line: string, city: string): string => (endsWithCity(line, city) ? line.slice(0, -city.length).replace(/[\s,]+$/, '') : line);
+
+/** The town as the last words of the line, not as the end of a longer name. */
+function endsWithCity(line: string, city: string): boolean {
+  return line.toLowerCase().endsWith(city.toLowerCase()) && /[\s,]/.test(line.at(-city.length - 1) ?? '');
+}

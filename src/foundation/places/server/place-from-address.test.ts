@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/platform';
+import { demoPlace } from './demo-places';
+import { describePlace } from './describe-place';
+import { type EnteredAddress, placeFromAddress } from './place-from-address';
+
+const OAK: EnteredAddress = { street: '123 Oak St', city: 'Madison', state: 'WI', zip: '53703' };
+
+const refusal = (typed: EnteredAddress): AppError => {
+  try {
+    placeFromAddress(typed);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+};
+const problems = (typed: EnteredAddress) => refusal(typed).issues.map(({ path, code }) => `${path} ${code}`);
+
+describe('a typed address', () => {
+  it('becomes a place in the middle of its ZIP area', () => {
+    expect(placeFromAddress(OAK)).toEqual({
+      place_id: expect.stringMatching(/^typed-[0-9a-f]{20}$/),
+      name: null,
+      ...OAK,
+      latitude: 43.0796,
+      longitude: -89.3784,
+      precision: 'zip',
+      unit: null,
+    });
+  });
+
+  it('has the same id every time and however it is spelled', () => {
+    const { place_id } = placeFromAddress(OAK);
+    // Written out: ids are kept in databases, so a change of the recipe must not pass unseen.
+    expect(place_id).toBe('typed-95073f77edd2d2e9b166');
+    for (const other of [
+      { street: ' 123  OAK STREET ', city: 'madison', state: 'wi', zip: '53703-2511' },
+      { street: '123 Oak St., Apt 4', city: 'Madison', state: 'Wisconsin', zip: '53703' },
+    ]) {
+      expect(placeFromAddress(other).place_id).toBe(place_id);
+    }
+    for (const other of [{ street: '125 Oak St' }, { street: '123 Oak Ave' }, { city: 'Monona' }, { zip: '53704' }]) {
+      expect(placeFromAddress({ ...OAK, ...other }).place_id).not.toBe(place_id);
+    }
+  });
+
+  it('keeps a unit out of the street', () => {
+    expect(placeFromAddress({ ...OAK, street: '123 Oak St, Apt 4' })).toMatchObject({ street: '123 Oak St', unit: 'Apt 4' });
+  });
+
+  it('is the demo place where one stands', () => {
+    expect(placeFromAddress({ street: '201 West Mifflin Street', city: 'Madison', state: 'WI', zip: '53703' })).toEqual({
+      ...demoPlace('demo-madison-central-library'),
+      unit: null,
+    });
+  });
+
+  it('is refused with every problem at once', () => {
+    const nothing = refusal({ street: '', city: ' ', state: '', zip: '' });
+    expect(nothing.status).toBe(422);
+    expect(nothing.issues.map((issue) => issue.path)).toEqual(['street', 'city', 'state', 'zip']);
+    expect(problems({ street: '-', city: 'x'.repeat(101), state: 'Wisc', zip: '5370' })).toEqual([
+      'street required',
+      'city max_length',
+      'state invalid_address',
+      'zip invalid_address',
+    ]);
+  });
+
+  it('is refused when the street is a page of text, without delay', () => {
+    const started = performance.now();
+    expect(problems({ ...OAK, street: `1 Oak St ${', apt 1'.repeat(20_000)}` })).toEqual(['street max_length']);
+    expect(problems({ ...OAK, street: `1 ${'Oak '.repeat(20_000)}` })).toEqual(['street max_length']);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  it.each([
+    ['00000', 'zip unknown_zip'],
+    ['09001', 'zip unknown_zip'],
+    ['5370', 'zip invalid_address'],
+    ['53703-25', 'zip invalid_address'],
+    ['60601', 'zip zip_of_other_state'],
+  ])('is refused with ZIP %s', (zip, problem) => {
+    expect(problems({ ...OAK, zip })).toEqual([problem]);
+  });
+
+  it('says where a ZIP of another state is', () => {
+    expect(refusal({ ...OAK, zip: '60601' }).message).toBe('ZIP 60601 is in Illinois (Chicago)');
+  });
+});
+
+describe('the description of a place for a job', () => {
+  it('joins the place with what its ZIP says', () => {
+    const library = demoPlace('demo-madison-central-library');
+    expect(library && describePlace(library)).toEqual({
+      place_id: 'demo-madison-central-library',
+      street: '201 W Mifflin St',
+      city: 'Madison',
+      state: 'WI',
+      zip: '53703',
+      county: 'Dane',
+      county_fips: '55025',
+      latitude: 43.0739,
+      longitude: -89.388,
+      precision: 'rooftop',
+      time_zone: 'America/Chicago',
+      climate_zone: '6A',
+      electric_utilities: ['wi-madison-gas-and-electric'],
+      gas_utilities: [],
+      utility_names: { 'wi-madison-gas-and-electric': 'Madison Gas and Electric' },
+      ami_80_limit_for_4: 97_800,
+      ami_150_limit_for_4: 194_700,
+    });
+  });
+
+  it('keeps the typed town and the precision, and nothing that is not a fact of the home', () => {
+    const described = describePlace(placeFromAddress({ street: '12 Lake Dr', city: 'Fitchburg', state: 'WI', zip: '53711' }));
+    expect(described).toMatchObject({ city: 'Fitchburg', county: 'Dane', precision: 'zip' });
+    expect(described).not.toHaveProperty('unit');
+    expect(described).not.toHaveProperty('name');
+  });
+
+  it('refuses a place whose ZIP is no longer known', () => {
+    expect(() => describePlace({ ...placeFromAddress(OAK), zip: '00000' })).toThrow('ZIP code 00000 does not exist');
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { sharedMessage as message } from '@/foundation/messaging';
+import { badInput, type Issue } from '@/platform';
+import { normalizeCity, normalizeStreet, splitUnit, zip5 } from '../address';
+import { streetError } from '../home-street';
+import type { EnteredPlace, ZipFacts } from '../place';
+import { STATES, stateCode } from '../states';
+import { demoPlaceAt } from './demo-places';
+import { t } from './messages';
+import { zipFacts } from './zip-facts';
+
+export type EnteredAddress = { street: string; city: string; state: string; zip: string };
+
+/**
+ * The place of an address somebody typed, at the middle of its ZIP area until a geocoder or a person knows better.
+ * The town is free, because one ZIP has many town names; the ZIP must be known and lie in the state.
+ * The address of a demo place is that demo place. Refuses with every problem at once.
+ */
+export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
+  const { street, unit } = streetAndUnit(tidy(typed.street));
+  const city = tidy(typed.city);
+  const state = stateCode(typed.state);
+  const zip = ZIP.test(typed.zip.trim()) ? zipFacts(zip5(typed.zip)) : undefined;
+
+  const problem = streetError(street);
+  const words = wordIssues('street', street);
+  if (words.length === 0 && problem) words.push({ path: 'street', code: 'invalid_address', message: problem });
+  const issues = [...words, ...wordIssues('city', city), ...stateIssues(typed.state), ...zipIssues(typed.zip, zip)];
+  if (zip && state && zip.state !== state) issues.push(elsewhere(zip));
+  if (issues.length > 0 || !zip || !state) throw badInput(issues);
+
+  const address = { street, city, state, zip: zip.zip };
+  const known = demoPlaceAt(address);
+  if (known) return { ...known, unit };
+  return { place_id: typedPlaceId(address), name: null, ...address, latitude: zip.latitude, longitude: zip.longitude, precision: 'zip', unit };
+}
+
+/** The id of an address in words: the same for every way of spelling it. */
+function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
+  const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
+  return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
+}
+
+const ZIP = /^\d{5}(-\d{4})?$/;
+
+/** The same bound as the address field of the forms. */
+const LONGEST = 100;
+
+/** A line far too long is refused as it is: looking for a unit in a page of text would take seconds. */
+const streetAndUnit = (line: string) => (line.length > 2 * LONGEST ? { street: line, unit: null } : splitUnit(line));
+
+const tidy = (written: string): string => written.trim().replaceAll(/\s+/g, ' ').replace(/,$/, '');
+
+function wordIssues(path: 'street' | 'city', written: string): Issue[] {
+  if (!/[\p{L}\d]/u.test(written)) return [{ path, code: 'required', message: message('required') }];
+  return written.length > LONGEST ? [{ path, code: 'max_length', message: message('max_length', { max: LONGEST }) }] : [];
+}
+
+function stateIssues(written: string): Issue[] {
+  if (!written.trim()) return [{ path: 'state', code: 'required', message: message('required') }];
+  return stateCode(written) ? [] : [{ path: 'state', code: 'invalid_address', message: t('please_enter_the_two_letters_of') }];
+}
+
+function zipIssues(written: string, zip: ZipFacts | undefined): Issue[] {
+  if (zip) return [];
+  if (!written.trim()) return [{ path: 'zip', code: 'required', message: message('required') }];
+  if (!ZIP.test(written.trim())) return [{ path: 'zip', code: 'invalid_address', message: t('please_enter_a_zip_code') }];
+  return [{ path: 'zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip: zip5(written) }) }];
+}
+
+function elsewhere(zip: ZipFacts): Issue {
+  const state = stateCode(zip.state);
+  return { path: 'zip', code: 'zip_of_other_state', message: t('zip_is_in', { zip: zip.zip, state: state ? STATES[state] : zip.state, city: zip.city }) };
+}

@@ -1,0 +1,56 @@
+import { splitUnit } from '../address';
+import { streetError } from '../home-street';
+import { isStateCode, STATES, type StateCode } from '../states';
+import type { Typed } from './parse-address-line';
+import { placeTables, zipLine } from './tables';
+
+/** "Saint Mary of the Woods" has five words; few towns have more. */
+const MAX_TOWN_WORDS = 5;
+
+/**
+ * Reads one line that ends with a town and its state and has no ZIP yet. Returns the address once for each ZIP of the town,
+ * because the tables hold towns and ZIPs but no streets.
+ */
+export function readWithoutZip(query: string): Typed[] {
+  const line = query.trim().replaceAll(/\s+/g, ' ');
+  const state = stateAtEnd(line);
+  if (!state) return [];
+  const words = line
+    .slice(0, -state.written.length)
+    .replace(/[\s,]+$/, '')
+    .split(' ');
+  // The longest name first: "West Allis" is no street in Allis.
+  for (let count = Math.min(MAX_TOWN_WORDS, words.length - 2); count > 0; count -= 1) {
+    const town = words.slice(-count).join(' ');
+    const { street, unit } = splitUnit(
+      words
+        .slice(0, -count)
+        .join(' ')
+        .replace(/[\s,]+$/, ''),
+    );
+    if (town.includes(',') || streetError(street) !== undefined) continue;
+    const found = zipsOfTown(town, state.code);
+    if (found.length > 0) return found.map(({ zip, city }) => ({ street, unit, city, state: state.code, zip }));
+  }
+  return [];
+}
+
+function stateAtEnd(line: string): { code: StateCode; written: string } | undefined {
+  for (const code in STATES)
+    if (isStateCode(code))
+      for (const written of [code, STATES[code]])
+        if (line.toLowerCase().endsWith(written.toLowerCase()) && /[\s,]/.test(line.at(-written.length - 1) ?? '')) return { code, written };
+  return undefined;
+}
+
+/** ZIPs in which homes stand: one with a parent is a post office box or a single building. */
+function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
+  const start = `${town.toLowerCase()},${state.toLowerCase()},`;
+  const found: { zip: string; city: string }[] = [];
+  for (const [zip, line] of placeTables().zipLines) {
+    if (!line.toLowerCase().startsWith(start, 6)) continue;
+    const row = zipLine(zip);
+    if (row && row.parent === '') found.push({ zip, city: row.city });
+  }
+  return found;
+}

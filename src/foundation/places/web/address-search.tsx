@@ -1,0 +1,109 @@
+import { Autocomplete, Button, Group, Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import { formatList } from '@/platform/i18n';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import * as placesContract from '../contract';
+import { t } from './messages';
+import { type MissingPart, missingParts } from './missing-parts';
+import type { PickedPlace } from './picked-place';
+
+const LEAST_TYPED = 3;
+
+type Props = {
+  onPick: (place: PickedPlace) => void;
+  onByHand: () => void;
+  problem: string | undefined;
+  autoFocus: boolean;
+  /** The address chosen before, while another one is looked for. */
+  before: PickedPlace | null;
+};
+
+const sameWords = (a: string, b: string): boolean => plain(a) === plain(b);
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s,.]+/g, ' ')
+    .trim();
+
+/** Suggestions under the box. A suggestion that is only words yet becomes a place when it is chosen. */
+export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: earlier }: Props) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const isTyped = q.length >= LEAST_TYPED;
+  const suggestions = useApiQuery(placesContract.suggestPlaces, { query: { q } }, { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before });
+  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
+  const items = isTyped ? (suggestions.data?.items ?? []) : [];
+  const choose = (label: string) => {
+    const chosen = items.find((item) => item.label === label);
+    if (!chosen) return;
+    if (chosen.place_id !== null) onPick({ ...chosen, place_id: chosen.place_id });
+    else
+      add.mutate({
+        body: { street: chosen.unit ? `${chosen.street} ${chosen.unit}` : chosen.street, city: chosen.city, state: chosen.state, zip: chosen.zip },
+      });
+  };
+  /** Left with a whole address in the box: it was meant. */
+  const leave = () => {
+    const meant = items.find((item) => sameWords(item.label, typed));
+    if (meant) choose(meant.label);
+  };
+  /** Enter takes what was meant, or the best suggestion; one chosen with the arrows takes itself. */
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return;
+    const best = items.find((item) => sameWords(item.label, typed)) ?? items[0];
+    if (!best) return;
+    event.preventDefault();
+    choose(best.label);
+  };
+  const nothing = isTyped && suggestions.isSuccess && !suggestions.isPlaceholderData && items.length === 0;
+  return (
+    <div data-field="google_place_id">
+      <Autocomplete
+        id="field-google_place_id"
+        label={t('address_of_the_home')}
+        description={t('start_typing_a_whole_address_with_zip')}
+        placeholder={t('n_201_w_mifflin_st_madison')}
+        size="md"
+        autoFocus={autoFocus}
+        required
+        data={[...new Set(items.map((item) => item.label))]}
+        filter={({ options }) => options}
+        value={typed}
+        onChange={setTyped}
+        onOptionSubmit={choose}
+        onBlur={leave}
+        onKeyDown={enter}
+        rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label={t('loading')} /> : null}
+        autoComplete="off"
+        error={add.error?.message ?? (problem && typed.trim() !== '' ? t('please_choose_one_of_the_suggestions') : problem)}
+        maxDropdownHeight={600}
+      />
+      <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
+        {nothing && inWords(missingParts(q))}
+        {suggestions.isError && t('suggestions_are_not_available_right')}
+      </div>
+      <Group gap="lg" mt={4}>
+        <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={onByHand}>
+          {t('enter_manually')}
+        </Button>
+        {earlier && (
+          <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={() => onPick(earlier)}>
+            {t('keep_street', { street: earlier.street })}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<MissingPart, string>> = {
+  the_house_number: t('the_house_number'),
+  the_street: t('the_street'),
+  the_city_or_zip: t('the_city_or_zip'),
+};
+
+function inWords(lacking: readonly MissingPart[]): string {
+  if (lacking.length === 0) return t('no_suggestion_for_this_write_street');
+  return t('no_suggestion_yet_add', { what: formatList(lacking.map((part) => WORDS[part])) });
+}

@@ -1,0 +1,27 @@
+import type { LiveKind } from '@/live';
+import { isOneOf, jsonEquals } from '@/platform';
+import type { TaskState } from '@/rules/tasks';
+import type { PersistedOutcome } from './settled-job';
+import type { JobState } from './state';
+
+/** What of a task only its open form shows. */
+const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists'];
+
+/**
+ * What open pages are told of a change: that a job is different, or only that somebody is typing, so
+ * that every key press of one person does not make everybody's pages read the job again.
+ */
+export function liveEventFor(
+  before: JobState | null,
+  { state, history }: Pick<PersistedOutcome, 'state' | 'history'>,
+): { kind: LiveKind; task_ids: string[] | null } {
+  if (!before) return { kind: 'job', task_ids: null };
+  const changed = state.tasks.filter((task) => !jsonEquals(before.tasks.find((other) => other.id === task.id) ?? null, task));
+  const isTyping =
+    history.length === 0 &&
+    before.tasks.length === state.tasks.length &&
+    jsonEquals({ ...before, tasks: before.tasks.map(withoutTyped) }, { ...state, tasks: state.tasks.map(withoutTyped) });
+  return { kind: isTyping ? 'draft' : 'job', task_ids: changed.map((task) => task.id) };
+}
+
+const withoutTyped = (task: TaskState): Partial<TaskState> => Object.fromEntries(Object.entries(task).filter(([key]) => !isOneOf(TYPED, key)));

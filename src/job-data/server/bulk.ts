@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { Actor } from '@/access';
+import type { HistoryDraft } from '@/foundation/history';
+import { EMPTY_HISTORY_HEAD, type HistoryRow, nextHistoryRow } from '@/foundation/history/server';
+import type { Schema } from '@/platform/server/db/schema';
+import type { JobColumns } from '../job-columns';
+import type { JobState } from '../state';
+import { type EvaluationHead, nextEvaluationRow } from './evaluations';
+import { documentRow, jobRow, packedTaskRows, programRow, taskRows, tenantOf } from './rows';
+import { isJobEnded } from './task-packing';
+
+/** What happened to a job, in order: what its trail and its records are made of. */
+export type JobTimeline = {
+  acts: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
+  evaluations: readonly { program: JobState['programs'][number]; facts: Record<string, unknown>; now: Date }[];
+};
+
+/** Every row of a job but those of counts and queue, by table, in an order that foreign keys allow. */
+export type JobRows = {
+  'app.jobs': Insertable<Schema['app.jobs']>[];
+  'app.job_programs': Insertable<Schema['app.job_programs']>[];
+  'app.untouched_tasks': Insertable<Schema['app.untouched_tasks']>[];
+  'app.tasks': Insertable<Schema['app.tasks']>[];
+  'app.documents': Insertable<Schema['app.documents']>[];
+  'app.history': HistoryRow[];
+  'app.evaluations': Insertable<Schema['app.evaluations']>[];
+};
+
+/**
+ * The rows of a job as it stands, for loading many at once: made by the same functions that write a
+ * single one, so there is one definition of the format.
+ */
+export function allRowsOfJob(state: JobState, columns: JobColumns, { acts, evaluations }: JobTimeline): JobRows {
+  const tenant = tenantOf(state, columns);
+  const history: HistoryRow[] = [];
+  let trail = EMPTY_HISTORY_HEAD;
+  for (const { history: drafts, ...who } of acts) {
+    if (drafts.length === 0) continue;
+    const act = nextHistoryRow(trail, drafts, { ...tenant, ...who });
+    history.push(act.row);
+    trail = act.trail;
+  }
+  const ends = new Map<string, EvaluationHead>();
+  const records = evaluations.map(({ program, facts, now }) => {
+    const record = nextEvaluationRow(ends.get(program.key), program, facts, tenant, now);
+    ends.set(program.key, record.end);
+    return record.row;
+  });
+  const tasks = isJobEnded(state) ? packedTaskRows(tenant, state.tasks) : taskRows(tenant, state.tasks);
+  return {
+    'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
+    'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),
+    'app.untouched_tasks': [tasks.untouched],
+    'app.tasks': tasks.touched,
+    'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),
+    'app.history': history,
+    'app.evaluations': records,
+  };
+}

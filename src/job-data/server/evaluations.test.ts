@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { when } from '@/rules/conditions';
+import { JobScenario, OPS } from '../../../test/support/job-scenario';
+import { smallProgram } from '../../../test/support/small-program';
+import { changedEvaluations } from './evaluations';
+
+it('a result that only another day was read for is no new one; one that turned is', () => {
+  const criterion = {
+    key: 'in_time',
+    name: 'In time',
+    description: 'x',
+    reason: 'program_not_accepting_submissions' as const,
+    test: when('$today').onOrBefore('2026-03-10'),
+    fix: 'x',
+    source: 's',
+  };
+  const program = smallProgram({ tasks: [{ task: 'homeowner_contact' }], criteria: [criterion], accept_submissions_from: '2026-01-01' });
+  const story = new JobScenario(['small'], { programs: [program], today: '2026-03-02' });
+  const recorded = (today: string) => {
+    const before = story.state;
+    story.today = today;
+    story.act(OPS, () => {});
+    return changedEvaluations(before, story).map(({ key }) => key);
+  };
+  expect(changedEvaluations(null, story)).toHaveLength(1);
+  expect([recorded('2026-03-03'), recorded('2026-03-04'), recorded('2026-03-11'), recorded('2026-03-12')]).toEqual([[], [], ['small'], []]);
+});

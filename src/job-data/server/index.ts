@@ -1,0 +1,24 @@
+export { backfillHomeKeys } from './backfill-home-keys';
+export { allRowsOfJob } from './bulk';
+export { type DeclinedProgram, declinedProgramsSql } from './declined';
+export { changedEvaluations, evaluationMoments, evaluationsAt, factsOfEvaluation, readEvaluations } from './evaluations';
+export { type JobLabel, jobLabels } from './labels';
+export type { LoadedJob } from './loaded';
+export { packEndedJobs } from './pack-ended-jobs';
+export { programSetsWith } from './program-sets';
+export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';
+export { recentAnswers } from './recent-answers';
+export { type TenantColumns, tenantOf } from './rows';
+export { findMatchingJobs, jobMatchesTermsSql, matchesTermsSql, newestMatchingJobs, type SearchMatch, similarToWords } from './search-text';
+export {
+  insertJob,
+  type JobPersistenceHook,
+  type SaveContext,
+  type SettledChange,
+  saveChanges,
+  saveJob,
+  scheduleRecheckOfContractor,
+  scheduleRecheckOfPrograms,
+  updateJobColumns,
+  writeTask,
+} from './write';

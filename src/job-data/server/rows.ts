@@ -1,0 +1,155 @@
+import type { Insertable } from 'kysely';
+import type { HistoryHead } from '@/foundation/history/server';
+import { homeArea, homeKey, normalizeUnit } from '@/foundation/places';
+import { toCents } from '@/platform';
+import type { Schema } from '@/platform/server/db/schema';
+import type { TaskState } from '@/rules/tasks';
+import type { JobColumns } from '../job-columns';
+import { programStatus } from '../program-status';
+import type { JobProgram, JobState } from '../state';
+import { packProgram } from './program-packing';
+import './tables';
+import { encodeTask, isUntouched, type StoredTask } from './task-format';
+import { packTasks, packUntouched } from './task-packing';
+
+/** What every row of a job carries, so that no policy needs a join. */
+export type TenantColumns = { job_id: string; contractor_id: string; program_keys: string[] };
+
+type Row<T extends keyof Schema> = Insertable<Schema[T]>;
+
+export const tenantOf = (state: JobState, columns: Pick<JobColumns, 'program_keys'>): TenantColumns => ({
+  job_id: state.id,
+  contractor_id: state.contractor_id,
+  program_keys: columns.program_keys,
+});
+
+export const jobRow = (state: JobState, columns: JobColumns, { version, trail }: { version: number; trail: HistoryHead }): Row<'app.jobs'> => ({
+  ...jobHeaderColumns(state),
+  ...jobColumnValues(columns),
+  version,
+  history_hash: trail.hash,
+  history_entries: trail.entries,
+});
+
+export function jobHeaderColumns(state: JobState) {
+  return {
+    id: state.id,
+    short_code: state.short_code,
+    contractor_id: state.contractor_id,
+    stage: state.stage,
+    created_at: state.created_at,
+    current_stage_started_at: state.current_stage_started_at,
+    place: JSON.stringify(state.place),
+    place_id: state.place.place_id,
+    unit_key: normalizeUnit(state.place.unit),
+    home_key: homeKey(state.place),
+    home_area: homeArea(state.place),
+    contractor_user_id: state.contractor_user_id,
+    ops_user_id: state.ops_user_id,
+    canceled: JSON.stringify(state.canceled),
+    reactivated: JSON.stringify(state.reactivated),
+    claimed: JSON.stringify(state.claimed),
+    deemed: JSON.stringify(state.deemed),
+    cloned_from: state.cloned_from,
+    contractor_can_see_incentives: state.contractor_can_see_incentives,
+    homeowner_can_see_incentives: state.homeowner_can_see_incentives,
+    closed_at: state.closed_at,
+    claimed_by: state.claimed?.user_id ?? null,
+  };
+}
+
+/** The kept columns as the table spells them. There is no second way to them. */
+export function jobColumnValues(columns: JobColumns) {
+  return {
+    program_keys: columns.program_keys,
+    job_name: columns.job_name,
+    first_name: columns.first_name,
+    last_name: columns.last_name,
+    email: columns.email,
+    phone_number: columns.phone_number,
+    external_id: columns.external_id,
+    install_start_date: columns.install_start_date,
+    is_canceled: columns.is_canceled,
+    is_closed: columns.is_closed,
+    action_owner: columns.action_owner,
+    open_owners: columns.open_owners,
+    next_task_contractor: JSON.stringify(columns.next_task.contractor),
+    next_task_internal: JSON.stringify(columns.next_task.internal),
+    pending_contractor: columns.pending.contractor,
+    pending_internal: columns.pending.internal,
+    rebate_contractor: JSON.stringify(columns.rebate.contractor),
+    rebate_internal: JSON.stringify(columns.rebate.internal),
+    has_contractor_task_exception: columns.has_contractor_task_exception,
+    has_ops_task_exception: columns.has_ops_task_exception,
+    payment_status: columns.payment_status,
+    payment_statuses: JSON.stringify(columns.payment_statuses),
+    eligibility: JSON.stringify(columns.eligibility),
+    eligibility_keys: keysWithAndWithout(Object.entries(columns.eligibility).map(([key, { status }]) => [key, status])),
+    payment_keys: [columns.payment_status, ...Object.entries(columns.payment_statuses).map(([key, status]) => `${key}:${status}`)],
+    program_ids: columns.program_ids,
+    reservation_expires_on: columns.reservation_expires_on,
+    search_text: columns.search_text,
+    unique_answers: columns.unique_answers,
+    next_due_on: columns.next_due_on,
+  };
+}
+
+const keysWithAndWithout = (pairs: (readonly [string, string])[]): string[] => [...new Set(pairs.flatMap(([key, status]) => [status, `${key}:${status}`]))];
+
+export const programRow = (tenant: TenantColumns, program: JobProgram, position: number): Row<'app.job_programs'> => ({
+  ...tenant,
+  program_key: program.key,
+  position,
+  state: null,
+  packed: packProgram(program),
+  declined: JSON.stringify(programStatus(program).kind === 'declined' ? program.declined : null),
+  payment_status: program.payment_status,
+  household_cents: householdCents(program),
+  household_units: JSON.stringify(householdUnits(program)),
+});
+
+/** Only money that is promised counts against a household's cap. */
+function householdCents(program: JobProgram): number {
+  const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
+  return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
+}
+
+/** And units that it pays against the number of them a home may have. */
+const householdUnits = (program: JobProgram): Record<string, number> =>
+  isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
+
+const isPromised = ({ payment_status: status }: JobProgram): boolean => status === 'reserved' || status === 'being_paid' || status === 'paid';
+
+/** A task somebody has touched is a row; all others of the job lie together in one. */
+export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> & { packed: Buffer } };
+
+export function taskRows(tenant: TenantColumns, tasks: readonly TaskState[]): TaskRows {
+  const touched: Row<'app.tasks'>[] = [];
+  const untouched = tasks.map((task, position) => {
+    const stored = encodeTask(task);
+    if (isUntouched(stored)) return stored;
+    touched.push(taskRow(tenant, task.id, stored, position));
+    return null;
+  });
+  return { touched, untouched: { ...tenant, packed: packUntouched(untouched), holds_all: false } };
+}
+
+/** Of a job that ended: all of them in one value. */
+export const packedTaskRows = (tenant: TenantColumns, tasks: readonly TaskState[]): TaskRows => ({
+  touched: [],
+  untouched: { ...tenant, packed: packTasks(tasks), holds_all: true },
+});
+
+/** The id has a column of its own. */
+export function taskRow(tenant: TenantColumns, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
+  return { ...tenant, id, position, state: JSON.stringify(state) };
+}
+
+export const documentRow = (tenant: TenantColumns, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
+  ...tenant,
+  task_id: document.task_id,
+  version: document.version,
+  position,
+  state: JSON.stringify(document),
+  signed_at: document.signed_at,
+});

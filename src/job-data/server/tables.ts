@@ -1,0 +1,151 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ActionOwner } from '@/access';
+import type { EligibilityStatus } from '@/rules/eligibility';
+import type { Stage } from '@/rules/forms';
+import type { IneligibilityReason } from '@/rules/tasks';
+import type { NextTask, RebateSummary } from '../job-columns';
+import type { PaymentStatus } from '../payment-status';
+import type { JobPlace, JobProgram, JobState } from '../state';
+import type { StoredTask } from './task-format';
+
+/** JSON goes in as text and comes out parsed. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Made by the table's own trigger from the programs; nobody writes it. */
+type KeptByTable = ColumnType<number, never, never>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+export type JobsTable = {
+  id: string;
+  short_code: string;
+  contractor_id: string;
+  program_keys: string[];
+  version: number;
+  stage: Stage;
+  created_at: Instant;
+  current_stage_started_at: Instant;
+  place: JsonColumn<JobPlace>;
+  place_id: string;
+  unit_key: string;
+  /** Null only in rows of an earlier version, until the next start fills them in (homes.ts). */
+  home_key: string | null;
+  home_area: string | null;
+  contractor_user_id: string | null;
+  ops_user_id: string | null;
+  canceled: JsonColumn<JobState['canceled']>;
+  reactivated: JsonColumn<JobState['reactivated']>;
+  claimed: JsonColumn<JobState['claimed']>;
+  deemed: JsonColumn<JobState['deemed']>;
+  cloned_from: string | null;
+  contractor_can_see_incentives: boolean;
+  homeowner_can_see_incentives: boolean;
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  job_name: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  external_id: string | null;
+  install_start_date: string | null;
+  is_canceled: boolean;
+  is_closed: boolean;
+  action_owner: ActionOwner | null;
+  open_owners: ActionOwner[];
+  next_task_contractor: JsonColumn<NextTask | null>;
+  next_task_internal: JsonColumn<NextTask | null>;
+  pending_contractor: number;
+  pending_internal: number;
+  rebate_contractor: JsonColumn<RebateSummary | null>;
+  rebate_internal: JsonColumn<RebateSummary | null>;
+  has_contractor_task_exception: boolean;
+  has_ops_task_exception: boolean;
+  payment_status: PaymentStatus;
+  payment_statuses: JsonColumn<Record<string, PaymentStatus>>;
+  eligibility: JsonColumn<Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>>;
+  eligibility_keys: string[];
+  payment_keys: string[];
+  program_ids: string[];
+  reservation_expires_on: string | null;
+  search_text: string;
+  unique_answers: string[];
+  next_due_on: string | null;
+  claimed_by: string | null;
+  /** Where its trail ends (foundation/history/server/hash-chain.ts). */
+  history_hash: Buffer | null;
+  history_entries: number;
+  program_set: KeptByTable;
+};
+
+export type JobProgramsTable = {
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  program_key: string;
+  position: number;
+  /** Of an earlier version; null where it is `packed` (program-packing.ts). */
+  state: JsonColumn<JobProgram> | null;
+  packed: Buffer | null;
+  declined: JsonColumn<JobProgram['declined']>;
+  payment_status: PaymentStatus;
+  household_cents: ColumnType<string, number, number>;
+  household_units: JsonColumn<Record<string, number>>;
+};
+
+/** Tasks somebody has touched; `state` is what `task-format.ts` makes of one. */
+export type TasksTable = {
+  job_id: string;
+  id: string;
+  contractor_id: string;
+  program_keys: string[];
+  position: number;
+  state: JsonColumn<StoredTask>;
+};
+
+/**
+ * All others of a job, each at its position; what a row of its own says comes first. Of a job that ended, all of them. Packed
+ * (task-packing.ts); in rows of earlier versions `tasks`.
+ */
+export type UntouchedTasksTable = {
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  tasks: ColumnType<(StoredTask | null)[] | null, null | undefined, null>;
+  packed: Buffer | null;
+  /** The job ended: they are all of its tasks. */
+  holds_all: boolean;
+};
+
+export type DocumentsTable = {
+  task_id: string;
+  version: number;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  position: number;
+  state: JsonColumn<JobState['documents'][number]>;
+  signed_at: MaybeInstant;
+};
+
+export type EvaluationsTable = {
+  job_id: string;
+  contractor_id: string;
+  id: Generated<string>;
+  evaluated_at: Instant;
+  program_version: number;
+  stands_alone: boolean;
+  program_key: string;
+  program_keys: string[];
+  /** Packed (evaluations.ts). */
+  body: Buffer;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.jobs': JobsTable;
+    'app.job_programs': JobProgramsTable;
+    'app.tasks': TasksTable;
+    'app.untouched_tasks': UntouchedTasksTable;
+    'app.documents': DocumentsTable;
+    'app.evaluations': EvaluationsTable;
+  }
+}

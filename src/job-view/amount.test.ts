@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { confirmAmount } from '@/features/rebates/amount-changes';
+import { reopenTask } from '@/job/answers';
+import { formatMoney } from '@/platform';
+import { currentAmounts } from '@/rules/incentives';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../test/support/job-scenario';
+
+const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
+
+const LINES = [
+  { id: 'a', service: 'heat_pump', total: 10_000 },
+  { id: 'b', service: 'panel', total: 3_000 },
+];
+
+/** Reserved for $11,000 at most, with a lower reservation where one is given. */
+function reserved(lines: readonly object[] = LINES, more: object = {}): JobScenario {
+  const story = new JobScenario(['wi-hear']);
+  const answers = { ...ANSWERS, project_scope_of_work: { scope_lines: lines } };
+  for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+    story.complete(CONTRACTOR, key, answers[key]);
+  story
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
+    .complete(CONTRACTOR, 'final_review', { attest: true });
+  const reserved_amount = story.program('wi-hear').amounts.total ?? 0;
+  return story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount, ...more });
+}
+
+const invoice = (more: object) => ({ ...ANSWERS.final_invoice, ...more });
+const list = (story: JobScenario) => story.last?.columns.rebate.internal?.amount;
+
+describe('the amount of a program on a job', () => {
+  it('follows the reservation when the program reserves less than calculated', () => {
+    const story = reserved(LINES, { reserved_amount: 9_000, reserved_amount_reason: 'Less money' });
+    expect(currentAmounts(story.program('wi-hear'))).toMatchObject({ total: 9_000, homeowner: 9_000, payable: { contractor: 9_000, homeowner: 0 } });
+    expect([list(story), story.last?.facts.value('homeowner_rebate.wi-hear')]).toEqual([9_000, 9_000]);
+  });
+
+  it('follows the approval when the program approves another amount', () => {
+    const story = reserved();
+    const { total } = story.program('wi-hear').amounts;
+    story
+      .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: total }))
+      .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
+      .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
+    expect([list(story), currentAmounts(story.program('wi-hear')).homeowner, story.program('wi-hear').payments[0]?.amount]).toEqual([1_000, 1_000, 1_000]);
+    expect(currentAmounts(story.program('wi-hear')).steps.at(-1)).toMatchObject({ label: 'The program approved $1,000.00', after: 1_000 });
+  });
+});
+
+describe('the final invoice', () => {
+  it('refuses the reserved rebate as its line when the invoice lowers the rebate', () => {
+    const story = reserved();
+    const before = story.program('wi-hear').amounts.total ?? 0;
+    const lower = {
+      final_invoice_total: 12_000,
+      invoice_lines: [
+        { id: '1', service: 'heat_pump', total: 9_000 },
+        { id: '2', service: 'panel', total: 3_000 },
+      ],
+    };
+    // Less is paid for a heat pump of $6,000 than for one of $10,000.
+    const cheap = {
+      final_invoice_total: 9_000,
+      invoice_lines: [
+        { id: '1', service: 'heat_pump', total: 6_000 },
+        { id: '2', service: 'panel', total: 3_000 },
+      ],
+    };
+    expect(() => story.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: before }))).toThrow(
+      'The rebate must appear on the invoice',
+    );
+    story.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: 9_000 }));
+    expect([story.program('wi-hear').amounts.homeowner, list(story)]).toEqual([9_000, 9_000]);
+    expect(() => reserved().complete(CONTRACTOR, 'final_invoice', invoice({ ...lower, rebate_line_item_amount: before + 1 }))).toThrow();
+    expect(formatMoney(before, 'always')).toBe('$11,000.00');
+  });
+
+  it('asks the price of each measure when its total differs, and leaves an untouched measure as it was', () => {
+    const story = reserved();
+    const asked = { final_invoice_total: 12_000, rebate_line_item_amount: 11_000 };
+    expect(() => story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked }))).toThrow(
+      'The prices of the measures come to $13,000.00, but the invoice total is $12,000.00.',
+    );
+    const lines = [
+      { id: '1', service: 'heat_pump', total: 9_000 },
+      { id: '2', service: 'panel', total: 3_000 },
+    ];
+    story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
+    // The heat pump is above its maximum with either price, and the panel costs what it did.
+    expect(story.program('wi-hear').amounts.total).toBe(11_000);
+  });
+
+  it('does not ask prices when the total is the one that is known', () => {
+    const story = reserved();
+    story.complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, invoice_lines: [] }));
+    expect(story.task('final_invoice').answers?.invoice_lines).toBeUndefined();
+  });
+
+  it('refuses a payment of the homeowner that cannot be', () => {
+    const paid = (amount_paid_by_homeowner: number) => invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, amount_paid_by_homeowner });
+    for (const amount of [13_000, 2_000.01, 1_999.99])
+      expect(() => reserved().complete(CONTRACTOR, 'final_invoice', paid(amount))).toThrow('The homeowner must have paid $2,000.00');
+    expect(reserved().complete(CONTRACTOR, 'final_invoice', paid(2_000)).task('final_invoice').progress).toBe('complete');
+  });
+});
+
+describe('an amount that changes after the submission', () => {
+  const lowered = () =>
+    reserved()
+      .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }))
+      .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
+      .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
+
+  it('waits for the payee with both amounts, the reason, the person and the moment', () => {
+    const story = lowered();
+    const [change] = story.program('wi-hear').amount_changes ?? [];
+    expect(change).toMatchObject({
+      payee: 'contractor',
+      before: 11_000,
+      after: 1_000,
+      moment: 'invoiced',
+      decision: 'approved',
+      by: 'Sam Second',
+      confirmed: null,
+    });
+    expect(story.events.filter(({ kind }) => kind === 'amount_changed')).toHaveLength(1);
+    expect(() => story.act(FINANCE, confirmAmount('wi-hear'))).toThrow('Only the person who is paid');
+    story.act(CONTRACTOR, confirmAmount('wi-hear'));
+    expect(story.program('wi-hear').amount_changes?.[0]?.confirmed).toMatchObject({ by: 'Carla Contractor' });
+    const rows = story.rows.length;
+    story.act(CONTRACTOR, confirmAmount('wi-hear'));
+    expect(story.rows).toHaveLength(rows);
+  });
+
+  it('is confirmed already when the payee made the change', () => {
+    const story = reserved();
+    const cheap = {
+      final_invoice_total: 9_000,
+      invoice_lines: [
+        { id: '1', service: 'heat_pump', total: 6_000 },
+        { id: '2', service: 'panel', total: 3_000 },
+      ],
+    };
+    story.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: 9_000 }));
+    expect(story.program('wi-hear').amount_changes).toMatchObject([
+      { before: 11_000, after: 9_000, confirmed: { by: 'Carla Contractor' }, reasons: [{ line: 'Heat pump' }] },
+    ]);
+  });
+
+  it('waits for the contractor when a form of theirs that shows no amount made the change', () => {
+    const story = reserved();
+    story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Wrong price')).complete(CONTRACTOR, 'project_scope_of_work', {
+      scope_lines: [
+        { id: 'a', service: 'heat_pump', total: 6_000 },
+        { id: 'b', service: 'panel', total: 3_000 },
+      ],
+    });
+    expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
+    // With the earlier price the amount is the known one again, and nothing waits.
+    story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Right after all')).complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });
+    expect(story.program('wi-hear').amount_changes).toEqual([]);
+  });
+
+  it('is compared with the last known amount when there was none in between', () => {
+    const story = reserved();
+    story.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
+    story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 10_000, reserved_amount_reason: 'Less money' });
+    expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 10_000, decision: 'reserved' }]);
+  });
+
+  it('is absent when the invoice keeps the amount', () => {
+    const story = reserved().complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }));
+    expect(story.program('wi-hear').amount_changes).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Actor } from '@/access';
+import { canSeeAmounts } from '@/job';
+import type { JobProgram, JobState } from '@/job-data';
+import type { ReadFact } from '@/rules/conditions';
+import { type AmountMoment, type Amounts, currentAmounts } from '@/rules/incentives';
+
+export type CurrentAmount = { moment: AmountMoment; amounts: Amounts };
+
+export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMoment {
+  if (program.payment_status === 'paid') return 'paid';
+  if (program.enrollment) return 'approved';
+  if (read('final_invoice_total').state === 'known') return 'invoiced';
+  return program.reservation ? 'reserved' : 'likely';
+}
+
+/** After the submission, people are notified of each changed amount. */
+export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
+
+/**
+ * The amount of a program as this reader may know it at this moment; null where they may not. The homeowner knows what
+ * was shared with them, and from the submission on each change of it.
+ */
+export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {
+  if (!canSeeAmounts(state, actor)) return null;
+  const current = { moment: amountMomentOf(program, read), amounts: currentAmounts(program) };
+  if (actor.kind !== 'guest') return current;
+  if (!program.shared) return null;
+  if (isSubmitted(program) && current.amounts.homeowner !== null) return current;
+  return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
+}
+
+/** Before the submission the homeowner sees the shared amount, until another one is shared. */
+function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
+  if (amounts.homeowner === homeowner) return amounts;
+  const { payable } = amounts;
+  return { ...amounts, homeowner, payable: payable && (payable.homeowner === 0 ? payable : { ...payable, homeowner }) };
+}

@@ -1,0 +1,180 @@
+import { type Actor, actionOwnersOf, isInternal, OWNER_LABELS } from '@/access';
+import { type AttentionItem, attentionItemsOf, canSeeAmounts, currentTasks, deriveDisplayColumns, jobAbilities, programForJob } from '@/job';
+import { CANCEL_REASONS, DEEMED_REASONS, isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
+import { entriesOf, formatDate, isKeyOf, keysOf, mergeParts } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
+import { canBeDeemed, programName } from '@/rules/programs';
+import { currentActionOwner, isDone } from '@/rules/tasks';
+import { cardView } from './card';
+import type { ViewContext } from './context';
+import { type JobDetail, type JobProgramView, jobProgram } from './contract/detail';
+import type { JobCard } from './contract/parts';
+import { t } from './messages';
+import { taskRows } from './task-row';
+
+export type GuestSummary = JobDetail['guests'][number];
+
+/** The job page for this viewer, in one answer. */
+export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestSummary[], context: ViewContext): JobDetail {
+  const { actor } = context;
+  const columns = deriveDisplayColumns(state, facts, context);
+  const internal = isInternal(actor);
+  const side = internal ? 'internal' : 'contractor';
+  const { email, phone_number } = columns;
+  const { place } = state;
+  const card: JobCard = cardView(
+    // Put into them, here and below: an object of so many parts that is spread and then grows takes a hundred times as long.
+    Object.assign(columns, {
+      next_task: columns.next_task[side],
+      pending: columns.pending[side],
+      pending_contractor: columns.pending.contractor,
+      rebate: columns.rebate[side],
+      id: state.id,
+      short_code: state.short_code,
+      street: place.street,
+      unit: place.unit,
+      city: place.city,
+      state: place.state,
+      zip: place.zip,
+      created_at: state.created_at,
+      current_stage_started_at: state.current_stage_started_at,
+      stage: state.stage,
+      contractor_id: state.contractor_id,
+      contractor_name: context.contractorName,
+      canceled: state.canceled,
+      claimed: state.claimed,
+      is_reactivated: state.reactivated !== null,
+      is_deemed: state.deemed !== null,
+      ops_user_id: state.ops_user_id,
+    }),
+    context,
+    canSeeAmounts(state, actor),
+  );
+  const rest = {
+    version,
+    email,
+    phone_number,
+    county: place.county,
+    position: place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude, precision: place.precision },
+    canceled: state.canceled && { reason: state.canceled.reason, note: state.canceled.note, by: state.canceled.by, at: state.canceled.at },
+    contractor_user: state.contractor_user_id ? { id: state.contractor_user_id, name: context.userNames.get(state.contractor_user_id) ?? '' } : null,
+    programs: state.programs.map((program) => programView(program, state, facts, context)),
+    tasks: taskRows(state, context),
+    state_sentence: nextActionSentence(state, context),
+    stages: keysOf(STAGE_TABS).map((stage) => ({
+      key: stage,
+      number: stageNumber(stage),
+      label: STAGE_TABS[stage],
+      badge: badgeOf(stage, state, context),
+    })),
+    guests: [...guests],
+    cloned_from: context.relations?.cloned_from ?? null,
+    clones: context.relations?.clones ?? [],
+    deemed_reason: state.deemed && (isKeyOf(DEEMED_REASONS, state.deemed.reason) ? DEEMED_REASONS[state.deemed.reason] : state.deemed.reason),
+    abilities: abilitiesOf(state, context),
+  };
+  const shares = internal && {
+    contractor_can_see_incentives: state.contractor_can_see_incentives,
+    homeowner_can_see_incentives: state.homeowner_can_see_incentives,
+  };
+  return Object.assign(card, rest, shares, mergeParts<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))));
+}
+
+const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
+
+/** Put together of what the features say of it. */
+function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+  const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
+  const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
+  if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
+  // Nothing that the schema requires is lacking.
+  return view as JobProgramView;
+}
+
+/** A job whose programs all pay fixed amounts has no path to choose. */
+function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
+  const abilities = jobAbilities(state, context.actor, context);
+  const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);
+  const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(canBeDeemed) };
+}
+
+/** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
+function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
+  if (isBefore(state.stage, stage)) return 'preview';
+  if (stage === 'complete' && state.closed_at) return 'complete';
+  const open = state.tasks.filter((task) => {
+    const definition = definitions.get(task.definition);
+    return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
+  });
+  // Something opened again in a stage that was over: it is not complete, and people work in it.
+  if (isBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
+  if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
+  if (stage === 'complete') return null;
+  const guestsAndContractor = ['contractor', 'homeowner', 'installer'];
+  return open.length > 0 && open.every((task) => !guestsAndContractor.includes(currentActionOwner(task)) || task.status === 'in_review') ? 'in_review' : null;
+}
+
+type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
+
+/** Who must act next and what for, in one sentence. */
+export function nextActionSentence(state: JobState, context: SentenceContext): string {
+  if (state.canceled) return t('canceled_on', { day: formatDate(state.canceled.at.slice(0, 10)), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
+  if (state.closed_at) return t('paid_and_closed');
+  const exceptions = attentionItemsOf(state).flatMap((matter) => exceptionInWords(matter, context));
+  return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
+}
+
+/** An exception beside the tasks, for whoever may know of it. */
+function exceptionInWords(matter: AttentionItem, context: SentenceContext): string[] {
+  if (matter.kind !== 'exception') return [];
+  const { task, exception, owner } = matter;
+  if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
+  const definition = context.definitions.get(task.definition);
+  const name = definition ? taskName(definition, task.subject) : task.definition;
+  const about = { task: name, description: exception.description.replace(/[.\s]+$/, '') };
+  if (isMine(context.actor, owner)) return [t('exception_for_you_to_solve', about)];
+  return [isInternal(context.actor) ? t('exception_with', { ...about, owner: OWNER_LABELS[owner].toLowerCase() }) : t('exception_with_program_staff', about)];
+}
+
+function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
+  const open = currentTasks(state, context.definitions);
+  const mine = open.filter((task) => isMine(context.actor, currentActionOwner(task)));
+  const goal = GOALS[state.stage]();
+  if (mine.length > 0) {
+    const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
+    return later > 0 ? t('waiting_for_you_now_and_later', { now: mine.length, later, goal }) : t('waiting_for_you', { now: mine.length, goal });
+  }
+  const [first] = open;
+  if (!first) return hasExceptions ? '' : nothingOpen(state, context);
+  const owner = currentActionOwner(first);
+  const definition = context.definitions.get(first.definition);
+  const title = definition ? taskName(definition, first.subject) : first.definition;
+  const sent = first.waiting_on ? first.sent.at(-1) : undefined;
+  const about = { owner, label: OWNER_LABELS[owner].toLowerCase(), task: title };
+  return sent ? t('waiting_for_since', { ...about, day: formatDate(sent.sent_at.slice(0, 10)) }) : t('waiting_for', about);
+}
+
+function nothingOpen(state: JobState, context: SentenceContext): string {
+  const opted = state.programs.filter((program) => program.opted_in);
+  if (opted.length === 0) return t('no_program_is_selected');
+  if (opted.some(isActiveProgram)) return t('nothing_is_open_right_now');
+  const names = opted.map((program) =>
+    programStatus(program).kind === 'declined'
+      ? t('declined_the_application', { program: programName(context, program.key) })
+      : t('not_eligible_for', { program: programName(context, program.key) }),
+  );
+  return t('another_program_can_be_chosen', { why: names.join(', ') });
+}
+
+const GOALS: Record<Stage, () => string> = {
+  create: () => t('goal_create'),
+  draft: () => t('goal_draft'),
+  review: () => t('goal_review'),
+  install: () => t('goal_install'),
+  enroll: () => t('goal_enroll'),
+  complete: () => t('goal_complete'),
+};
+
+const isMine = (actor: Actor, owner: ReturnType<typeof currentActionOwner>): boolean => actionOwnersOf(actor).includes(owner);

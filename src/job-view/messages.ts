@@ -1,0 +1,36 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('view', {
+  another_program_can_be_chosen: '{why}. Another program can be chosen, or the job canceled.',
+  canceled_on: 'Canceled on {day}: {reason}.',
+  create: 'Create',
+  declined_the_application: '{program} declined the application',
+  exception_for_you_to_solve: 'Exception for you to resolve, {task}: {description}.',
+  exception_with: 'Exception with {owner}, {task}: {description}.',
+  exception_with_program_staff: 'Exception with program staff, {task}: {description}.',
+  goal_complete: 'everybody is paid',
+  goal_create: 'the job can start',
+  goal_draft: 'the application can be submitted',
+  goal_enroll: 'the job is enrolled',
+  goal_install: 'the final documents can be submitted',
+  goal_review: 'the review is finished',
+  may_be_needed_depending_on: 'May be needed, depending on: {facts}.',
+  no_program_is_selected: 'No program is selected.',
+  not_eligible_for: 'Not eligible for {program}',
+  nothing_is_open_right_now: 'Nothing is open right now.',
+  paid_and_closed: 'Paid and closed.',
+  program_declined_status: 'Declined: {reason}',
+  program_enrolled_status: 'Approved{amount, select, none {} other {: {amount}}}',
+  program_ineligible_status: 'Not eligible: {reasons}',
+  program_other_status:
+    '{kind, select, not_selected {Not selected} reinstated {Reinstated: the program decides again} pre_approved {Pre-approved} waitlisted {On the waitlist} funds_available {Money is available: the program decides} submitted {Submitted, not decided yet} other {Not submitted yet}}',
+  program_reserved_status: 'Reserved{amount, select, none {} other {: {amount}}}',
+  starts_in: 'Starts in {stage}.',
+  unlocks_when_complete: 'Unlocks when {tasks} {count, plural, one {is} other {are}} complete.',
+  unlocks_when_other_tasks_are_complete: 'Unlocks when {count} other tasks are complete.',
+  waiting_for: 'Waiting for {owner, select, contractor {the contractor} homeowner {the homeowner} installer {the installer} other {{label}}}: {task}.',
+  waiting_for_since:
+    'Waiting for {owner, select, contractor {the contractor} homeowner {the homeowner} installer {the installer} other {{label}}}: {task}, sent {day}.',
+  waiting_for_you: 'Waiting for you: {now, plural, one {# task} other {# tasks}} before {goal}.',
+  waiting_for_you_now_and_later: 'Waiting for you: {now, plural, one {# task} other {# tasks}} now, {later} more before {goal}.',
+});

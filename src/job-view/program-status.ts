@@ -1,0 +1,26 @@
+import type { ProgramStatus } from '@/job-data';
+import { formatMoney } from '@/platform';
+import { formatList } from '@/platform/i18n';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { t } from './messages';
+
+/**
+ * The state of a program in words, the same on pages, in lists and in emails.
+ *
+ * @param shown The amount of the status as this reader may see it; null hides it.
+ */
+export function formatProgramStatus(status: ProgramStatus, shown: number | null): string {
+  const amount = shown === null ? 'none' : formatMoney(shown);
+  switch (status.kind) {
+    case 'declined':
+      return t('program_declined_status', { reason: INELIGIBILITY_LABELS[status.reason] });
+    case 'ineligible':
+      return t('program_ineligible_status', { reasons: formatList(status.reasons.map((reason) => INELIGIBILITY_LABELS[reason])) });
+    case 'enrolled':
+      return t('program_enrolled_status', { amount });
+    case 'reserved':
+      return t('program_reserved_status', { amount });
+    default:
+      return t('program_other_status', { kind: status.kind });
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { isInternal } from '@/access';
+import { contractorNameSql, userNamesSql } from '@/foundation/accounts/server';
+import type { UseCaseContext } from '@/job/server';
+import { loadFacts, viewerContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { FactBook } from '@/rules/facts';
+import type { ProgramReleases } from '@/rules/programs/server';
+import type { ViewContext } from '../context';
+import { jobView } from '../job';
+import { cloneRelations, loadRelated, type RelatedData } from './related';
+
+/** What shaping the job for the actor needs; names only of people the actor may see. */
+export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
+  const { actor } = useCase;
+  const { users, contractor } = await namesFor(useCase, state);
+  return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
+}
+
+/** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */
+async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
+  const users = new Map<string, string>();
+  if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
+  const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
+  const company = actor.kind === 'contractor' ? null : state.contractor_id;
+  if (wanted.length === 0 && company === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
+  const { rows } = await sql<{ users: { id: string; name: string }[] | null; contractor: string }>`
+    select ${userNamesSql(sql`select unnest(${wanted}::uuid[])`)} as users, ${company === null ? sql`''` : contractorNameSql(sql`${company}::uuid`)} as contractor`.execute(
+    tx,
+  );
+  const [row] = rows;
+  for (const { id, name } of row?.users ?? []) users.set(id, name);
+  return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
+}
+
+/** What is known already of what an answer shows; the rest is looked up. */
+type Known = { facts?: FactBook; around?: RelatedData };
+
+/** The job page after a change or a look-up. */
+export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: Known = {}) {
+  const { actor } = useCase;
+  const around = known.around ?? (await loadRelated(useCase, state.id));
+  const { userNames, contractorName, guests } = around;
+  const context = { actor, ...viewerContext(useCase, state), program: releases.program, userNames, contractorName };
+  return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(around, state) });
+}

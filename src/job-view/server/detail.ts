@@ -1,0 +1,33 @@
+import { readUseCase } from '@/access/server';
+import type { Change } from '@/job';
+import type { UseCaseContext } from '@/job/server';
+import { changeJob, withReleases } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { notFound } from '@/platform';
+import * as jobContract from '../contract/detail';
+import { answerJob } from './answer';
+import { t } from './messages';
+import { loadRelated } from './related';
+
+export const getJobHandler = readUseCase(jobContract.getJob, async (context) => {
+  const { job_id } = context.params;
+  // Both leave together.
+  const [{ loaded, releases }, around] = await Promise.all([
+    withReleases(context.tx, jobsFor(context.actor).find(context.tx, job_id)),
+    loadRelated(context, job_id),
+  ]);
+  return answerJob(context, loaded.state, loaded.version, releases, { around });
+});
+
+export const jobByCodeHandler = readUseCase(jobContract.jobByCode, async ({ tx, actor, params }) => {
+  const row = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.short_code', '=', params.short_code.toUpperCase()).executeTakeFirst();
+  if (!row) throw notFound(t('this_job_was_not_found'));
+  return { id: row.id };
+});
+
+/** Lock, change, settle, write, answer: every act on a job goes this way. */
+export async function jobAction(context: UseCaseContext & { params: { job_id: string } }, apply: Change) {
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
+  const { settled, facts } = await changeJob(context, loaded, apply, { releases });
+  return answerJob(context, settled.state, loaded.version + 1, releases, { facts });
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isInternal } from '@/access';
+import { contractorNameSql, guestsWithAccessSql, userNamesSql } from '@/foundation/accounts/server';
+import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { prepared } from '@/platform/server/db';
+import type { ViewContext } from '../context';
+import type { GuestSummary } from '../job';
+
+/** What the job page shows of others: the people of the job, its guests, the jobs it was made from or that were made from it. */
+export type RelatedData = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestSummary[]; related: Related[] };
+
+type Related = { id: string; short_code: string; cloned_from: string | null };
+
+type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
+
+/**
+ * In one statement that needs nothing but the id, so that it leaves with the one that reads the job. As far as
+ * this actor may see it; what they bring along themselves is not looked up.
+ */
+export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
+  // Who of staff has it is for staff.
+  const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
+  const contractor = actor.kind === 'contractor' ? sql`null` : contractorNameSql(sql.ref('job.contractor_id'));
+  const { rows } = await sql<Row>`
+    select
+      ${userNamesSql(people)} as users,
+      ${contractor} as contractor,
+      ${guestsWithAccessSql(sql.ref('job.id'))} as guests,
+      ${actor.kind === 'guest' ? sql`null` : related({ tx, actor })} as related
+    from (${jobsFor(actor)
+      .visible(tx)
+      .select(['jobs.id', 'jobs.contractor_id', 'jobs.contractor_user_id', 'jobs.ops_user_id', 'jobs.cloned_from'])
+      .where('jobs.id', '=', id)}) job`.execute(prepared(tx));
+  const [row] = rows;
+  const userNames = new Map(row?.users?.map(({ id, name }) => [id, name]));
+  if (actor.kind === 'contractor' || actor.kind === 'staff') userNames.set(actor.userId, actor.name);
+  return {
+    userNames,
+    contractorName: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? ''),
+    guests: (row?.guests ?? []).map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) })),
+    related: row?.related ?? [],
+  };
+}
+
+const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilder<unknown> => sql`(
+    select json_agg(json_build_object('id', r.id, 'short_code', r.short_code, 'cloned_from', r.cloned_from)) from (${jobsFor(actor)
+      .visible(tx)
+      .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
+      .where(sql<boolean>`(jobs.cloned_from = job.id or jobs.id = job.cloned_from)`)
+      .limit(50)}) r)`;
+
+/** Clones and the job they come from. */
+export function cloneRelations({ related }: RelatedData, state: Pick<JobState, 'id' | 'cloned_from'>): NonNullable<ViewContext['relations']> {
+  const shown = ({ id, short_code }: Related) => ({ id, short_code });
+  const from = related.find((row) => row.id === state.cloned_from);
+  return { cloned_from: from ? shown(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(shown) };
+}
+
+/** PostgreSQL writes an instant into JSON with all its digits and a zone. */
+const at = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

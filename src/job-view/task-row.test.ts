@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { FEATURES } from '@/app/features';
+import { FORMS } from '@/app/forms';
+import type { TaskState } from '@/rules/tasks';
+import { ANSWERS, CONTRACTOR, FINANCE, JobScenario } from '../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
+import { taskRows } from './task-row';
+
+const programs = new Map(MINIMAL_PROGRAMS.map((program) => [program.key, { key: program.key, version: 1, checksum: program.key, program }]));
+
+/** The rows that a contractor sees, with an optional task of the last stage left open. */
+function rows(story: JobScenario, more: Partial<TaskState> = {}) {
+  const [first] = story.state.tasks;
+  if (!first) throw new Error('The job has no tasks');
+  const optional: TaskState = {
+    ...first,
+    id: 'optional',
+    definition: 'utility_bills_upload',
+    stage: 'draft',
+    progress: 'open',
+    status: 'ready',
+    gates: false,
+    ...more,
+  };
+  return taskRows(
+    { ...story.state, tasks: [...story.state.tasks, optional] },
+    {
+      actor: CONTRACTOR,
+      today: story.today,
+      definitions: new Map(FORMS.map((form) => [form.key, form])),
+      features: FEATURES,
+      program: (key) => programs.get(key),
+      userNames: new Map(),
+      contractorName: 'Acme',
+    },
+  );
+}
+
+function submitted(): JobScenario {
+  const story = new JobScenario(['wi-hear']);
+  for (const key of [
+    'homeowner_contact',
+    'other_homeowner_details',
+    'define_scope_of_work',
+    'project_scope_of_work',
+    'income_estimate',
+    'determine_and_share_rebate_amount',
+    'final_review',
+  ] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story;
+}
+
+const paid = (): JobScenario =>
+  submitted()
+    .decide('confirm_reservation', ANSWERS.confirm_reservation)
+    .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
+    .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
+    .decide('confirm_enrollment', ANSWERS.confirm_enrollment)
+    .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+
+describe('the task list', () => {
+  it('lists an optional open task as not required when the job is not paid', () => {
+    expect(rows(submitted()).find(({ id }) => id === 'optional')).toMatchObject({ required: false, status: 'ready' });
+  });
+
+  it('lists no open task when the job is paid', () => {
+    const story = paid();
+    expect(story.state.closed_at).not.toBeNull();
+    expect(rows(story).filter(({ id }) => id === 'optional')).toEqual([]);
+  });
+
+  it('lists an open task of a paid job when a person must still answer it', () => {
+    const sent = rows(paid(), { waiting_on: 'homeowner', status: 'waiting_homeowner' });
+    expect(sent.find(({ id }) => id === 'optional')).toBeDefined();
+  });
+
+  it('asks to check nothing again when the job is paid', () => {
+    const recheck = ['number_of_occupants'];
+    const complete = { progress: 'complete', status: 'complete', recheck } as const;
+    expect(rows(paid(), { ...complete, recheck: [...recheck] }).find(({ id }) => id === 'optional')?.recheck).toEqual([]);
+    expect(rows(submitted(), { ...complete, recheck: [...recheck] }).find(({ id }) => id === 'optional')?.recheck).toEqual(['household size']);
+  });
+});

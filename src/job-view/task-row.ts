@@ -1,0 +1,102 @@
+import { type Actor, isInternal } from '@/access';
+import { canReadTask, taskAbilities } from '@/job';
+import type { JobState } from '@/job-data';
+import { formatDate } from '@/platform';
+import { formatList } from '@/platform/i18n';
+import { factLabel } from '@/rules/facts';
+import { definitionForTask, estimateMinutes, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { assignableOwners, currentActionOwner, type TaskState } from '@/rules/tasks';
+import type { ViewContext } from './context';
+import type { TaskRow } from './contract/detail';
+import { t } from './messages';
+
+/** The tasks this viewer may know of, as rows. */
+export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
+  return state.tasks.flatMap((task) => {
+    const definition = definitionForTask(context.definitions, task);
+    if (!definition || task.stage === 'create' || !canReadTask(context.actor, task, definition) || isLeftOpen(state, task)) return [];
+    return [taskRowView(task, definition, state, context)];
+  });
+}
+
+/** On a paid job an open task is listed only if a person must still do something about it. */
+const isLeftOpen = (state: JobState, task: TaskState): boolean =>
+  state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
+
+/** The words a form has for this reader in place of its own. */
+export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
+  kind === 'guest' ? guestWords : officeWords;
+
+/** A question to the homeowner has another name for the people who answer for somebody else. */
+export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
+
+export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
+  const { actor } = context;
+  const abilities = taskAbilities(state, task, definition, actor);
+  return {
+    id: task.id,
+    key: task.definition,
+    title: taskTitleFor(actor, definition),
+    guest_title: taskTitleFor({ kind: 'guest' }, definition),
+    subject: task.subject.label,
+    name: taskName({ title: taskTitleFor(actor, definition) }, task.subject),
+    stage: task.stage,
+    set: definition.setIn?.[task.stage] ?? definition.set,
+    in_conversation: definition.inConversation ?? null,
+    status: task.status,
+    owner: task.owner,
+    must_act: currentActionOwner(task),
+    programs: actor.kind === 'guest' ? [] : task.programs,
+    is_review: definition.reviews.length > 0 && isInternal(actor),
+    required: task.gates,
+    sent: (actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent).map(({ role, email, sent_at }) => ({
+      role,
+      email,
+      sent_at,
+    })),
+    waiting_on: task.waiting_on,
+    ...(isInternal(actor) && { scheduled: pendingOf(task, actor) }),
+    satisfies: definition.satisfies,
+    can_send_to: [...definition.sendTo],
+    can_transfer_to: abilities.transfer ? assignableOwners(definition).filter((owner) => owner !== task.owner) : [],
+    exceptions:
+      actor.kind === 'guest'
+        ? []
+        : task.exceptions
+            .filter((exception) => exception.kind === 'contractor' || exception.visible_to_contractor || isInternal(actor))
+            .map(({ kind, description, blocking, by, at }) => ({ kind, description, blocking, by, at })),
+    deferred: task.deferred && {
+      reason: task.deferred.reason,
+      until: 'day' in task.deferred.until ? formatDate(task.deferred.until.day) : tabOf(task.deferred.until.stage),
+    },
+    not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
+    note: noteOf(task, state, context),
+    blocked_by: actor.kind === 'guest' ? [] : once(task.blocked_by),
+    minutes: estimateMinutes(definition),
+    // No task of a paid job is checked again.
+    recheck: state.closed_at ? [] : task.recheck.map(factLabel),
+    open_comments: task.comments.filter((comment) => !comment.resolved).length,
+    abilities,
+  };
+}
+
+const pendingOf = ({ scheduled }: TaskState, actor: Actor): TaskRow['scheduled'] =>
+  scheduled ? { by: scheduled.by, due: scheduled.due, own: actor.kind === 'staff' && actor.userId === scheduled.user_id } : null;
+
+/** Each key once. */
+const once = (keys: readonly string[]): string[] => (keys.length < 2 ? [...keys] : [...new Set(keys)]);
+
+const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
+
+/** Why it cannot be worked on yet, in a sentence. */
+function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
+  if (task.status !== 'preview') return '';
+  if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
+  if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(factLabel).join(', ') });
+  const titles = once(task.blocked_by).map((key) => {
+    const definition = definitions.get(key);
+    return definition ? taskTitleFor(actor, definition) : key;
+  });
+  if (titles.length > 3) return t('unlocks_when_other_tasks_are_complete', { count: titles.length });
+  return t('unlocks_when_complete', { tasks: formatList(titles), count: titles.length });
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '@/platform';
+import type { ApiInput } from '@/platform/web';
+import { Dialog } from '@/platform/web/kit';
+import type { JobDetail, jobDetail } from '../../contract/detail';
+import { useJobAction } from './use-job-action';
+
+type Shape = {
+  onClose: () => void;
+  title: string;
+  confirm: string;
+  /** Said once it is done. */
+  said?: string;
+  disabled?: boolean;
+  isDangerous?: boolean;
+  cancel?: string;
+  size?: 'md' | 'lg' | 'xl';
+  children?: ReactNode;
+};
+
+/** One question and one act on a job; a refusal is said inside. */
+export function JobActionDialog<C extends Endpoint & { response: typeof jobDetail }>({
+  call,
+  input,
+  said,
+  onClose,
+  onDone,
+  ...shape
+}: Shape & { call: C; input: () => ApiInput<C>; onDone?: (job: JobDetail) => void }) {
+  const act = useJobAction(call, { said, onDone: (job) => (onDone ? onDone(job) : onClose()) });
+  // The generic hides from the compiler that an act takes the input of its own call.
+  const mutate = act.mutate as (input: ApiInput<C>) => void;
+  const run = () => mutate(input());
+  return <Dialog {...shape} opened onClose={onClose} busy={act.isPending} error={act.error} onConfirm={run} />;
+}

@@ -1,0 +1,29 @@
+import { IconBuildingBank, IconHome, IconTool, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { t } from './messages';
+import styles from './show.module.css';
+
+/** Who must act, in words: "You" for the person who looks. */
+function useOwnerName(): (owner: ActionOwner) => string {
+  const me = useCurrentUser();
+  const mine: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;
+  return (owner) => (mine.includes(owner) ? t('you') : OWNER_LABELS[owner]);
+}
+
+export function Owner({ owner }: { owner: ActionOwner }) {
+  const name = useOwnerName();
+  const Icon = iconOf(owner);
+  return (
+    <span className={styles.owner}>
+      <Icon size={15} aria-hidden />
+      {name(owner)}
+    </span>
+  );
+}
+
+function iconOf(owner: ActionOwner): TablerIcon {
+  if (owner === 'contractor') return IconUser;
+  if (owner === 'homeowner') return IconHome;
+  return owner === 'installer' ? IconTool : IconBuildingBank;
+}

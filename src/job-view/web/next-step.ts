@@ -1,0 +1,91 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import { isBefore, type TaskDefinition } from '@/rules/forms';
+import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTasks, workSteps } from '@/rules/tasks';
+import type { JobDetail, TaskRow } from '../contract/detail';
+import { tasksOfStage } from './adjacent-tasks';
+
+/** Work that is done in one go: what is open of a set, or what is handed to a guest in one letter. */
+export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
+
+/** A guest with whom something lies, since their oldest letter. */
+export type WaitingGuest = {
+  role: GuestRole;
+  name: string;
+  since: string | null;
+  opened: string | null;
+  tasks: readonly TaskRow[];
+  remind: TaskRow | undefined;
+};
+
+export type NextWork = {
+  /** What this person can do now, the first first. Nothing that is locked, put off, with somebody else, or asked by a form that is out. */
+  steps: readonly NextStep[];
+  /** What the first step opens: tasks that wait for nothing else. */
+  unlocks: readonly TaskRow[];
+  waiting: readonly WaitingGuest[];
+  /** What lies with others: with staff, with another company. */
+  elsewhere: readonly TaskRow[];
+};
+
+type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
+
+/** What comes next in a job for whoever acts for these owners, by the states of its tasks alone. */
+export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
+  const open = compareByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
+  const work = withoutEquivalentTasks(open.map(asWork));
+  const asked = work.map(({ row }) => row);
+  const steps = workSteps(work.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act))).map(stepOf);
+  return {
+    steps,
+    unlocks: steps[0] ? unlockedBy(steps[0], job.tasks) : [],
+    waiting: waitingIn(asked, job),
+    elsewhere: compareByOwner(asked.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
+  };
+}
+
+/** For whoever has no step: the task they may look at is the one that is said to lie with others; while a guest is at it, the one the job says is next. */
+export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
+  return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
+}
+
+/** Where a step is done: its set on one page, or the page of the only task there. */
+export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: NextStep) {
+  const ofSet = tasksOfStage(job, stage).filter((task) => task.set === set);
+  if (first.is_review) return { page: 'review', task: first } as const;
+  return ofSet.length > 1 ? ({ page: 'set', set, stage } as const) : ({ page: 'task', task: first } as const);
+}
+
+const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
+
+/** A decision that waits to take effect is offered again only after it was undone. */
+const isWorkNow = (task: TaskRow, job: Job): boolean => !task.scheduled && task.required && OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage);
+
+const asWork = (task: TaskRow) => ({ ...task, can_send: task.abilities.send === true, row: task });
+
+function stepOf({ kind, to, tasks }: WorkStep<{ row: TaskRow }>): NextStep {
+  const [{ row: first }, ...others] = tasks;
+  const rows = [first, ...others.map(({ row }) => row)] as const;
+  return { kind, to, set: first.set, stage: first.stage, tasks: rows, minutes: kind === 'send' ? 1 : rows.reduce((sum, task) => sum + task.minutes, 0) };
+}
+
+function unlockedBy({ tasks: done }: NextStep, tasks: readonly TaskRow[]): TaskRow[] {
+  const keys = new Set(done.flatMap((task) => [task.key, task.satisfies]));
+  return tasks.filter((task) => task.required && task.status === 'preview' && task.blocked_by.length > 0 && task.blocked_by.every((key) => keys.has(key)));
+}
+
+function waitingIn(open: readonly TaskRow[], job: Job): WaitingGuest[] {
+  const roles = [...new Set(open.flatMap((task) => task.waiting_on ?? []))];
+  return roles.map((role) => {
+    const tasks = open.filter((task) => task.waiting_on === role);
+    const sent = tasks.flatMap((task) => task.sent.filter((one) => one.role === role)).toSorted((a, b) => a.sent_at.localeCompare(b.sent_at));
+    const guest = job.guests.find((other) => other.role === role && other.email === sent[0]?.email) ?? job.guests.find((other) => other.role === role);
+    return {
+      role,
+      name: guest?.name || (role === 'homeowner' ? job.first_name : ''),
+      since: sent[0]?.sent_at ?? guest?.sent_at ?? null,
+      opened: guest?.opened_at ?? null,
+      tasks,
+      remind: tasks.find((task) => task.abilities.recall),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ActionOwner } from '@/access';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import type { JobDetail } from '../contract/detail';
+import { type NextStep, stepPath } from './next-step';
+
+/** Whether a task that lies with this owner lies with who looks. */
+export function useActsForOwner(): (owner: ActionOwner) => boolean {
+  const me = useCurrentUser();
+  const roles: readonly string[] = me.roles;
+  return (owner) => (me.kind === 'staff' ? roles.includes(owner) : owner === 'contractor' || owner === 'installer');
+}
+
+/** Opens a step of the job where it is done. */
+export function useStartStep(job: Pick<JobDetail, 'id' | 'tasks'>): (step: NextStep) => Promise<void> {
+  const navigate = useNavigate();
+  return (step) => {
+    const at = stepPath(job, step);
+    if (at.page === 'set') return navigate({ to: '/$jobId/sets/$stage/$set', params: { jobId: job.id, stage: at.stage, set: at.set } });
+    return navigate({ to: at.page === 'review' ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId', params: { jobId: job.id, taskId: at.task.id } });
+  };
+}

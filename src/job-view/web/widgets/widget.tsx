@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Loading } from '@/platform/web/kit';
+import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { JobDetail } from '../../contract/detail';
+import { useJob } from '../actions/use-job';
+import styles from './widgets.module.css';
+
+/** A part of the form with a title of its own, over the job as it stands. */
+export function JobWidget({ state, aside, children }: WidgetProps & { aside?: ReactNode; children: (job: JobDetail) => ReactNode }) {
+  const { place } = useOpenTaskInForm();
+  const job = useJob(place.jobId);
+  return (
+    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{state.label}</h2>
+        {aside}
+      </header>
+      {job.data ? children(job.data) : <Loading rows={2} height={56} />}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { adjustPayment, applyToolReport, recordInvoice, reissueInvoice } from '@/features/payments/changes';
+import { worklistOf } from '@/features/staff/worklist';
+import { flagException, removeException } from '@/features/tasks/changes';
+import { nextActionSentence } from '@/job-view/job';
+import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS, PROGRAM } from '../../test/support/job-scenario';
+import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
+import { attentionItemsOf } from './attention-items';
+
+/** What waits for somebody although no task is open: it is in the queue, in "action required" and in the headline. */
+
+const applied = () =>
+  new JobScenario(['wi-hear'])
+    .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+    .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
+    .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
+    .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work)
+    .complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate)
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+const enrolled = () =>
+  applied()
+    .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
+    .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
+    .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
+    .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+
+const sentence = (story: JobScenario, actor = OPS): string => {
+  const { definitions, program } = story.context(actor);
+  return nextActionSentence(story.state, { actor, definitions, program });
+};
+const queued = (story: JobScenario, owner: string) =>
+  worklistOf(story.state)
+    .filter((row) => row.owner === owner)
+    .map((row) => row.definition);
+
+it('an ops exception on a completed task waits for operations until somebody takes it back', () => {
+  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const { id } = story.task('homeowner_contact');
+  expect(queued(story, 'ops')).toEqual([]);
+  story.act(OPS, flagException(id, { kind: 'ops', description: 'Two names at one door.', blocking: false, visible_to_contractor: false }));
+  expect(worklistOf(story.state)).toContainEqual(
+    expect.objectContaining({ about_id: id, definition: 'exception', owner: 'ops', has_exception: true, subject: 'Two names at one door.' }),
+  );
+  expect(story.last?.columns.open_owners).toContain('ops');
+  expect(sentence(story)).toContain('Exception for you to resolve, Homeowner contact: Two names at one door.');
+  expect(sentence(story, CONTRACTOR)).not.toContain('Two names');
+  story.act(OPS, removeException(id, 'ops', 'They are a couple'));
+  expect(queued(story, 'ops')).toEqual([]);
+  expect(story.last?.columns.open_owners).not.toContain('ops');
+});
+
+it('a blocking exception is the next thing to do, for staff', () => {
+  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const { id } = story.task('homeowner_contact');
+  story.act(OPS, flagException(id, { kind: 'ops', description: 'Wrong house', blocking: true, visible_to_contractor: true }));
+  expect(story.last?.columns.next_task.internal).toMatchObject({ id, owner: 'ops', title: 'Exception: Homeowner contact' });
+  expect(story.last?.columns.next_task.contractor).toMatchObject({ owner: 'contractor' });
+});
+
+const GAS = {
+  energy_types: ['electric', 'natural_gas'],
+  electric_utility_provider: 'wi-madison-gas-and-electric',
+  gas_utility_provider: 'not_listed',
+  gas_utility_not_listed: 'Madison Gas & Electric',
+  has_solar_panels: false,
+  has_lived_for_year: true,
+};
+const withUtilities = (gas_utilities: string[]) => {
+  const programs = MINIMAL_PROGRAMS.map((program) =>
+    program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { task: 'energy_sources_and_utilities', required: true, asks: [] }] } : program,
+  );
+  return new JobScenario(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', GAS);
+};
+
+it('where no gas utility of the ZIP code is known, its name is typed and nothing is raised', () => {
+  const story = withUtilities([]);
+  expect(story.task('energy_sources_and_utilities')).toMatchObject({ progress: 'complete', exceptions: [] });
+});
+
+it('what a rule of a form finds is for staff to check: nobody reported it, and no contractor is written to', () => {
+  const story = withUtilities(['wi-madison-gas-and-electric']);
+  expect(story.task('energy_sources_and_utilities').exceptions).toMatchObject([{ by: 'System' }]);
+  expect(queued(story, 'ops')).toEqual(['exception']);
+  expect(story.last?.events.map((event) => event.kind)).toContain('check_raised');
+  expect(story.events.map((event) => event.kind)).not.toContain('exception_flagged');
+});
+
+it('a job that the program declined is in the queue of operations', () => {
+  const story = applied().complete(PROGRAM, 'confirm_reservation', {
+    reservation_status: 'declined',
+    decline_reason: 'equipment',
+    contractor_message: 'Not on the list',
+  });
+  expect(story.open()).toEqual([]);
+  expect(worklistOf(story.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
+  expect(story.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
+});
+
+it('a job in which somebody works or that waits for its day is not stranded', () => {
+  expect(attentionItemsOf(applied().state)).toEqual([]);
+  expect(attentionItemsOf(new JobScenario(['wi-hear']).state)).toEqual([]);
+});
+
+const tells = (story: JobScenario, type: 'invoice.approved' | 'invoice.sent' | 'invoice.failed' | 'invoice.paid', paymentId: string, reason = '') =>
+  story.act(
+    SYSTEM,
+    applyToolReport(
+      { type, data: { payment_id: paymentId, job_id: story.state.id, invoice: `INV-${paymentId}`, at: story.context(OPS).now, reason } },
+      () => {},
+    ),
+  );
+
+it('a payment that failed waits for finance, on its task, in the row and in the headline, until it is sent again', () => {
+  const story = enrolled();
+  const payment = () => story.program('wi-hear').payments.at(-1)?.id ?? '';
+  const failed = payment();
+  story.act(SYSTEM, recordInvoice(failed, `INV-${failed}`, story.context(OPS).now));
+  for (const type of ['invoice.approved', 'invoice.sent'] as const) tells(story, type, failed);
+  tells(story, 'invoice.failed', failed, 'Account closed.');
+  expect(story.task('send_payment')).toMatchObject({ progress: 'open', exceptions: [{ kind: 'ops', by: 'Payment tool', visible_to_contractor: true }] });
+  expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
+  expect(queued(story, 'ops')).toEqual([]);
+  expect(sentence(story, FINANCE)).toMatch(/Exception for you to resolve, .*: Payment of \$11,000\.00 to the contractor failed: Account closed\.$/);
+  story.act(FINANCE, reissueInvoice(failed));
+  expect(story.task('send_payment').exceptions).toEqual([]);
+  expect(queued(story, 'finance')).toEqual(['send_payment']);
+});
+
+it('an adjustment that failed opens a closed job again', () => {
+  const story = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  expect(story.state.closed_at).not.toBeNull();
+  story.act(FINANCE, adjustPayment('wi-hear', 'contractor', -500, 'Paid too much'));
+  const adjustment = story.program('wi-hear').payments.at(-1)?.id ?? '';
+  tells(story, 'invoice.approved', adjustment);
+  tells(story, 'invoice.failed', adjustment, 'Refused');
+  expect(story.state.closed_at).toBeNull();
+  expect(story.last?.columns).toMatchObject({ is_closed: false, open_owners: ['finance'], has_ops_task_exception: true });
+  expect(sentence(story, FINANCE)).toContain('Adjustment of -$500.00 to the contractor failed: Refused.');
+  const { id } = story.task('send_payment');
+  story.act(FINANCE, removeException(id, 'ops', 'Taken off the next one'));
+  expect(story.state.closed_at).not.toBeNull();
+});
+
+it('a payment that failed before failures were raised is raised once, with its day, and stays away when finance took it back', () => {
+  const story = enrolled();
+  const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
+  for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old, 'Account closed.');
+  const { id } = story.task('send_payment');
+  const failedAt = story.program('wi-hear').payments.at(-1)?.ended?.at;
+  // As the migration finds it.
+  story.act(SYSTEM, (work) => {
+    for (const task of work.state.tasks) task.exceptions = [];
+  });
+  story.state = {
+    ...story.state,
+    programs: story.state.programs.map((program) => ({ ...program, payments: program.payments.map((payment) => ({ ...payment, is_untold: true as const })) })),
+  };
+  story.today = '2026-04-02';
+  const nothing = () => story.act(SYSTEM, () => {});
+  nothing();
+  expect(story.task('send_payment').exceptions).toMatchObject([{ by: 'Payment tool', at: failedAt, description: expect.stringContaining('Account closed.') }]);
+  expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
+  story.act(FINANCE, removeException(id, 'ops', 'Known'));
+  nothing();
+  expect(story.task('send_payment').exceptions).toEqual([]);
+});
+
+it('an old failure that was sent again since is none', () => {
+  const story = enrolled();
+  const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
+  for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old);
+  story.act(FINANCE, reissueInvoice(old));
+  story.state = {
+    ...story.state,
+    programs: story.state.programs.map((program) => ({
+      ...program,
+      payments: program.payments.map((payment) => (payment.id === old ? { ...payment, is_untold: true as const } : payment)),
+    })),
+  };
+  story.act(SYSTEM, () => {});
+  expect(story.task('send_payment').exceptions).toEqual([]);
+});

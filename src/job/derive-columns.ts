@@ -1,0 +1,142 @@
+import type { ActionOwner } from '@/access';
+import { activePrograms, type DisplayColumns, type JobColumns, type JobState, leastAdvancedStatus, type NextTask, type RebateSummary } from '@/job-data';
+import { recordArrayOf } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { type Definitions, isBefore, taskName } from '@/rules/forms';
+import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
+import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskState } from '@/rules/tasks';
+import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './attention-items';
+import type { SettleContext } from './job-draft';
+import { nextDueOn } from './next-due';
+import { uniqueAnswersOf } from './unique-answers';
+
+type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
+
+export function deriveJobColumns(state: JobState, facts: FactBook, context: Kept): JobColumns {
+  const shown = deriveDisplayColumns(state, facts, context);
+  const { place } = state;
+  return {
+    ...shown,
+    search_text: [
+      shown.first_name,
+      shown.last_name,
+      place.street,
+      place.unit,
+      place.city,
+      place.zip,
+      state.short_code,
+      shown.external_id,
+      shown.email,
+      ...shown.program_ids,
+      // However a number is written, its digits are the same (`searchWords`).
+      shown.phone_number?.replaceAll(/\D/g, ''),
+      textOf(facts, 'final_invoice_number'),
+      ...recordArrayOf(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+    unique_answers: uniqueAnswersOf(state, context),
+    next_due_on: nextDueOn(state, facts, context),
+  };
+}
+
+const textOf = (facts: FactBook, fact: string): string => String(facts.value(fact) ?? '');
+
+export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): DisplayColumns {
+  const text = (fact: string): string => String(facts.value(fact) ?? '');
+  const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
+  const live = activePrograms(state);
+  const opted = state.programs.filter((program) => program.opted_in);
+  const open = state.canceled ? [] : currentTasks(state, context.definitions);
+  const ordered = sortOpenTasks(open, context.definitions);
+  const next = compareByPriority(open)[0];
+  const matters = attentionItemsOf(state);
+  const created = state.tasks.find((task) => task.definition === 'create_job');
+  const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
+  const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
+  const jobName = `${text('last_name')}, ${text('first_name')} – ${state.place.street}`;
+  const rebate = currentRebate(state, facts);
+  const email = facts.value('homeowner_has_no_email') === true ? null : orNull('email');
+  return {
+    job_name: jobName,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email,
+    phone_number: orNull('phone_number'),
+    external_id: externalId,
+    install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
+    is_canceled: state.canceled !== null,
+    is_closed: state.closed_at !== null,
+    action_owner: next ? currentActionOwner(next) : (matters[0]?.owner ?? null),
+    open_owners: [...new Set([...open.map(currentActionOwner), ...matters.map((matter) => matter.owner)])].sort(),
+    next_task: {
+      contractor: nextFor(ordered, CONTRACTOR_SIDE, context) ?? nextFor(ordered, null, context),
+      internal: nextMatter(matters, open, context) ?? nextFor(ordered, null, context),
+    },
+    pending: { contractor: open.filter((task) => currentActionOwner(task) === 'contractor').length, internal: open.length + matters.length },
+    rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
+    has_contractor_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'contractor')),
+    has_ops_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops')),
+    payment_status: leastAdvancedStatus(live.map((program) => program.payment_status)),
+    payment_statuses: Object.fromEntries(opted.map((program) => [program.key, program.payment_status])),
+    program_keys: opted.map((program) => program.key).sort(),
+    eligibility: Object.fromEntries(opted.map((program) => [program.key, { status: program.eligibility.status, reasons: program.eligibility.reasons }])),
+    program_ids: programIds,
+    reservation_expires_on:
+      live
+        .map((program) => (program.payment_status === 'reserved' && isBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
+        .filter((day): day is string => Boolean(day))
+        .sort()[0] ?? null,
+  };
+}
+
+const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
+
+/** Work that can be done now in the job's stage; later stages and action forms do not count. */
+export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
+  const open = state.tasks.filter((task) => isOpen(task) && task.gates);
+  const asks = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
+  const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(asks));
+  // Of two forms that ask the same, the one that was sent is the one that is waited for.
+  return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
+}
+
+function nextFor(
+  ordered: ReturnType<typeof sortOpenTasks>,
+  owners: readonly ActionOwner[] | null,
+  { definitions }: Pick<Kept, 'definitions'>,
+): NextTask | null {
+  const next = ordered.find(({ task }) => owners === null || owners.includes(currentActionOwner(task)));
+  if (!next) return null;
+  const { task, hand_to } = next;
+  const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;
+  const definition = definitions.get(task.definition);
+  return {
+    id: task.id,
+    title: definition ? taskName(definition, task.subject) : task.definition,
+    owner: currentActionOwner(task),
+    waiting_on: task.waiting_on,
+    sent_at: sent ?? null,
+    hand_to,
+  };
+}
+
+/** An exception that holds the job up comes first; any other comes when no task is open. */
+function nextMatter(matters: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+  for (const matter of matters) {
+    if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
+    const { task } = matter;
+    const definition = definitions.get(task.definition);
+    const name = definition ? taskName(definition, task.subject) : task.definition;
+    return { id: task.id, title: `${ATTENTION_TITLES.exception}: ${name}`, owner: matter.owner, waiting_on: null, sent_at: null };
+  }
+  return null;
+}
+
+/** Sum over live programs; null while one of them waits for answers. */
+function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
+  const live = activePrograms(state);
+  const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));
+  return amount === null || live.length === 0 ? null : { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
+}

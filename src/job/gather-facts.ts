@@ -1,0 +1,140 @@
+import { activePrograms, type JobProgram, type JobState } from '@/job-data';
+import { type IsoDate, isEmptyValue, isRecord, memoizeLast } from '@/platform';
+import { FactBook, type FactClaim, type ProgramDates } from '@/rules/facts';
+import { type Answers, type Definitions, definitionForTask, earlierAnswerOf, givenFor, isBefore, type TaskDefinition, verifiedFor } from '@/rules/forms';
+import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
+import { budgetShareFacts } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
+import { payableParts } from './payable-parts';
+import { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
+
+/** What the facts of a job are gathered from, beside its state. */
+type Gathering = {
+  today: IsoDate;
+  definitions: Definitions;
+  features: { list: readonly { facts?: (state: JobState) => readonly FactClaim[] }[] };
+  prior: Readonly<Record<string, number>>;
+  textMessages: boolean;
+};
+
+/**
+ * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'
+ * results. `before`: a book of the same job; the answer is that very book where it would say the same.
+ */
+export function gatherFacts(state: JobState, context: Gathering, before?: FactBook): FactBook {
+  const claims: FactClaim[] = [...placeClaims(state.place), ...jobClaims(state, context), ...programClaims(state, context)];
+  for (const { facts } of context.features.list) if (facts) claims.push(...facts(state));
+  for (const task of state.tasks) {
+    const definition = definitionForTask(context.definitions, task);
+    if (!definition || !task.answers) continue;
+    claims.push(...taskClaims(task, definition, task.answers));
+    if (isAskedAgain(task, state)) claims.push(...earlierAnswers(task, definition, task.answers));
+  }
+  return before?.rests(claims) ? before : new FactBook(claims, placeLookupFailures(state.place));
+}
+
+/** Facts for one program: the clock shows that program's own submission and reservation, its budgets what they told the job. */
+export function factsFor(program: JobProgram, facts: FactBook, today: string): FactBook {
+  return facts.with({
+    ...budgetShareFacts(program.key, program.budgets),
+    ...program.own_facts,
+    $today: today,
+    $submission_date: program.submitted_on ?? today,
+    $reserved_on: program.reservation?.on ?? null,
+    $reservation_expires_on: program.reservation?.expires_on ?? null,
+  });
+}
+
+export function programDatesOf(program: JobProgram, facts: FactBook, today: string): ProgramDates {
+  const start = facts.value('install_start_date') ?? facts.value('anticipated_install_start_date');
+  const finished = facts.value('install_completion_date') ?? facts.value('anticipated_install_completion_date');
+  return {
+    today,
+    reserved_on: program.reservation?.on ?? null,
+    submitted_on: program.submitted_on,
+    install_start_date: typeof start === 'string' ? start : null,
+    install_completion_date: typeof finished === 'string' ? finished : null,
+  };
+}
+
+function jobClaims(state: JobState, { today, textMessages }: Gathering): FactClaim[] {
+  const clock = systemClaim(t('today'), 'clock');
+  const job = systemClaim(t('this_job'), 'job');
+  return [
+    { fact: '$today', value: today, ...clock },
+    { fact: '$submission_date', value: today, ...clock },
+    { fact: '$text_messages', value: textMessages, ...clock },
+    { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
+    { fact: 'job.stage', value: state.stage, ...job },
+    { fact: 'deemed', value: state.deemed !== null, ...job },
+  ];
+}
+
+function programClaims(state: JobState, { prior }: Gathering): FactClaim[] {
+  const from = systemClaim(t('program'), 'derived');
+  const claims: FactClaim[] = Object.entries(prior).map(([fact, value]) => ({ fact, value, ...from }));
+  for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
+  const live = activePrograms(state);
+  const rebates = live.map((program) => homeownerRebate(amountsBeforeApproval(program)));
+  claims.push({ fact: 'rebate_follows_prices', value: live.some(({ amounts }) => followsPrices(amounts)), ...from });
+  claims.push({ fact: 'homeowner_rebates_total', value: totalOfRebates(rebates), ...from });
+  for (const program of state.programs) {
+    if (!program.opted_in) continue;
+    const { amounts } = program;
+    const none = amounts.state === 'none' ? 0 : null;
+    claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
+    claims.push({ fact: `homeowner_rebate.${program.key}`, value: homeownerRebate(amountsBeforeApproval(program)), ...from });
+    if (program.enrollment) claims.push({ fact: `approved_amount.${program.key}`, value: program.enrollment.approved_amount, ...from });
+    for (const { key, amount } of payableParts(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
+  }
+  return claims;
+}
+
+/** How far a program is on this job, as other programs read it. */
+function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
+  if (!opted_in) return 'absent';
+  if (payment_status === 'paid') return 'paid';
+  if (enrollment) return 'enrolled';
+  if (reservation) return 'reserved';
+  return eligibility.status === 'ineligible' ? 'chosen' : 'live';
+}
+
+/** Its form is placed in a later stage as well, which starts with these answers. */
+const isAskedAgain = (task: TaskState, state: JobState): boolean =>
+  task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isBefore(task.stage, other.stage));
+
+function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] {
+  const base = { rank: 'prefilled' as const, source: { kind: 'task' as const, label: definition.title, taskId: task.id }, by: '', at: task.answered_at ?? '' };
+  return definition.fields
+    .filter((field) => !field.each)
+    .map((field) => ({ fact: earlierAnswerOf(definition, field), value: answers[field.key], ...base, ...givenFor(definition, field, answers) }));
+}
+
+/** Answers are replaced, never written into, so the claims made of them hold as long as who gave them and the form are the same. */
+const claimsOf = memoizeLast<Answers, FactClaim[]>();
+
+/** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
+const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] =>
+  claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () =>
+    claimsOfAnswers(task, definition, answers),
+  );
+
+function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] {
+  const base = {
+    rank: definition.verifies ? ('verified' as const) : ('answered' as const),
+    source: { kind: 'task' as const, label: definition.title, taskId: task.id },
+    by: task.answered_by?.name ?? '',
+    at: task.answered_at ?? '',
+  };
+  const claims: FactClaim[] = [];
+  for (const field of definition.fields) {
+    const { fact, key, each } = field;
+    const value = fact && answers[key];
+    if (!fact || isEmptyValue(value)) continue;
+    if (!each) claims.push({ fact, value, ...base, ...(definition.verifies ? verifiedFor(field, task.read_values) : givenFor(definition, field, answers)) });
+    // A field of members holds a map of them, or nothing.
+    else for (const [member, inner] of Object.entries(isRecord(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
+  }
+  return claims;
+}

@@ -1,0 +1,156 @@
+import type { HistoryDraft } from '@/foundation/history';
+import { type JobProgram, type JobState, jobProgram } from '@/job-data';
+import { formatMoney, type Json, jsonEquals } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import {
+  type Answers,
+  canHideParts,
+  definitionForTask,
+  type Field,
+  type FormProgram,
+  memberLabels,
+  stableLabel,
+  summarizeValue,
+  type TaskDefinition,
+} from '@/rules/forms';
+import { visibilityOfGross } from '@/rules/incentives';
+import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
+import { openForm } from './task-form';
+
+/**
+ * History from a comparison of before and after, so that no consequence can go untold: task answers
+ * field by field, statuses, owners, eligibility, amounts, flags. What needs an order of its own
+ * (stages, payment statuses) is told by the change itself.
+ */
+export function diffHistory(
+  before: JobState,
+  after: JobState,
+  definitions: ReadonlyMap<string, TaskDefinition>,
+  facts: FactBook,
+  programsOf: (task: TaskState, definition: TaskDefinition) => readonly FormProgram[],
+): HistoryDraft[] {
+  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
+  const tasks = after.tasks.flatMap((task) => {
+    const definition = definitionForTask(definitions, task);
+    const rows = compareTask(earlier.get(task.id), task, definition, facts, () => (definition ? programsOf(task, definition) : []));
+    const visibility = task.subject.kind === 'program' ? visibilityOfGross(jobProgram(after, task.subject.key)?.amounts) : 'amounts';
+    return rows.map((row) => (row.visibility === 'amounts' ? { ...row, visibility } : row));
+  });
+  return [...jobRows(before, after), ...programRows(before, after), ...tasks];
+}
+
+function jobRows(before: JobState, after: JobState): HistoryDraft[] {
+  const rows: HistoryDraft[] = [];
+  const compare = (action: string, field: string, from: Json, to: Json) => {
+    if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
+  };
+  compare(t.kept('claimed'), 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
+  compare(t.kept('contractor_user_changed'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
+  compare(t.kept('ops_owner_changed'), 'ops_user', before.ops_user_id, after.ops_user_id);
+  compare(t.kept('deemed'), 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
+  compare(t.kept('contractor_view_of_incentives'), 'contractor_can_see_incentives', before.contractor_can_see_incentives, after.contractor_can_see_incentives);
+  compare(t.kept('homeowner_view_of_incentives'), 'homeowner_can_see_incentives', before.homeowner_can_see_incentives, after.homeowner_can_see_incentives);
+  return rows;
+}
+
+function programRows(before: JobState, after: JobState): HistoryDraft[] {
+  return after.programs.flatMap((program) => {
+    return compareProgram(jobProgram(before, program.key), program);
+  });
+}
+
+function compareProgram(before: JobProgram | undefined, after: JobProgram): HistoryDraft[] {
+  const rows: HistoryDraft[] = [];
+  const visibility = visibilityOfGross(before?.amounts, after.amounts);
+  const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
+    if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
+  };
+  compare(t.kept('program_selection_changed'), 'opted_in', before?.opted_in ?? null, after.opted_in);
+  compare(t.kept('program_parked'), 'parked', before?.parked ?? false, after.parked);
+  compare(t.kept('eligibility_evaluated'), 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
+  compare(t.kept('ineligibility_reasons_changed'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
+  compare(t.kept('eligibility_override'), 'override', before?.override?.note ?? null, after.override?.note ?? null);
+  compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility });
+  compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
+  compare(t.kept('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
+  compare(t.kept('reserved_amount_entry'), 'reserved_amount', before?.reservation?.amount ?? null, after.reservation?.amount ?? null, { visibility });
+  compare(t.kept('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility });
+  compare(t.kept('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
+  compare(t.kept('approved_amount_entry'), 'approved_amount', before?.enrollment?.approved_amount ?? null, after.enrollment?.approved_amount ?? null, {
+    visibility,
+  });
+  compare(t.kept('declined_by_the_program'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
+  compare(t.kept('rebate_shared_with_the_homeowner'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
+    visibility: 'amounts',
+  });
+  return rows;
+}
+
+/** What the budgets of a program hold for the job, or that it waits for them. */
+const fundsInWords = (program: JobProgram | undefined): Json =>
+  Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
+    held !== null ? [t.kept('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.kept('on_the_waitlist')] : [],
+  );
+
+function compareTask(
+  before: TaskState | undefined,
+  after: TaskState,
+  definition: TaskDefinition | undefined,
+  facts: FactBook,
+  programs: () => readonly FormProgram[],
+): HistoryDraft[] {
+  const title = definition?.title ?? after.definition;
+  const rows: HistoryDraft[] = [];
+  const base = { task_id: after.id, subject: after.subject.label || undefined };
+  if (definition && (before?.logged ?? null) !== after.logged)
+    rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
+  // A task that appears with its job is the plan, not a change of it.
+  if (before && before.status !== after.status)
+    rows.push({ type: 'job_task_change', action: t.kept('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
+  if (before && before.owner !== after.owner)
+    rows.push({ type: 'action_owner_change', action: t.kept('title_owner', { title }), field: 'owner', before: before.owner, after: after.owner, ...base });
+  if (before && !jsonEquals(before.exceptions, after.exceptions))
+    rows.push({
+      type: 'job_task_change',
+      action: t.kept('title_exceptions', { title }),
+      field: 'exceptions',
+      before: describeExceptions(before),
+      after: describeExceptions(after),
+      visibility: 'internal',
+      ...base,
+    });
+  if (before && !jsonEquals(before.deferred, after.deferred))
+    rows.push({
+      type: 'job_task_change',
+      action: t.kept('title_deferral', { title }),
+      field: 'deferred',
+      before: before.deferred?.reason ?? null,
+      after: after.deferred?.reason ?? null,
+      ...base,
+    });
+  return rows;
+}
+
+/** What is hidden in a repeat group or a list of members is told as little as a hidden field is asked. */
+function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
+  const after = task.logged ?? {};
+  const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));
+  const mayHide = changed.some(canHideParts);
+  const shownIn = (answers: Answers) => {
+    const form = mayHide ? openForm(task, definition, facts, programs(), undefined, answers) : undefined;
+    return (field: Field) => (form ? form.shownAnswer(field) : answers[field.key]) ?? null;
+  };
+  const [from, to] = [shownIn(before), shownIn(after)];
+  return changed.flatMap((asDefined): HistoryDraft[] => {
+    const field = stableLabel(asDefined, facts.read);
+    const named = field.each && field.each.over !== 'values' ? memberLabels(field.each, programs()) : undefined;
+    const show = (value: unknown) => (value === null ? null : summarizeValue(value, field, named));
+    if (jsonEquals(from(asDefined), to(asDefined))) return [];
+    const [was, is] = [show(from(asDefined)), show(to(asDefined))];
+    return [{ type: 'job_task_change', action: `${definition.title}: ${field.label}`, field: field.key, before: was, after: is, visibility: field.class }];
+  });
+}
+
+const describeExceptions = (task: TaskState): Json =>
+  task.exceptions.map((exception) => t.kept('exception', { kind: exception.kind, description: exception.description }));

@@ -1,0 +1,11 @@
+import type { JobProgram } from '@/job-data';
+import type { Program, ReleasedProgram, ReleasedPrograms } from '@/rules/programs';
+
+/** The version a program on a job is judged by: the newest, or the one its reservation pinned. */
+export const releaseForProgram = (
+  { program: released }: ReleasedPrograms,
+  { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,
+): ReleasedProgram | undefined => released(key, pinned ? version : undefined);
+
+export const programForJob = (context: ReleasedPrograms, program: Pick<JobProgram, 'key' | 'pinned' | 'version'>): Program | undefined =>
+  releaseForProgram(context, program)?.program;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { homeArea, homeKey } from '@/foundation/places';
+import { type JobState, jobProgram } from '@/job-data';
+import { dollarsFrom } from '@/platform';
+import { prepared, type Tx } from '@/platform/server/db';
+import { budgetBalances, enrollmentsFor, type ProgramReleases } from '@/rules/programs/server';
+import type { SettleContext } from '../job-draft';
+
+/** What other jobs, budgets and the company say. */
+export type OtherJobsContext = Pick<SettleContext, 'prior' | 'funds' | 'enrollments'>;
+
+export async function loadOtherJobsContext(
+  tx: Tx,
+  state: JobState,
+  releases: ProgramReleases,
+  keys: readonly string[],
+  contractorId: string,
+): Promise<OtherJobsContext> {
+  const all = [priorOf(tx, state, releases, keys), budgetBalances(tx, releases, keys, state.id), enrollmentsFor(tx, contractorId, releases, keys)] as const;
+  const [prior, funds, enrollments] = await Promise.all(all);
+  return { prior, funds, enrollments };
+}
+
+/** What the home already has from each family of programs that limits it, in dollars and in units, over all companies' jobs. */
+async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys: readonly string[]): Promise<Record<string, number>> {
+  const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
+  for (const { key, program } of releases.all())
+    for (const cap of program.caps)
+      if (cap.kind === 'household' || cap.kind === 'units') families[cap.kind].set(cap.family, [...(families[cap.kind].get(cap.family) ?? []), key]);
+  const asked = (kind: 'household' | 'units') => [...families[kind]].filter(([, programs]) => keys.some((key) => programs.includes(key)));
+  const home = sql`${homeKey(state.place)}, ${homeArea(state.place)}`;
+  const money = asked('household').map(async ([family, programs]): Promise<[string, number]> => {
+    const { rows } = await sql<{ cents: string }>`select app.household_cents(${home}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(prepared(tx));
+    return [`household_prior.${family}`, dollarsFrom(rows[0]?.cents ?? 0)];
+  });
+  const counted = asked('units').map(([family]) => family);
+  const units = async (): Promise<[string, number][]> => {
+    if (counted.length === 0) return [];
+    const { rows } = await sql<{ family: string; units: number }>`
+      select family, units from app.household_units(${home}, ${counted}::text[], ${state.id}::uuid)`.execute(prepared(tx));
+    return rows.map((row) => [`units_prior.${row.family}`, row.units]);
+  };
+  const [dollars, pieces] = await Promise.all([Promise.all(money), units()]);
+  return Object.fromEntries([...dollars, ...pieces]);
+}
+
+/** Locks the budgets that a change takes money out of; false where it takes none. */
+export async function lockBudgets(tx: Tx, before: JobState, after: JobState): Promise<boolean> {
+  const names = after.programs.flatMap(({ key, budgets = {} }) =>
+    Object.entries(budgets).flatMap(([budget, { held }]) => {
+      const had = jobProgram(before, key)?.budgets?.[budget]?.held ?? 0;
+      return (held ?? 0) > had ? [`${key}/${budget}`] : [];
+    }),
+  );
+  if (names.length > 0) await sql`select app.hold_budgets(${names}::text[])`.execute(prepared(tx));
+  return names.length > 0;
+}

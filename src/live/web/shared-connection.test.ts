@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeChannels, fakeLocks, settled, stubStorage } from '../../../test/support/fake-browser';
+import type { LiveEvent } from '../event';
+import type { connectLive } from './connection';
+
+// The session reads the browser's stores as it is loaded: they are there first.
+stubStorage();
+const { shareLiveConnection: shareLive } = await import('./shared-connection');
+
+type Options = Parameters<typeof connectLive>[0];
+/** A stream somebody holds open, and what the server does with it. */
+type Stream = Options & { tab: string; isOpen: boolean };
+let streams: Stream[];
+let locks: ReturnType<typeof fakeLocks>;
+
+const change = (job_id: string): LiveEvent => ({ kind: 'job', job_id, version: 1, task_ids: null, request_id: 'r' });
+
+/** One tab: what it heard, how it stands, and a way to close it. `hang`: its timers and its stream go on, but it tells nobody. */
+function tab(name: string, who = 'ana') {
+  const heard: (string | null)[] = [];
+  const states: string[] = [];
+  const close = shareLive({
+    who,
+    onEvent: (event) => heard.push(event?.job_id ?? null),
+    onState: (state) => states.push(state),
+    open: (options) => {
+      const stream: Stream = { ...options, tab: name, isOpen: true };
+      streams.push(stream);
+      options.onState('connecting');
+      return () => {
+        stream.isOpen = false;
+      };
+    },
+  });
+  return { heard, states, close };
+}
+
+const open = () => streams.filter(({ isOpen }) => isOpen);
+const holder = (): Stream => {
+  const [one, another] = open();
+  if (!one || another) throw new Error(`${open().length} streams are open.`);
+  return one;
+};
+/** Something happens: the stream says where it is, and tells it. */
+async function tell(jobId: string, cursor = jobId): Promise<void> {
+  holder().onSign(cursor);
+  holder().onEvent(change(jobId));
+  await settled();
+}
+/** Heartbeats of the server for a while, as the tab that holds the stream hears them. */
+async function beat(ms: number): Promise<void> {
+  for (let past = 0; past < ms; past += 15_000) {
+    await vi.advanceTimersByTimeAsync(Math.min(15_000, ms - past));
+    holder().onSign('beat');
+    await settled();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  streams = [];
+  locks = fakeLocks();
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('BroadcastChannel', fakeChannels());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the tabs of one person', () => {
+  it('have one stream, and all hear what it tells, once', async () => {
+    const tabs = [tab('a'), tab('b'), tab('c')];
+    await settled();
+    expect(holder().tab).toBe('a');
+    await tell('job-1');
+    await tell('job-2');
+    expect(tabs.map(({ heard }) => heard)).toEqual(Array(3).fill(['job-1', 'job-2']));
+  });
+
+  it('all know how the connection stands, also one that is opened later', async () => {
+    const first = tab('a');
+    await settled();
+    holder().onState('open');
+    const second = tab('b');
+    await settled();
+    expect([first.states.at(-1), second.states.at(-1)]).toEqual(['open', 'open']);
+    holder().onState('lost');
+    await settled();
+    expect([first.states.at(-1), second.states.at(-1)]).toEqual(['lost', 'lost']);
+  });
+
+  it('all read everything again when too much was missed', async () => {
+    const tabs = [tab('a'), tab('b')];
+    await settled();
+    holder().onEvent(null);
+    await settled();
+    expect(tabs.map(({ heard }) => heard)).toEqual([[null], [null]]);
+  });
+
+  it('share with nobody else in the same browser', async () => {
+    const ana = tab('office', 'ana');
+    const guest = tab('guest', 'guest-1');
+    await settled();
+    expect(open().map((stream) => stream.tab)).toEqual(['office', 'guest']);
+    open()[0]?.onEvent(change('job-1'));
+    await settled();
+    expect([ana.heard, guest.heard]).toEqual([['job-1'], []]);
+  });
+});
+
+describe('when the tab with the stream is closed', () => {
+  it('the next goes on from where it was, and nothing is heard twice', async () => {
+    const first = tab('a');
+    const second = tab('b');
+    const third = tab('c');
+    await settled();
+    await tell('job-1', 'cursor-1');
+    first.close();
+    await settled();
+    expect(holder()).toMatchObject({ tab: 'b', from: 'cursor-1' });
+    await tell('job-2');
+    expect([first.heard, second.heard, third.heard]).toEqual([['job-1'], ['job-1', 'job-2'], ['job-1', 'job-2']]);
+  });
+
+  it('a tab that was opened in between knows from where, although it heard no event', async () => {
+    const first = tab('a');
+    await settled();
+    holder().onSign('cursor-7');
+    tab('b');
+    await settled();
+    first.close();
+    await settled();
+    expect(holder().from).toBe('cursor-7');
+  });
+
+  it('one that waits can be closed before, and never opens a stream', async () => {
+    const first = tab('a');
+    const second = tab('b');
+    await settled();
+    second.close();
+    first.close();
+    await settled();
+    expect(open()).toEqual([]);
+    expect(streams.map((stream) => stream.tab)).toEqual(['a']);
+    expect(locks.holds('hearthline.live.ana')).toBe(false);
+  });
+
+  it('the moment it was opened leaves no stream behind', async () => {
+    tab('a').close();
+    await settled();
+    expect(open()).toEqual([]);
+    expect(locks.holds('hearthline.live.ana')).toBe(false);
+    tab('b');
+    await settled();
+    expect(holder().tab).toBe('b');
+  });
+
+  it('it tells nobody anything any more', async () => {
+    const first = tab('a');
+    const second = tab('b');
+    await settled();
+    const stream = holder();
+    first.close();
+    stream.onEvent(change('late'));
+    stream.onState('lost');
+    await settled();
+    expect(second.heard).toEqual([]);
+    expect(second.states).not.toContain('lost');
+  });
+});
+
+describe('when the tab with the stream sleeps', () => {
+  it('another takes over after a minute of silence, from where it had got to', async () => {
+    tab('a');
+    const second = tab('b');
+    await settled();
+    await tell('job-1', 'cursor-1');
+    const asleep = holder();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(holder()).toBe(asleep);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(holder()).toMatchObject({ tab: 'b', from: 'cursor-1' });
+    expect(asleep.isOpen).toBe(false);
+    await tell('job-2');
+    expect(second.heard).toEqual(['job-1', 'job-2']);
+  });
+
+  it('it hears from the other what happens, and is next in line', async () => {
+    const first = tab('a');
+    const second = tab('b');
+    await settled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(holder().tab).toBe('b');
+    await tell('job-1', 'cursor-1');
+    expect(first.heard).toEqual(['job-1']);
+    second.close();
+    await settled();
+    expect(holder()).toMatchObject({ tab: 'a', from: 'cursor-1' });
+  });
+
+  it('of several that notice together one ends up with the stream, and all hear it', async () => {
+    const tabs = [tab('a'), tab('b'), tab('c')];
+    await settled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled();
+    expect(open()).toHaveLength(1);
+    await tell('job-1');
+    expect(tabs.map(({ heard }) => heard)).toEqual([['job-1'], ['job-1'], ['job-1']]);
+    await beat(300_000);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('nobody takes over from one that only has nothing to tell', async () => {
+    tab('a');
+    tab('b');
+    await settled();
+    await beat(600_000);
+    expect(holder().tab).toBe('a');
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe('a browser without locks or channels', () => {
+  it.each([
+    ['locks', () => vi.stubGlobal('navigator', {})],
+    ['channels', () => vi.stubGlobal('BroadcastChannel', undefined)],
+  ])('(%s) has a stream for each tab', async (_what, without) => {
+    without();
+    const tabs = [tab('a'), tab('b')];
+    await settled();
+    expect(open()).toHaveLength(2);
+    for (const one of tabs) one.close();
+    expect(open()).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { UseCase } from '@/access/server';
+import type { FileStore } from '@/features/attachments/server';
+import { exportCalls } from './export';
+import { jobSummaryHandler, jobSummaryInternalHandler, listJobsHandler, listJobsInternalHandler } from './list';
+import { jobFilterOptionsHandler, searchJobsHandler } from './search';
+
+export const jobListCalls = (deps: { files: FileStore }): UseCase[] => [
+  listJobsHandler,
+  listJobsInternalHandler,
+  jobSummaryHandler,
+  jobSummaryInternalHandler,
+  searchJobsHandler,
+  jobFilterOptionsHandler,
+  ...exportCalls(deps),
+];

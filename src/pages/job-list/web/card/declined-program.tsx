@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import type { Job } from '../job';
+import classes from './declined-program.module.css';
+import { t } from './messages';
+
+/** Which program said no, why, and where something can be done about it. */
+export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
+  return (
+    <p className={classes.declined}>
+      <span>
+        <b>{t('name_declined', { name })}</b> {reason}
+        {note && <q className={classes.note}>{note}</q>}
+      </span>
+      <Link to="/$jobId" params={{ jobId: job.id }} className={`${classes.way} hl-target`}>
+        {t('see_what_can_be_done')}
+      </Link>
+    </p>
+  );
+}

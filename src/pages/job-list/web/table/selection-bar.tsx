@@ -1,0 +1,16 @@
+import { BulkActions } from '@/features/staff/web/bulk-actions';
+import { queryKeyOf, useQueryClient } from '@/platform/web';
+import * as listContract from '../../contract';
+import { useFilterOptions } from '../filter-options';
+
+/** What can be done with the chosen jobs together. */
+export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
+  const client = useQueryClient();
+  const { data: known } = useFilterOptions();
+  const reread = () => {
+    onClear();
+    void client.invalidateQueries({ queryKey: queryKeyOf(listContract.listJobsInternal) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(listContract.jobSummaryInternal) });
+  };
+  return <BulkActions jobIds={chosen} people={known?.ops_users ?? []} onClear={onClear} onDone={reread} />;
+}

@@ -1,0 +1,109 @@
+import { OWNER_LABELS } from '@/access';
+import type { AuditWords } from '@/foundation/audit';
+import type { HistoryItem, HistoryLabels } from '@/foundation/history';
+import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/job-data';
+import { formatDate, formatMoney, isIsoDate } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
+import { t } from './messages';
+
+const MONEY: Readonly<Record<string, MoneyField>> = MONEY_FIELDS;
+
+/** Codes that rows may hold, by the field they belong to. */
+const CODES: Record<string, Readonly<Record<string, string>>> = {
+  status: TASK_STATUS_LABELS,
+  owner: OWNER_LABELS,
+  eligibility: ELIGIBILITY_LABELS,
+  ineligibility_reasons: INELIGIBILITY_LABELS,
+  deemed: DEEMED_REASONS,
+  canceled: { ...CANCEL_REASONS, canceled: t('canceled') },
+};
+
+/** Parts of a job that rows name; the questions of tasks have their own words. */
+const FIELDS: Record<string, string> = {
+  canceled: t('canceled'),
+  claimed: t('claimed_by'),
+  closed: t('closed'),
+  contractor: t('contractor'),
+  contractor_can_see_incentives: t('contractor_sees_amounts'),
+  contractor_user: t('contractor_user'),
+  deemed: t('deemed_path'),
+  eligibility: t('eligibility'),
+  enrollment: t('enrollment'),
+  homeowner_can_see_incentives: t('homeowner_sees_amounts'),
+  ineligibility_reasons: t('reasons'),
+  opted_in: t('on_the_job'),
+  ops_user: t('ops_owner'),
+  owner: t('owner'),
+  parked: t('parked'),
+  rebate_total: t('rebate'),
+  reservation: t('reservation'),
+  reservation_expires_on: t('reservation_ends'),
+  shared: t('shared_amount'),
+  stage: t('stage'),
+  status: t('status'),
+};
+
+const DOLLARS: readonly string[] = ['amount_change', 'rebate_total', 'shared'];
+
+const labelOf = (field: string): string | undefined => MONEY[field]?.label ?? FIELDS[field];
+const codesOf = (field: string): Readonly<Record<string, string>> => MONEY[field]?.codes ?? CODES[field] ?? {};
+const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS.includes(field);
+
+/** Its field is the key of a letter or of a bell: the action says what was sent. */
+const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
+
+/** These say the task and then what of it changed. */
+const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
+
+type Named = { programs: readonly { key: string; name: string }[] };
+
+/** How a row of the job's history reads: programs by their names, codes by their words. */
+export function historyLabels(job: Named): HistoryLabels {
+  return {
+    action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),
+    field: (item) => (MESSAGES.includes(item.type) || item.field === null ? '' : fieldOf(item.field, splitOf(item)[1])),
+    value: (value, field) => valueInWords(value, field ?? ''),
+  };
+}
+
+const valueInWords = (value: unknown, field: string): string =>
+  typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : inWords(value, codesOf(field));
+
+/** How the audit log shows decisions about a job. */
+export const AUDIT_WORDS: AuditWords = {
+  field: (field) => labelOf(field.split('.')[0] ?? '') ?? spelled(field),
+  value: (value, field) => valueInWords(value, field),
+};
+
+/** Task and field of a row about a task. */
+function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {
+  const at = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
+  return at < 0 ? [action, ''] : [action.slice(0, at), capital(action.slice(at + 2))];
+}
+
+/** A program by its name; the id of a file says nothing to anybody. */
+const subjectOf = ({ subject }: HistoryItem, { programs }: Named): string =>
+  subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A row about a task ends with the label of a question, or with the name of a part that every task has. */
+const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (labelOf(field) ?? spelled(field)) : said);
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const spelled = (key: string): string => capital(key.replaceAll('_', ' '));
+
+function inWords(value: unknown, codes: Readonly<Record<string, string>>): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map((item) => inWords(item, codes)).join(', ');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (isIsoDate(value)) return formatDate(value);
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${inWords(inner, codes)}`)
+      .join(', ');
+  const words = String(value);
+  // A code, and what somebody said to it.
+  const [code = '', ...said] = words.split(': ');
+  return codes[words] ?? (codes[code] ? [codes[code], ...said].join(': ') : words);
+}

@@ -1,1 +1,0 @@
-export { WorklistPage } from './queue-page';

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { USUALLY_NO_QUESTIONS } from '@/content/forms/conversation';
+import { isEmptyValue } from '@/platform';
+import { formatList } from '@/platform/i18n';
+import { type OpenForm, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
+import { t } from './messages';
+import styles from './set.module.css';
+
+/** One press says No to every exception that is still open, and names each; whoever reads on may still say Yes to one. */
+export function AnswerNoToAll() {
+  const task = useOpenTaskInForm();
+  const paths = useFormValue((form) => openExceptions(form).join(' '));
+  const open = paths === '' ? [] : paths.split(' ').flatMap((path) => task.form.field(path)?.state ?? []);
+  if (open.length < 2) return null;
+  const say = () => {
+    for (const { path, field } of open) task.set(path, field.kind === 'yes_no' ? false : 'no');
+    for (const { path } of open) task.leave(path);
+  };
+  return (
+    <div className={styles.none}>
+      <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={say}>
+        {t('none_of_these')}
+      </Button>
+      <span className={styles.quiet}>{t('none_of_these_help', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
+    </div>
+  );
+}
+
+const openExceptions = (form: OpenForm): string[] =>
+  form.overview.cards
+    .flatMap((card) => card.paths)
+    .filter((path) => {
+      const shown = form.field(path);
+      return shown?.editable && USUALLY_NO_QUESTIONS.has(shown.state.field.key) && isEmptyValue(shown.state.value);
+    });

@@ -1,0 +1,1 @@
+export { WorklistPage } from './worklist-page';

@@ -1,0 +1,61 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useRef } from 'react';
+import type { Worklist } from '@/features/staff';
+import { useFilterOptions } from '@/pages/job-list/web/filter-options';
+import { SearchBox } from '@/pages/job-list/web/search-box';
+import { useShortcutKeys } from '@/platform/web/kit';
+import { t } from './messages';
+import styles from './queue.module.css';
+import type { WorklistSearch } from './search-params';
+
+type Props = { search: WorklistSearch; kinds: Worklist['kinds']; onChange: (next: Partial<WorklistSearch>) => void };
+
+/** What narrows the worklist. `f` goes to the first of them. */
+export function WorklistFilters({ search, kinds, onChange }: Props) {
+  const { data: known } = useFilterOptions();
+  const first = useRef<HTMLInputElement>(null);
+  useShortcutKeys([['f', () => first.current?.focus()]]);
+  const titles = new Map(kinds.map(({ key, title }) => [key, title]));
+  const counts = new Map<string, number>();
+  for (const { key, count } of kinds) counts.set(key, (counts.get(key) ?? 0) + count);
+  const options = [...titles].map(([value, title]) => ({ value, label: t('kind_with_count', { title, count: String(counts.get(value) ?? 0) }) }));
+  // Nothing of the chosen kind may be left: it stays chosen all the same.
+  const shown = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
+  return (
+    <>
+      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} label={t('search_the_worklist')} />
+      <Select
+        ref={first}
+        aria-label={t('kind_of_work')}
+        placeholder={t('everything')}
+        data={shown}
+        value={search.kind ?? null}
+        onChange={(kind) => onChange({ kind: kind ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('everything') }}
+        className={styles.filter}
+      />
+      <MultiSelect
+        aria-label={t('programs')}
+        placeholder={search.programs?.length ? undefined : t('program')}
+        data={known?.programs ?? []}
+        value={search.programs ?? []}
+        onChange={(programs) => onChange({ programs })}
+        className={styles.filter}
+      />
+      <Select
+        aria-label={t('contractor')}
+        placeholder={t('contractor')}
+        data={known?.contractors ?? []}
+        value={search.contractor ?? null}
+        onChange={(contractor) => onChange({ contractor: contractor ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('any_contractor') }}
+        nothingFoundMessage={t('no_such_contractor')}
+        className={styles.filter}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Title } from '@mantine/core';
+import { IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
+import { exportWorklist, type Worklist, worklist } from '@/features/staff';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { formatNumber } from '@/platform';
+import { downloadResponse, useApiQuery } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { worklistItemPath } from './item-path';
+import { t } from './messages';
+import styles from './queue.module.css';
+import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './search-params';
+import { WorklistFilters } from './worklist-filters';
+import { WorklistTableView } from './worklist-table';
+
+const EVERY_MS = 30_000;
+const PAGE = 50;
+
+/** The list's own views: whose it is, then what waiting costs. */
+const OWN: readonly BuiltInView[] = [
+  { name: t('my_roles'), search: {} },
+  { name: t('my_jobs'), search: { mine: 'true' } },
+  { name: t('nobodys_jobs'), search: { nobodys: 'true' } },
+  { name: t('view_costs_money'), search: { group: 'money' } },
+  { name: t('view_came_back'), search: { group: 'returned' } },
+  { name: t('view_first_look'), search: { group: 'first_look' } },
+  { name: t('view_stuck'), search: { group: 'stuck' } },
+];
+
+type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => void };
+
+/** Where staff begin: every kind of work that waits for them, by what waiting costs, then longest first. */
+export function WorklistPage({ search, onSearch }: Props) {
+  usePageTitle(t('worklist'));
+  const me = useCurrentUser();
+  const queue = useApiQuery(
+    worklist,
+    { query: { ...worklistQuery(search), page_number: search.page ?? 1, per_page: PAGE } },
+    { refetchInterval: EVERY_MS, placeholderData: (before) => before, enabled: me.kind === 'staff' },
+  );
+  const change = (next: Partial<WorklistSearch>) => onSearch(parseWorklistSearch({ ...asText({ ...search, page: undefined, ...next }) }));
+  if (me.kind !== 'staff')
+    return (
+      <div className={styles.page}>
+        <Title order={1}>{t('worklist')}</Title>
+        <Empty title={t('the_queue_is_for_program_staff')} />
+      </div>
+    );
+  const [first] = queue.data?.items ?? [];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head} aria-busy={queue.isPending}>
+        <Title order={1}>{t('worklist')}</Title>
+        {queue.data && <Bands queue={queue.data} />}
+        {first && <Start to={worklistItemPath(first)} />}
+      </header>
+      <SavedViews place="worklist" own={OWN} search={worklistSearchString(search)} onOpen={(view) => onSearch(parseWorklistSearch({ ...view }))} />
+      <div className={styles.tools}>
+        <WorklistFilters search={search} kinds={queue.data?.kinds ?? []} onChange={change} />
+        <ExportButton search={search} />
+      </div>
+      {queue.isPending && <Loading rows={10} height={44} />}
+      {queue.error && !queue.data && <ErrorPanel error={queue.error} title={t('the_queue_could_not_be_loaded')} retry={() => void queue.refetch()} />}
+      {queue.data &&
+        (queue.data.items.length === 0 ? (
+          <Clear search={search} onEverything={() => onSearch({})} />
+        ) : (
+          <WorklistTableView queue={queue.data} isBusy={queue.isPlaceholderData} />
+        ))}
+      {queue.data && <Paging queue={queue.data} onPage={(page) => change({ page })} />}
+    </div>
+  );
+}
+
+const asText = (search: WorklistSearch): Record<string, string> =>
+  worklistSearchString(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
+
+function Bands({ queue: { bands, sla } }: { queue: Worklist }) {
+  const parts: [Tone, number, string][] = [
+    ['bad', bands.red, t('red_from_days_or_more', { red_from: sla.red_from })],
+    ['wait', bands.yellow, t('yellow_from_to_red_from_days', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
+    ['good', bands.green, t('up_to_yellow_from_days', { yellow_from: sla.yellow_from - 1 })],
+  ];
+  return (
+    <ul className={styles.bands} aria-label={t('how_long_they_wait')}>
+      {parts.map(([tone, count, words]) => (
+        <li key={tone}>
+          <ToneBadge tone={tone} size="lg">
+            {formatNumber(count)}
+          </ToneBadge>{' '}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What costs most, opened with one click; the rest follow with "& next". */
+function Start({ to }: { to: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate({ to })} className={styles.start}>
+      {t('start_with_the_first')}
+    </Button>
+  );
+}
+
+function ExportButton({ search }: { search: WorklistSearch }) {
+  const act = useMutation({ mutationFn: () => downloadResponse(exportWorklist, { query: worklistQuery(search) }) });
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+      {t('export_csv')}
+    </Button>
+  );
+}
+
+/** Nothing waits here; where a filter hides something, what there is elsewhere. */
+function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
+  const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
+  const all = useApiQuery(worklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
+  if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
+  return (
+    <Empty
+      title={search.q ? t('nothing_found_for', { q: search.q }) : t('queue_is_clear')}
+      action={
+        <Button variant="default" mt="xs" onClick={onEverything}>
+          {t('show_everything')}
+        </Button>
+      }
+    >
+      {t('nothing_waits_under_this_filter', { total: all.data?.total ?? 0 })}
+    </Empty>
+  );
+}
+
+function Paging({ queue, onPage }: { queue: Worklist; onPage: (page: number) => void }) {
+  const pages = Math.ceil(queue.total / queue.per_page);
+  if (pages <= 1 && !queue.total_is_at_least) return null;
+  return (
+    <div className={styles.paging}>
+      <Button variant="default" size="sm" disabled={queue.page_number === 1} onClick={() => onPage(queue.page_number - 1)}>
+        {t('previous')}
+      </Button>
+      <span>{t('page_page_number_of_pages', { page_number: queue.page_number, pages: `${pages}${queue.total_is_at_least ? '+' : ''}` })}</span>
+      <Button variant="default" size="sm" disabled={queue.items.length < queue.per_page} onClick={() => onPage(queue.page_number + 1)}>
+        {t('next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors';
+
+/**
+ * One call of the API, said once: the server's route and validation, the browser's typed client,
+ * OpenAPI and the role × route test all follow from it.
+ */
+export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With names in braces, as OpenAPI writes them: `/api/jobs/{job_id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  tag: string;
+  /** `public` needs no session. Otherwise the roles that may call it; whether the object is theirs is decided inside. */
+  who: 'public' | readonly string[];
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  /** The answer does not end: server-sent events, `response` the data of each (platform/server/http/server-sent-events.ts). */
+  streams?: true;
+  /** The answer is a file of this type, sent as it is read (platform/server/http/file-response.ts); `response` is its text. */
+  file?: `text/${string}` | 'application/pdf';
+  /** A large answer that seldom changes: browsers store it and ask whether it is still the same (platform/server/http/compressed.ts). */
+  revalidates?: true;
+  /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
+  refuses?: readonly ErrorCode[];
+  /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */
+  signed?: true;
+  /** A POST that only asks: what it needs has no room in an address. */
+  isRead?: true;
+  /** What its body may weigh at most; 256 KB unless said. */
+  mostBodyBytes?: number;
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 202;
+};
+
+export const defineEndpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => definition;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<C> = C extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
+export type QueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
+export type BodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
+/** What a handler gives; looked at once more on the way out, and parsed where it is not as declared, so nothing undeclared leaves. */
+export type HandlerResultOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
+/** What the caller gets. */
+export type ResponseOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;
+export type RequestQueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
+export type RequestBodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
+
+/** The error body of every refusal (seed 1 §8 shows `detail` in its toasts). */
+export type ErrorBody = {
+  code: string;
+  detail: string;
+  issues: { path: string; code: string; message: string; [more: string]: unknown }[];
+  /** How many problems there are beyond the hundred listed; absent when all are listed. */
+  issues_left_out?: number;
+  request_id: string;
+};

@@ -1,0 +1,114 @@
+import { isKeyOf, isRecord } from '../type-guards';
+import { redactText, redactUrl } from './redact';
+
+type Rule = (value: unknown) => unknown;
+
+const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
+const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
+const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
+/** `GET /api/jobs/0b3c…`, with its method or without; or words. */
+const route: Rule = (value) => {
+  if (typeof value !== 'string') return undefined;
+  const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];
+  return url === undefined ? redactText(value) : `${method}${redactUrl(url)}`;
+};
+const each =
+  (rule: Rule): Rule =>
+  (value) =>
+    Array.isArray(value) ? value.map(rule).filter((one) => one !== undefined) : undefined;
+const only =
+  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const kept = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
+    return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+  };
+/** Numbers by names that the library chooses: how long a page took. */
+const measures: Rule = (value) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, only({ value: asIs, unit: asIs })(one)])) : undefined;
+
+const TRACE = only({ trace_id: asIs, span_id: asIs, parent_span_id: asIs, op: asIs, status: asIs, origin: asIs });
+const ABOUT: Readonly<Record<string, Rule>> = {
+  event_id: asIs,
+  type: asIs,
+  timestamp: asIs,
+  start_timestamp: asIs,
+  platform: asIs,
+  level: asIs,
+  release: asIs,
+  environment: asIs,
+  transaction: route,
+  sdk: only({ name: asIs, version: asIs }),
+  tags: only({ process: asIs, route, status: asIs, request_id: asIs, job: asIs, replayId: asIs }),
+  contexts: only({ trace: TRACE, replay: only({ replay_id: asIs }) }),
+};
+/** Where in our code, from the root of the release on: the folder it lies in is of the machine. */
+const FILE = /(?:^|\/)((?:src|runner|demo|dist|node_modules|assets)\/[\w@./+-]+|node:[\w/]+)$/;
+const file: Rule = (value) => {
+  const [, path] = typeof value === 'string' ? (FILE.exec(value) ?? []) : [];
+  return path && `app:///${path}`;
+};
+const FRAME = only({ filename: file, function: words, lineno: asIs, colno: asIs, in_app: asIs });
+const PROBLEM = only({ type: words, value: words, mechanism: only({ type: asIs, handled: asIs }), stacktrace: only({ frames: each(FRAME) }) });
+const SPAN = only({
+  trace_id: asIs,
+  span_id: asIs,
+  parent_span_id: asIs,
+  start_timestamp: asIs,
+  timestamp: asIs,
+  op: asIs,
+  status: asIs,
+  origin: asIs,
+  description: route,
+});
+
+/** What of each kind of message leaves. A kind that is not here does not. */
+const KINDS: Readonly<Record<string, Rule>> = {
+  event: only({ ...ABOUT, message: words, exception: only({ values: each(PROBLEM) }) }),
+  transaction: only({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: only({ source: asIs }) }),
+  replay_event: only({
+    ...ABOUT,
+    replay_id: asIs,
+    replay_type: asIs,
+    segment_id: asIs,
+    replay_start_timestamp: asIs,
+    error_ids: each(asIs),
+    trace_ids: each(asIs),
+    urls: each(address),
+  }),
+  replay_recording: cleanRecording,
+};
+
+const HEADER = only({
+  event_id: asIs,
+  sent_at: asIs,
+  dsn: asIs,
+  sdk: only({ name: asIs, version: asIs }),
+  trace: only({ trace_id: asIs, public_key: asIs, release: asIs, environment: asIs, sampled: asIs, sample_rate: asIs, sample_rand: asIs, replay_id: asIs }),
+});
+
+export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];
+
+/** An envelope of the library with nothing in it but what is listed above; null when nothing of it may leave. */
+export function redactEnvelope([header, items]: Envelope): Envelope | null {
+  const kept = items.flatMap(([about, payload]) => {
+    const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
+    const cleaned = type && KINDS[type]?.(payload);
+    return cleaned ? [[{ type }, cleaned] as const] : [];
+  });
+  const cleaned = HEADER(header);
+  return kept.length > 0 && isRecord(cleaned) ? [cleaned, kept] : null;
+}
+
+/**
+ * What was on a page, masked by the library as it was drawn: its texts and what was typed are stars. What is left
+ * to take out are addresses, which stand in attributes and in what it notes of calls.
+ */
+function cleanRecording(recording: unknown): unknown {
+  // Packed, it could not be looked through: it is sent as it is drawn (web/reports/reporter.ts), or not at all.
+  if (typeof recording !== 'string') return undefined;
+  return recording
+    .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)
+    .replaceAll(/"(?:mailto|tel|sms|data|blob):[^"]*"/g, '""')
+    .replaceAll(/[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]');
+}

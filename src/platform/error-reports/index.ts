@@ -1,0 +1,2 @@
+export { redactPath, redactText } from './redact';
+export { redactingTransport } from './transport';

@@ -1,0 +1,59 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defineMessages, lowercaseFirst, matchLanguage, setLanguage } from './';
+
+const t = defineMessages('test', {
+  open: 'Open',
+  jobs: '{count, plural, one {# job} other {# jobs}} of {name}',
+  read: 'Read <link>{title}</link> now',
+});
+
+afterEach(() => setLanguage('en-US', {}));
+
+describe('messages', () => {
+  it('are said by key, with values and plurals', () => {
+    expect(t('open')).toBe('Open');
+    expect(t('jobs', { count: 1, name: 'Ana' })).toBe('1 job of Ana');
+    expect(t('jobs', { count: 1200, name: 'Ana' })).toBe('1,200 jobs of Ana');
+  });
+
+  it('take elements where they have tags', () => {
+    const said = t.rich('read', { title: 'it', link: (text) => createElement('a', { href: '/x' }, text) });
+    expect(renderToStaticMarkup(said)).toBe('Read <a href="/x">it</a> now');
+  });
+
+  it('are said in the language that was set, and in the source where it says nothing', () => {
+    setLanguage('de', { 'test.jobs': [['count', 2, { one: 'eine Arbeit', other: [0, ' Arbeiten'] }]] });
+    expect(t('jobs', { count: 1200, name: 'Ana' })).toBe('1.200 Arbeiten');
+    expect(t('open')).toBe('Open');
+  });
+
+  it('are put into a sentence with a small letter, but abbreviations and names keep theirs', () => {
+    expect(lowercaseFirst('Household income up to 150% of the AMI')).toBe('household income up to 150% of the AMI');
+    expect(lowercaseFirst('ENERGY STAR certified')).toBe('ENERGY STAR certified');
+  });
+
+  it('stop the build where a key or a value is missing', () => {
+    // @ts-expect-error No such key: it is shown as it is, so that it is seen.
+    expect(t('shut')).toBe('shut');
+    // @ts-expect-error Two values are missing.
+    expect(() => t('jobs')).toThrow();
+    // @ts-expect-error A message with a tag needs its element.
+    expect(() => t('read', { title: 'it' })).toThrow();
+  });
+});
+
+describe('the language somebody gets', () => {
+  it.each([
+    [['es-MX', 'en-US'], ['es-US', 'en-XA'], 'es-US'],
+    [['es'], ['es-US'], 'es-US'],
+    [['en-US', 'es'], ['es-US', 'en-XA'], null],
+    [['en-XA'], ['en-XA'], 'en-XA'],
+    [['fr', 'de-AT'], ['de', 'es'], 'de'],
+    [['fr'], ['de'], null],
+    [[], ['de'], null],
+  ])('prefers %j, there is %j: %s', (preferred, available, expected) => {
+    expect(matchLanguage(preferred, available)).toBe(expected);
+  });
+});

@@ -1,0 +1,30 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { addAccents, PSEUDO_CLOSE, PSEUDO_OPEN } from './pseudo-marks.ts';
+
+export { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from './pseudo-marks.ts';
+
+/** A message of a catalog in the pseudo-language (`marks.ts`). */
+export function pseudoLocalizeMessage(message: string): CompiledMessage {
+  const compiled = compile(message);
+  if (typeof compiled === 'string') return `${PSEUDO_OPEN}${addAccents(compiled)}${PSEUDO_CLOSE}`;
+  // The same parts, with other text in them.
+  return [PSEUDO_OPEN, ...compiled.map(inside), PSEUDO_CLOSE] as CompiledMessage;
+}
+
+/** Text is changed; names of values and tags are not. */
+function inside(part: unknown): unknown {
+  if (typeof part === 'string') return addAccents(part);
+  if (!Array.isArray(part)) return part;
+  const [name, kind, ...rest]: unknown[] = part;
+  if (kind === undefined) return part;
+  // A plural or a choice: its branches are text, or parts again. Numbers and dates have no text.
+  if (typeof kind === 'number' && kind !== 0) {
+    const [branches] = rest;
+    if (typeof branches !== 'object' || branches === null || kind > 3) return part;
+    return [name, kind, Object.fromEntries(Object.entries(branches).map(([key, branch]) => [key, branchOf(branch)]))];
+  }
+  return [name, ...[kind, ...rest].map(inside)];
+}
+
+const branchOf = (branch: unknown): unknown => (Array.isArray(branch) ? branch.map(inside) : inside(branch));

@@ -1,4 +1,0 @@
-import type { CompiledMessage } from 'icu-minify/format';
-
-/** The build compiled the messages (scripts/words/vite.ts), so no page loads the parser. */
-export const compiled = (message: string | CompiledMessage): CompiledMessage => message;

@@ -1,0 +1,39 @@
+import { trimmedString } from './strings';
+
+/** `34,000`, `0.6`: a number as people read it. What is no number yet stays as it was typed. */
+export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
+
+/** `34,000 BTU/h`, `95%` */
+export const formatWithUnit = (words: string, unit: string | undefined): string =>
+  unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
+
+/** Kept: making a formatter takes longer than a hundred numbers. */
+const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** A sign, dollars, figures with or without commas between thousands, a part after a point. */
+const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+
+/**
+ * Reads `1,234.50`, `$1,234` and numbers; NaN for anything else. A comma stands between thousands or is refused:
+ * whoever writes `1,5` or `1.500,00` means no 15 and no 1.5.
+ */
+export function parseNumber(raw: unknown): number {
+  // Adding nothing to -0 makes it 0.
+  if (typeof raw === 'number') return raw + 0;
+  const written = typeof raw === 'string' ? trimmedString(raw) : '';
+  if (!WRITTEN.test(written) || !/\d/.test(written)) return Number.NaN;
+  return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
+}
+
+/** Fractions that people write, most of all halves: `1 1/2`, `1-1/2`, `1½`, `3/4`. */
+const FRACTION = /^(?:(\d{1,4})(?:\s+|-))?(\d{1,2})\/(\d{1,2})$/;
+const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
+
+/** `readNumber` for values that have parts: reads `1 1/2` as 1.5 as well. */
+export function readWithFraction(raw: unknown): number {
+  const number = parseNumber(raw);
+  if (!Number.isNaN(number) || typeof raw !== 'string') return number;
+  const written = trimmedString(raw.replace(/\s*([\u00bd\u00bc\u00be])/, (_all, glyph: string) => ` ${GLYPHS[glyph] ?? ''}`));
+  const [, whole = '0', over, under] = FRACTION.exec(written) ?? [];
+  return Number(under) > 0 && Number(over) < Number(under) ? Number(whole) + Number(over) / Number(under) : Number.NaN;
+}

@@ -1,2 +1,0 @@
-export { redactPath, redactText } from './clean';
-export { redactingTransport } from './transport';

@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { testLog } from '../../../../test/support/database';
+import { badInput, defineEndpoint, type ErrorBody } from '../..';
+import { MAX_BODY_BYTES, MAX_BODY_KEYS, MAX_BODY_VALUES } from './body-limits';
+import { route } from './route';
+import { createServer } from './server';
+
+const echo = (path: '/api/small' | '/api/large', mostBodyBytes?: number) =>
+  defineEndpoint({
+    method: 'POST',
+    path,
+    summary: '',
+    tag: '',
+    who: 'public',
+    body: z.object({ changes: z.record(z.string(), z.unknown()) }),
+    response: z.object({ changes: z.record(z.string(), z.unknown()) }),
+    ...(mostBodyBytes !== undefined && { mostBodyBytes }),
+  });
+
+const problems = defineEndpoint({
+  method: 'POST',
+  path: '/api/problems',
+  summary: '',
+  tag: '',
+  who: 'public',
+  body: z.object({ n: z.int() }),
+  response: z.object({}),
+});
+
+const server = createServer<never>({
+  routes: [
+    route(echo('/api/small'), async ({ body }) => body),
+    route(echo('/api/large', 1024 * 1024), async ({ body }) => body),
+    route(problems, async ({ body }) => {
+      throw badInput(Array.from({ length: body.n }, (_, i) => ({ path: `field_${i}`, code: 'required', message: 'Please answer' })));
+    }),
+  ],
+  authenticate: async () => null,
+  rolesOf: () => [],
+  log: testLog,
+  trustedProxies: [],
+  isHttps: false,
+  wordOf: (issue) => issue.message ?? 'Invalid',
+});
+afterAll(() => server.close());
+
+async function send(payload: string, url = '/api/small') {
+  const answer = await server.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });
+  return { status: answer.statusCode, bytes: answer.body.length, body: answer.json<ErrorBody & { changes: Record<string, unknown> }>() };
+}
+
+const keys = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join();
+
+describe('a body that would hold up everybody is refused before it is parsed', () => {
+  it.each([
+    ['too many keys', `{"changes":{${keys(MAX_BODY_KEYS)}`, 'too_many'],
+    ['too many items', `{"changes":{"list":[${'1,'.repeat(MAX_BODY_VALUES)}`, 'too_many'],
+    ['too many levels', `{"changes":${'['.repeat(50_000)}`, 'too_deep'],
+  ])('%s', async (_name, broken, code) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    // None of them is JSON: a parser would have said so instead.
+    const answer = await server.inject({ method: 'POST', url: '/api/small', headers: { 'content-type': 'application/json' }, payload: broken });
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ code: 'bad_input', issues: [expect.objectContaining({ code })] })]);
+  });
+
+  it('of two megabytes and a hundred thousand keys gets a short answer', async () => {
+    const { status, body, bytes } = await send(`{"changes":{${keys(110_000)}}}`);
+    expect([status, body.code]).toEqual([413, 'too_large']);
+    expect(bytes).toBeLessThan(500);
+  });
+
+  it('by weight alone, unless the call takes more', async () => {
+    const heavy = JSON.stringify({ changes: { notes: 'x'.repeat(MAX_BODY_BYTES) } });
+    const detail = 'The request is too large. Shorten long texts or send less at once, then try again.';
+    expect(await send(heavy)).toMatchObject({ status: 413, body: { code: 'too_large', detail, issues: [] } });
+    expect((await send(heavy, '/api/large')).status).toBe(200);
+  });
+});
+
+describe('a modest body', () => {
+  it('may have as many keys as are allowed, and any number of colons, commas and brackets in its texts', async () => {
+    expect((await send(`{"changes":{${keys(MAX_BODY_KEYS - 1)}}}`)).status).toBe(200);
+    const texts = { notes: '"[{:,'.repeat(20_000), escaped: '\\"'.repeat(20_000) };
+    expect((await send(JSON.stringify({ changes: texts }))).body.changes).toEqual(texts);
+  });
+
+  it('loses what cannot be stored, and keeps what only looks like it', async () => {
+    expect((await send('{"changes":{"a":"x\\u0000y","b":"\\ud83d\\ude00","c":"\\\\u0000"}}')).body.changes).toEqual({ a: 'xy', b: '😀', c: '\\u0000' });
+    expect((await send('{"changes":{"\\u0000":1}}')).body.issues).toMatchObject([{ code: 'invalid_key' }]);
+  });
+
+  it('names nothing that every object has, however it is spelled; as a text it may', async () => {
+    for (const key of ['__proto__', '\\u005f_proto__', 'constructor'])
+      expect([key, await send(`{"changes":{"${key}":{"prototype":{"x":1}}}}`)]).toEqual([key, expect.objectContaining({ status: 422 })]);
+    expect((await send('{"changes":{"notes":"__proto__ and constructor"}}')).body.changes).toEqual({ notes: '__proto__ and constructor' });
+  });
+
+  it('that is no JSON could not be read; a byte order mark before it is nothing', async () => {
+    expect(await send('{"changes":')).toMatchObject({ status: 400, body: { code: 'unreadable', detail: 'The request could not be read: it is not JSON.' } });
+    expect((await send('\ufeff{"changes":{}}')).status).toBe(200);
+  });
+});
+
+describe('an answer lists', () => {
+  it('a hundred problems and says how many more there are', async () => {
+    const { body } = await send('{"n":5000}', '/api/problems');
+    expect([body.issues.length, body.issues_left_out, body.issues[99]?.path]).toEqual([100, 4_900, 'field_99']);
+  });
+
+  it('all of them when they are no more than that', async () => {
+    const { body } = await send('{"n":100}', '/api/problems');
+    expect([body.issues.length, 'issues_left_out' in body]).toEqual([100, false]);
+  });
+});

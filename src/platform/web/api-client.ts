@@ -1,0 +1,225 @@
+import type { BodyOf, Endpoint, ErrorBody, ParamsOf, RequestBodyOf, RequestQueryOf, ResponseOf } from '..';
+import { isRecord } from '../type-guards';
+import { idempotencyKeyFor, releaseIdempotencyKey } from './idempotency';
+import { t } from './messages';
+import { checkRelease } from './release';
+import { session } from './session';
+import { viewAsStore } from './view-as';
+
+type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
+
+/** The words of seed 1 §8, which not every connection carries. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: t('bad_request'),
+  401: t('unauthorized'),
+  403: t('forbidden'),
+  404: t('not_found'),
+  409: t('conflict'),
+  413: t('content_too_large'),
+  422: t('validation_error'),
+  500: t('internal_server_error'),
+  502: t('bad_gateway'),
+  503: t('service_unavailable'),
+};
+
+/** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: ErrorBody['issues'];
+  readonly requestId: string;
+  /** What the protocol calls this status (seed 1 §8): `Bad Gateway`. Empty where nothing was answered. */
+  readonly statusText: string;
+  /** What came in place of our body: of something between us and the server. */
+  readonly answered: string;
+
+  constructor(status: number, body: Failure) {
+    super(body.detail || t('unexpected_error_occurred'));
+    this.name = 'CallError';
+    this.status = status;
+    this.code = body.code ?? 'internal';
+    this.issues = body.issues ?? [];
+    this.requestId = body.request_id ?? '';
+    this.statusText = STATUS_TEXTS[status] ?? body.status_text ?? '';
+    this.answered = body.answered ?? '';
+  }
+}
+
+type AnyInput<C> = (ParamsOf<C> extends object ? { params: { [K in keyof ParamsOf<C>]: string } } : { params?: undefined }) &
+  (unknown extends RequestQueryOf<C> ? { query?: undefined } : { query?: RequestQueryOf<C> }) &
+  (unknown extends RequestBodyOf<C> ? { body?: undefined } : { body: RequestBodyOf<C> });
+
+export type ApiInput<C extends Endpoint> = (unknown extends ParamsOf<C> ? { params?: undefined } : { params: { [K in keyof ParamsOf<C>]: string } }) &
+  Omit<AnyInput<C>, 'params'>;
+
+export type ApiOptions = {
+  /** Statuses for which no toast is shown: the caller shows them itself (seed 1 §7, `Ignore-Errors`). */
+  ignore?: readonly number[];
+  signal?: AbortSignal;
+  /** Repeats with the same key are done once. Made for every write unless given. */
+  idempotencyKey?: string;
+};
+
+type Toast = (error: ApiError) => void;
+/** `error`: the answer of the server that the session is over. */
+type SignedOut = (hadToken: boolean, error?: ApiError) => void;
+let onError: Toast = () => {};
+let onSignedOut: SignedOut = () => {};
+let onSecondStep: (() => void) | undefined;
+
+/** The app says how errors are shown, and where a lost session and one that needs its second step lead. */
+export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
+  onSecondStep = handlers.secondStep;
+  onError = handlers.toast;
+  onSignedOut = handlers.signedOut;
+}
+
+/** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
+export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<ResponseOf<C>> {
+  const once = call.method === 'GET' ? null : (options.idempotencyKey ?? idempotencyKeyFor({ path: call.path, input: [call.method, input] }));
+  const response = await answered(call, input, once ? { ...options, idempotencyKey: once } : options);
+  const answer = await answerOf<C>(response, options);
+  if (once) releaseIdempotencyKey(once);
+  return answer;
+}
+
+/** The answer of a call that is a file. */
+export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<{ name: string; content: Blob }> {
+  const response = await answered(call, input, options);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  try {
+    return { name, content: await response.blob() };
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw noConnection(options);
+  }
+}
+
+/** What was answered, where it is no refusal. */
+async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
+  const token = call.who === 'public' ? null : await tokenOr(options);
+  const response = await request(call, input, token, options);
+  if (response.ok) return response;
+  const error = new ApiError(response.status, await bodyOf(response));
+  // Refused, nothing was done; an error may be of something between us and the server, which did it.
+  if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
+  if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null, error);
+  else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
+  else if (!options.ignore?.includes(response.status)) onError(error);
+  throw error;
+}
+
+/** The answer of a call that streams; a lost session is said as for every other call, any other failure is the reader's to try again. */
+export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
+  const options = { signal, ignore: [0] };
+  const token = await tokenOr(options);
+  const response = await request(call, input, token, options);
+  if (response.ok) return response;
+  if (response.status === 401) onSignedOut(token !== null);
+  throw new ApiError(response.status, await bodyOf(response));
+}
+
+/** Ids of the writes this page sent last: what follows from them it knows already. */
+const ownWrites = new Set<string>();
+const KEPT_WRITES = 200;
+
+export const isOwnWrite = (requestId: string): boolean => ownWrites.has(requestId);
+
+function rememberWrite(requestId: string): void {
+  ownWrites.add(requestId);
+  const [oldest] = ownWrites;
+  if (ownWrites.size > KEPT_WRITES && oldest) ownWrites.delete(oldest);
+}
+
+let calledAt = Date.now();
+
+/** When this page last asked the server for something; what is only listened to does not count. */
+export const lastRequestAt = (): number => calledAt;
+
+async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {
+  // Which of the three a call takes depends on the call; here each may be there.
+  const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
+  const requestId = crypto.randomUUID();
+  if (call.method !== 'GET') rememberWrite(requestId);
+  if (token && !call.streams) calledAt = Date.now();
+  const headers: Record<string, string> = { 'X-REQUEST-ID': requestId };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const as = viewAsStore.get();
+  if (as && token) headers['X-View-As-Contractor'] = as.contractor.id;
+  if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  try {
+    const response = await fetch(endpointUrl(call.path, { params, query }), {
+      method: call.method,
+      headers,
+      signal: options.signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    checkRelease(response);
+    return response;
+  } catch (cause) {
+    // What follows from it this page does not know: it learns it as from anybody else's.
+    ownWrites.delete(requestId);
+    if (options.signal?.aborted) throw cause;
+    throw noConnection(options);
+  }
+}
+
+/** Without a connection no token can be renewed either: the same answer as for the call itself. */
+async function tokenOr(options: ApiOptions): Promise<string | null> {
+  try {
+    return await session.token();
+  } catch {
+    throw noConnection(options);
+  }
+}
+
+function noConnection(options: ApiOptions): ApiError {
+  const error = new ApiError(0, { code: t('offline'), detail: t('there_is_no_connection_right_now') });
+  if (!options.ignore?.includes(0)) onError(error);
+  return error;
+}
+
+type Asked = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
+
+/** Where a call goes. */
+export const endpointUrl = (path: string, { params, query }: Asked): string =>
+  `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
+
+function queryText(query: Record<string, unknown> | undefined): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    parts.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parts.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Cut short, or not from our server at all: in either case nobody can say what became of the call. */
+async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
+  try {
+    // The server held it against the same contract on the way out.
+    return (await response.json()) as ResponseOf<C>;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw noConnection(options);
+  }
+}
+
+/** Our own body; of something else what it said, as far as anybody reads it. */
+async function bodyOf(response: Response): Promise<Failure> {
+  const request_id = response.headers.get('x-request-id') ?? '';
+  const status_text = response.statusText;
+  const text = await response.text().catch(() => '');
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isRecord(body)) return { status_text, ...body };
+  } catch {
+    // Not JSON: not ours.
+  }
+  return { request_id, status_text, answered: text.slice(0, MOST_SHOWN) };
+}
+
+const MOST_SHOWN = 500;

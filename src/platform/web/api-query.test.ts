@@ -1,0 +1,36 @@
+import type { Query } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { ApiError } from './api-client';
+import { createQueryClient, stopRetryOnRefusal } from './api-query';
+
+const asked = (interval: number | (() => number | false), error: ApiError | null) => {
+  const every = stopRetryOnRefusal<unknown>(interval);
+  // As much of a query as is read.
+  return typeof every === 'function' ? every({ state: { error } } as Query<unknown, ApiError>) : every;
+};
+
+it('what is not there, or not for the reader, is not asked for again and again', () => {
+  for (const status of [401, 403, 404, 409, 422]) expect(asked(5_000, new ApiError(status, {}))).toBe(false);
+  expect(asked(() => 5_000, new ApiError(404, {}))).toBe(false);
+});
+
+it('what may be there again by waiting is', () => {
+  expect(asked(5_000, null)).toBe(5_000);
+  expect(asked(() => false, null)).toBe(false);
+  for (const status of [0, 429, 500, 503]) expect(asked(5_000, new ApiError(status, {}))).toBe(5_000);
+});
+
+it('what went wrong in the browser is an unknown error, and what the server refused is not', async () => {
+  const told: string[] = [];
+  const client = createQueryClient((error) => told.push(error.message));
+  const act = (error: Error) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(error) })
+      .execute(undefined)
+      .catch(() => undefined);
+  await act(new ApiError(409, { detail: 'The job is canceled.' }));
+  expect(told).toEqual([]);
+  await act(new TypeError('x is not a function'));
+  expect(told).toEqual(['An unknown error occurred']);
+});

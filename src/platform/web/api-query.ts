@@ -1,0 +1,62 @@
+import { MutationCache, QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '@/platform';
+import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client';
+import { t } from './messages';
+import { captureError } from './reports';
+
+/** Reads again only what can change by waiting: a refusal will be refused again. */
+export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      // What no call refused went wrong in the browser: nobody else says so.
+      onError: (error) => {
+        if (error instanceof ApiError) return;
+        captureError(error);
+        onUnknown(new ApiError(0, { detail: t('an_unknown_error_occurred') }));
+      },
+    }),
+    defaultOptions: {
+      // Offline a call fails at once and says so; waiting in silence for the network looks like a hang.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 ? navigator.onLine : error.status >= 502),
+      },
+    },
+  });
+
+/** The cache key of a call: its path, then what it was asked with. */
+export const queryKeyOf = <C extends Endpoint>(call: C, input?: ApiInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
+
+type ReadOptions<C extends Endpoint> = ApiOptions &
+  Partial<Pick<UseQueryOptions<ResponseOf<C>, ApiError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>>;
+
+type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
+
+/** What is not there, or not for this reader, is not asked for again and again: a page that is told of a change reads anew by itself. */
+export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
+  return (query) => {
+    const status = query.state.error?.status;
+    if (status !== undefined && status >= 400 && status < 500 && status !== 429) return false;
+    return typeof interval === 'function' ? interval(query) : interval;
+  };
+}
+
+/** A read of the contract as a query. Its errors are shown where it is used, so no toast comes up. */
+export function useApiQuery<C extends Endpoint>(
+  call: C,
+  input: ApiInput<C>,
+  { enabled, staleTime, refetchInterval, placeholderData, ...options }: ReadOptions<C> = {},
+) {
+  return useQuery<ResponseOf<C>, ApiError>({
+    queryKey: queryKeyOf(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] }),
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(refetchInterval !== undefined && { refetchInterval: stopRetryOnRefusal<ResponseOf<C>>(refetchInterval) }),
+    ...(placeholderData !== undefined && { placeholderData }),
+  });
+}
+
+export { useQueryClient };

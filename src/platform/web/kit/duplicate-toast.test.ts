@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { isDuplicateToast } from './duplicate-toast';
+
+it('the same words within a second are one, and later or after others they are told again', () => {
+  expect(isDuplicateToast('Sent', 10_000)).toBe(false);
+  expect(isDuplicateToast('Sent', 10_400)).toBe(true);
+  expect(isDuplicateToast('Held', 10_500)).toBe(false);
+  expect(isDuplicateToast('Sent', 10_600)).toBe(false);
+  expect(isDuplicateToast('Sent', 11_700)).toBe(false);
+});

@@ -1,5 +1,0 @@
-import { defineMessages } from '@/platform/messages';
-
-export const t = defineMessages('record.server', {
-  this_job_was_not_found: 'This job was not found.',
-});

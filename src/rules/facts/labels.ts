@@ -1,0 +1,113 @@
+import { formatDate, formatMoney, formatNumber, isKeyOf, keysOf } from '@/platform';
+import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
+import type { FactLabels } from '@/rules/conditions';
+import { ALL_FACT_DEFINITIONS, factDefinition, MEASURES, parseCellName, splitFactFamily } from './dictionary';
+import { PROGRAM_FAMILIES } from './dictionary/conditions-of-programs';
+import { FAMILIES } from './dictionary/job';
+import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
+import { t } from './messages';
+
+/**
+ * Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what
+ * they say. `utilities`: what those of the home are called, by their codes. `programOf`: what a program is called, by its key.
+ */
+export function factLabels(
+  isHidden: (fact: string) => boolean = () => false,
+  utilities: Readonly<Record<string, string>> = {},
+  programOf: (key: string) => string | undefined = () => undefined,
+): FactLabels {
+  const nameOf = (code: unknown) => utilities[String(code)] ?? spelledOut(code);
+  const called = (field: string, value: unknown): unknown => {
+    if (!UTILITIES.includes(field)) return value;
+    return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
+  };
+  return {
+    label: (field) => labelWith(programOf, field),
+    value: (field, value) => (isHidden(field) ? t('on_file') : formatFactValue(factDefinition(field), called(field, value))),
+  };
+}
+
+/** Facts whose codes are in no list of options: there are thousands of utilities. */
+const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
+
+/** A utility elsewhere, whose name the home does not know: `ma-national-grid` → National Grid. Its code is made of its name. */
+function spelledOut(code: unknown): unknown {
+  const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
+  return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** What a home already has, by the family of programs that share a limit. */
+const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
+
+/** Families by the key of a program, a document or a rule: a key is no word for people. */
+const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FAMILIES }));
+
+const spaced = (code: string): string => code.replaceAll('_', ' ');
+
+/** Without the names of programs: where the program is told beside it, or nobody knows them. */
+export const factLabel = (name: string): string => labelWith(() => undefined, name);
+
+function labelWith(programOf: (key: string) => string | undefined, name: string): string {
+  const cell = parseCellName(name);
+  if (cell) return t('value_list_row', { value: factLabel(`${cell.list}.${cell.column}`), list: factLabel(cell.list), row: cell.row });
+  const definition = factDefinition(name);
+  const [family, member] = splitFactFamily(name);
+  if (!definition) return spaced(name);
+  const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
+  // A column has a name of its own; a family of programs has none that people know, and each program counts in one.
+  if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
+  const [of = '', ...parts] = member.split('/');
+  const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spaced(of)));
+  const said = [whose, ...parts.map(spaced)].filter((one) => one !== undefined);
+  return said.length > 0 ? `${label} (${said.join(', ')})` : label;
+}
+
+/** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
+export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
+  if (value === undefined || value === null || value === '') return t('no_answer');
+  if (Array.isArray(value)) {
+    if (value.some((item) => typeof item === 'object')) return t('count_entries', { count: value.length });
+    return value.map((item) => formatFactValue(definition, item)).join(', ');
+  }
+  if (typeof value === 'boolean') return value ? t('yes_in_a_sentence') : t('no_in_a_sentence');
+  if (typeof value === 'number') return definition?.kind === 'money' ? formatMoney(value) : definition?.unit === 'year' ? String(value) : formatNumber(value);
+  if (typeof value === 'object') return t('on_file');
+  const text = String(value);
+  const option = definition?.options?.[text];
+  if (option) return wordOfOption(keyOf(definition), text, option);
+  return definition?.kind === 'date' ? formatDate(text) : text;
+}
+
+const keyOf = (definition: object | undefined): string => `fact.${names.get(definition) ?? ''}`;
+const names: ReadonlyMap<object | undefined, string> = ALL_FACT_DEFINITIONS;
+
+/** Words that many facts and forms share have one key; another language may bend "Other" to what it stands for. */
+const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
+  ['service', MEASURES],
+  ['answer', YES_NO_DONT_KNOW],
+];
+
+/** The key of an option of a fact or of a field, `fact.energy_types` or `form.site_details.x`. */
+export function optionKey(owner: string, value: string, label: string): string {
+  const shared = value === 'other' ? undefined : SHARED.find(([, words]) => Object.hasOwn(words, value) && words[value] === label);
+  return shared ? `${shared[0]}.${value}` : `${owner}.option.${value}`;
+}
+
+const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
+
+/** Where a field answers a fact, and both call an option the same, it is the fact's. */
+export function optionOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
+  const definition = fact === undefined ? undefined : factDefinition(fact);
+  return definition?.options?.[value] === label ? keyOf(definition) : field;
+}
+
+/** Says every text of the dictionary once: for whoever reads proof or translates. */
+export function listFactTexts(say: TranslateText): void {
+  for (const [key, words] of SHARED) for (const [value, label] of Object.entries(words)) if (value !== 'other') say(`${key}.${value}`, label);
+  for (const definition of ALL_FACT_DEFINITIONS.keys()) {
+    const key = keyOf(definition);
+    say(`${key}.label`, definition.label);
+    say(`${key}.meaning`, definition.meaning);
+    for (const [value, label] of Object.entries(definition.options ?? {})) say(optionKey(key, value, label), label);
+  }
+}

@@ -1,0 +1,342 @@
+import { getByPath, isEmptyValue, isRecord } from '@/platform';
+import { type Condition, evaluateTruth, type FactReading, isKnownTrue, type ReadFact } from '@/rules/conditions';
+import { factDefinition, formatFactValue } from '@/rules/facts';
+import { fieldDependenciesIn, isSelfReferencing, type StaleFields } from './field-dependencies';
+import { type FieldMember, type FieldState, hasEmptyRequiredCells, visibleValue, withCellsChecked } from './field-state';
+import { FIELD_TYPES, type Field, memberField, type Option, overrideField, parseValue } from './fields';
+import type { EnteredAmountScope } from './fields/field';
+import { interleaveByMember } from './interleave-members';
+import { canHideParts, splitMapPath } from './map-paths';
+import { memberFactName } from './members';
+import { resolveFieldText } from './resolve-field-text';
+import type { Answers, FormProgram } from './task-definition';
+
+/** Where a group of fields stands. */
+type Surroundings = {
+  /** What conditions read that is not answered in the group itself. */
+  around: ReadFact;
+  programs: readonly FormProgram[];
+  /** Fields the viewer may read; the others do not exist for them. */
+  canSee?: (field: Field) => boolean;
+  /** Of a row: where it is in the answers (`systems.0`), and how programs name what they ask in it (`systems`). */
+  row?: { path: string; asks: string; key: string };
+};
+
+/** What a group came to; the next one over other answers takes over what nothing of it follows. Data alone: no group keeps another. */
+export type GroupState = {
+  answers: Readonly<Answers>;
+  /** Of a row: its id. */
+  key: string | undefined;
+  visibility: Map<string, boolean>;
+  values: Map<string, unknown>;
+  states: Map<string, FieldState[]>;
+  /** By field, and by the path of each of its rows. */
+  rows: Map<string, ReadonlyMap<string, GroupState>>;
+};
+type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
+
+/**
+ * Fields that are answered together: those of a form, or the cells of one row. Conditions read the group's own
+ * answers first, as far as they are asked, then what is around it: the outer row, the form, the facts of the job.
+ *
+ * `$member` is the key of the member a condition is asked for: a program or a value of a field with `each`, or the
+ * id of a row. `$member.value` is the answer of that member, `$member.model` a cell of that row or something the
+ * program says of itself, `installed_cost.$member` the member's own line of a map or family of facts, and
+ * `$member.$member` the member that a row or a member stands in.
+ */
+export class FieldGroup {
+  readonly read: ReadFact;
+  readonly settled: GroupState;
+  private readonly visibility: Map<string, boolean>;
+  /** Fields whose visibility is being worked out, innermost last. */
+  private readonly deciding: string[] = [];
+  private readonly values: Map<string, unknown>;
+  /** What may be another than in the group before; undefined where there was none. */
+  private readonly stale: StaleFields | undefined;
+  private readonly before: GroupState | undefined;
+
+  constructor(
+    private readonly fields: readonly Field[],
+    private readonly answers: Readonly<Answers>,
+    private readonly given: Surroundings,
+    before?: Before,
+  ) {
+    this.read = this.reader();
+    this.settled = { answers, key: given.row?.key, visibility: new Map(), values: new Map(), states: new Map(), rows: new Map() };
+    this.visibility = this.settled.visibility;
+    this.values = this.settled.values;
+    this.before = before?.settled;
+    this.stale = before && this.takeOver(before);
+  }
+
+  private takeOver({ settled, isStaleAround }: Before): StaleFields {
+    const changed = this.fields.filter(({ key }) => this.answers[key] !== settled.answers[key]).map(({ key }) => key);
+    const stale = fieldDependenciesIn(this.fields).stale(changed, isStaleAround);
+    for (const { key } of this.fields) {
+      if (stale.readings.has(key)) continue;
+      const [visible, states, rows] = [settled.visibility.get(key), settled.states.get(key), settled.rows.get(key)];
+      if (visible !== undefined) this.visibility.set(key, visible);
+      if (settled.values.has(key)) this.values.set(key, settled.values.get(key));
+      if (stale.states.has(key)) continue;
+      if (states) this.settled.states.set(key, states);
+      if (rows) this.settled.rows.set(key, rows);
+    }
+    return stale;
+  }
+
+  /** The fields that are asked, with one state for each member. */
+  states(): FieldState[] {
+    return interleaveByMember(
+      this.fields.filter((field) => this.isVisible(field)),
+      (field) => this.settledStates(field),
+    );
+  }
+
+  private settledStates(field: Field): FieldState[] {
+    const before = this.settled.states.get(field.key);
+    if (before) return before;
+    const rows = new Map<string, GroupState>();
+    const states = this.statesOf(field, this.before?.rows.get(field.key), rows);
+    this.settled.states.set(field.key, states);
+    if (rows.size > 0) this.settled.rows.set(field.key, rows);
+    return states;
+  }
+
+  /** Of a field that is asked of each member: some member is asked. */
+  isVisible(field: Field): boolean {
+    const before = this.visibility.get(field.key);
+    if (before !== undefined) return before;
+    // Guards against two fields that show each other: neither shows.
+    this.visibility.set(field.key, false);
+    this.deciding.push(field.key);
+    const isSeen = this.given.canSee?.(field) ?? true;
+    const visible = isSeen && (field.each ? this.membersOf(field).length > 0 : this.isAsked(field, this.nameFor(field), field.visible, this.read));
+    this.deciding.pop();
+    this.visibility.set(field.key, visible);
+    return visible;
+  }
+
+  /** A value as rules read it: normalised, without what is hidden in it; one that does not parse yet counts as no answer. */
+  valueOf(field: Field): unknown {
+    if (this.values.has(field.key)) return this.values.get(field.key);
+    const typed = this.answers[field.key];
+    if (!canHideParts(field) || (isEmptyValue(typed) && !field.each)) return this.remember(field, normal(typed, field));
+    // Conditions inside may read the field they stand in: they find what was typed.
+    this.values.set(field.key, normal(typed, field));
+    const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
+    const value = states.some(hasEmptyRequiredCells) ? undefined : normal(shownIn(states, field), withCellsChecked(field));
+    this.values.delete(field.key);
+    return this.remember(field, value);
+  }
+
+  private remember(field: Field, value: unknown): unknown {
+    // While it is still open what is visible, another look may find another value.
+    if (this.deciding.length === 0) this.values.set(field.key, value);
+    return value;
+  }
+
+  /** The answer without what is hidden in it, as it was typed. */
+  shownOf(field: Field): unknown {
+    return shownIn(this.settled.states.get(field.key) ?? this.statesOf(field), field);
+  }
+
+  /** `rowsBefore`: what its rows came to in the group before; `rows`: where to note what they come to now. */
+  private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
+    const value = this.answers[field.key];
+    const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
+    const kept = (path: string, row: unknown, read: ReadFact): FieldState[] => {
+      const group = this.rowOf(field, row, path, read, rowsBefore?.get(path));
+      const states = group.states();
+      rows?.set(path, group.settled);
+      return states;
+    };
+    if (!field.each) return [this.stateAt(field, path, value, this.read, kept)];
+    const one = memberField(field);
+    return this.membersOf(field).map((member) => {
+      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), kept);
+      return { ...state, label: labelOf(state.label, member), member };
+    });
+  }
+
+  private stateAt(
+    asDefined: Field,
+    path: string,
+    value: unknown,
+    read: ReadFact,
+    cellsOf: (path: string, row: unknown, read: ReadFact) => FieldState[],
+  ): FieldState {
+    const worded = resolveFieldText(asDefined, read);
+    const name = this.nameFor(asDefined);
+    const field = overrideField(worded, {
+      ...(worded.categories && { categories: worded.categories.map((category) => this.categoryHere(category)) }),
+      ...(worded.slots && { slots: worded.slots.filter((slot) => this.isAsked(slot, `${name}.${slot.key}`, slot.when, read)) }),
+    });
+    return {
+      path,
+      field,
+      label: field.label,
+      // Where nothing is to be photographed, nothing is missing.
+      required: (typeof field.required === 'boolean' ? field.required : isKnownTrue(field.required, read)) && field.slots?.length !== 0,
+      options: this.offered(field, read),
+      value,
+      askedBy: field.asked === 'by_program' ? this.given.programs.filter((program) => program.asks.includes(name)).map((program) => program.key) : [],
+      broken: isEmptyValue(value)
+        ? []
+        : (field.rules ?? []).filter(({ rule }) => evaluateTruth(rule, read).value === false).map(({ message, level }) => ({ message, level })),
+      ...(asDefined.columns && Array.isArray(value) && { rows: value.map((row: unknown, index) => cellsOf(`${path}.${index}`, row, read)) }),
+    };
+  }
+
+  private rowOf({ key, columns }: Field, row: unknown, path: string, read: ReadFact, before: GroupState | undefined): FieldGroup {
+    const cells = isRecord(row) ? row : {};
+    const id = typeof cells.id === 'string' ? cells.id : '';
+    const { programs } = this.given;
+    const around = { around: read, programs, row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id } };
+    // Another row in its place is no row before.
+    const isSame = this.stale !== undefined && before?.key === id;
+    return new FieldGroup(columns ?? NO_COLUMNS, cells, around, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
+  }
+
+  /** How a program names a field that it asks: `permit_per_equipment.file` for a cell. */
+  private nameFor({ key }: Field): string {
+    return [this.given.row?.asks, key].filter(Boolean).join('.');
+  }
+
+  private isAsked({ asked = 'always' }: { asked?: Field['asked'] }, name: string, when: Condition | undefined, read: ReadFact): boolean {
+    const byProgram = asked !== 'always' && this.given.programs.some((program) => program.asks.includes(name));
+    if (asked === 'also_by_program') return byProgram || isKnownTrue(when, read);
+    return (asked === 'always' || byProgram) && isKnownTrue(when, read);
+  }
+
+  /** The members that are asked now. */
+  private membersOf(field: Field): FieldMember[] {
+    return this.everyMember(field).filter((member) => this.isAsked(field, this.nameFor(field), field.visible, this.readerOf(field, member)));
+  }
+
+  private everyMember({ each }: Field): FieldMember[] {
+    if (!each) return [];
+    if (each.over === 'programs') return this.given.programs.filter((program) => isKnownTrue(each.where, (name) => saidBy(program, name) ?? NO));
+    if (each.over === 'amounts') return this.given.programs.flatMap((program) => typedAmounts(program, each.of));
+    const { of, only } = each;
+    const reading = this.read(of);
+    if (reading.state !== 'known') return [];
+    const chosen = (Array.isArray(reading.value) ? reading.value : [reading.value]).filter((key): key is string => typeof key === 'string');
+    const asking = this.fields.find((other) => other.key === of || other.fact === of);
+    return chosen
+      .filter((key) => !only || only.includes(key))
+      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
+  }
+
+  /** What conditions read when they are asked for one member. */
+  private readerOf(field: Field, { key }: FieldMember): ReadFact {
+    const one = memberField(field);
+    const program = field.each?.over === 'programs' ? this.given.programs.find((other) => other.key === key) : undefined;
+    return (name) => {
+      if (name === MEMBER) return { state: 'known', value: key };
+      const part = partOfMember(name);
+      if (part === undefined) return this.read(memberFactName(name, key));
+      if (isOuter(part)) return this.read(part);
+      if (part === 'value') return asAnswer(normal(lineOf(this.answers[field.key], key), one));
+      return (program && saidBy(program, part)) ?? UNANSWERED;
+    };
+  }
+
+  /** `$document` is the category of the document that the task is about. */
+  private categoryHere(category: string): string {
+    if (!category.startsWith('$document')) return category;
+    const document = this.given.programs.find((program) => program.document)?.document;
+    return document ? category.replace('$document', document.category) : 'doc_other';
+  }
+
+  private offered(field: Field, read: ReadFact): Option[] {
+    return (field.options ?? [])
+      .filter((option) => isKnownTrue(option.when, read))
+      .flatMap((option): Option[] => {
+        if (option.link === undefined) return [option];
+        const link = this.given.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
+        return typeof link === 'string' ? [{ ...option, help: [option.help, link].filter(Boolean).join(': ') }] : [];
+      });
+  }
+
+  private reader(): ReadFact {
+    const own = new Map<string, Field>();
+    for (const field of this.fields) {
+      own.set(field.key, field);
+      if (field.fact) own.set(field.fact, field);
+    }
+    const { around, row } = this.given;
+    const find = (name: string): [field: Field | undefined, line?: string] => {
+      const whole = own.get(name);
+      if (whole) return [whole];
+      const [key, line] = splitMapPath(name);
+      const field = own.get(key);
+      return field && hasLines(field) ? [field, line] : [undefined];
+    };
+    return (asked) => {
+      if (row && asked === MEMBER) return { state: 'known', value: row.key };
+      const part = row && partOfMember(asked);
+      if (part !== undefined && isOuter(part)) return around(part);
+      const name = part ?? (row ? memberFactName(asked, row.key) : asked);
+      const [field, line] = find(name);
+      if (!field) return part === undefined ? around(name) : UNANSWERED;
+      // A field may stay in view because of what it already holds; its own answer decides that.
+      const decidesItself = this.deciding.at(-1) === field.key;
+      if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
+      if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));
+      const value = decidesItself ? normal(this.answers[field.key], field) : this.valueOf(field);
+      return asAnswer(line === undefined ? value : lineOf(value, line));
+    };
+  }
+}
+
+const NO_COLUMNS: readonly Field[] = [];
+const MEMBER = '$member';
+const UNANSWERED: FactReading = { state: 'unanswered' };
+const NO: FactReading = { state: 'known', value: false };
+
+/** `$member.model` → `model`; undefined where nothing is said of the member. */
+const partOfMember = (name: string): string | undefined => (name.startsWith(`${MEMBER}.`) ? name.slice(MEMBER.length + 1) : undefined);
+const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`${MEMBER}.`);
+
+const asAnswer = (value: unknown): FactReading => (isEmptyValue(value) ? UNANSWERED : { state: 'known', value });
+
+/** Only what the map itself holds: every object has a `constructor`. */
+const lineOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+
+function saidBy(program: FormProgram, name: string): FactReading | undefined {
+  const card: Readonly<Record<string, unknown>> = { ...program.settings, ...program };
+  return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
+}
+
+/** What the members are called of a field that is asked of each program, or of what is typed of it. */
+export const memberLabels = (
+  each: { over: 'programs' } | { over: 'amounts'; of: readonly EnteredAmountScope[] },
+  programs: readonly FormProgram[],
+): Map<string, string> =>
+  new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
+
+/** What somebody has to type of a program, by the names of its facts: `entered_amount.<program>`, `entered_amount.<program>/<line>`. */
+function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
+  const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
+  return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
+}
+
+/** What is answered in one piece has no lines: `units.heat_pump` is no part of a number called `units`. */
+const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
+
+function shownIn(states: readonly FieldState[], { each }: Field): unknown {
+  const [first] = states;
+  if (!each) return first && visibleValue(first);
+  const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : visibleValue(state)] as const);
+  return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)));
+}
+
+/** A question ends with its mark already. */
+const labelOf = (label: string, { name }: FieldMember): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
+
+function normal(value: unknown, field: Field): unknown {
+  if (field.kind === 'checkbox' && !field.each) return value === true;
+  if (isEmptyValue(value)) return value;
+  const parsed = parseValue(value, field);
+  return parsed.ok ? parsed.value : undefined;
+}

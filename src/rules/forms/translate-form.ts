@@ -1,0 +1,129 @@
+import { definitionTextTranslator, type TranslateText } from '@/platform/i18n';
+import { optionKey, optionOwnerOf } from '@/rules/facts';
+import { type Field, overrideField } from './fields';
+import type { Definitions } from './released';
+import type { OptionText, TaskDefinition } from './task-definition';
+
+/**
+ * The words of forms stay where the form is written, once, in the source language. Each has a key derived from its
+ * place, `form.site_details.number_of_bedrooms.label`, by which a translation gives it (decisions/174-words-by-place.md).
+ */
+export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
+  const form = `form.${definition.key}`;
+  const { instructions, completeLabel, waits, officeWords, guestWords, compares, report } = definition;
+  const said = {
+    ...definition,
+    title: say(`${form}.title`, definition.title),
+    purpose: say(`${form}.purpose`, definition.purpose),
+    ...(instructions && { instructions: say(`${form}.instructions`, instructions) }),
+    ...(completeLabel && { completeLabel: say(`${form}.complete`, completeLabel) }),
+    ...(waits && { waits: { ...waits, says: say(`${form}.waits`, waits.says) } }),
+    ...(officeWords && { officeWords: otherWords(officeWords, `${form}.office`, say) }),
+    ...(guestWords && { guestWords: otherWords(guestWords, `${form}.guest`, say) }),
+    ...(compares && {
+      compares: compares.map((row, index) => ({
+        ...row,
+        label: say(`${form}.compares.${index}.label`, row.label),
+        with: row.with.map((source, at) => ({ ...source, of: say(`${form}.compares.${index}.of.${at}`, source.of) })),
+      })),
+    }),
+    ...(report && { report: { ...report, signs: report.signs.map((who, index) => say(`${form}.signs.${index}`, who)) } }),
+    // A card is known by the question it opens with.
+    groups: definition.groups.map((group) => ({ ...group, title: say(`${form}.${group.fields[0]}.card`, group.title) })),
+    fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
+  };
+  // The same kind of task in other words: only a review has rows to compare.
+  return said as TaskDefinition;
+}
+
+function otherWords({ title, purpose, labels, helps, options }: NonNullable<TaskDefinition['officeWords']>, place: string, say: TranslateText) {
+  return {
+    ...(title && { title: say(`${place}.title`, title) }),
+    ...(purpose && { purpose: say(`${place}.purpose`, purpose) }),
+    labels: Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label && say(`${place}.${key}.label`, label)])),
+    ...(helps && { helps: Object.fromEntries(Object.entries(helps).map(([key, help]) => [key, help && say(`${place}.${key}.help`, help)])) }),
+    ...(options && {
+      options: Object.fromEntries(
+        Object.entries(options).map(([key, words]) => [
+          key,
+          Object.fromEntries(Object.entries(words ?? {}).map(([value, option]) => [value, optionWords(option, `${place}.${key}.option.${value}`, say)])),
+        ]),
+      ),
+    }),
+  };
+}
+
+function optionWords(words: OptionText, place: string, say: TranslateText): OptionText {
+  if (typeof words === 'string') return say(place, words);
+  return { ...(words.label && { label: say(place, words.label) }), help: say(`${place}.help`, words.help) };
+}
+
+function fieldWithWords(field: Field, owner: string, say: TranslateText): Field {
+  const key = `${isOnEveryForm(field) ? 'form.every' : owner}.${field.key}`;
+  const maybe = (part: string, text: string | undefined) => (text ? { [part]: say(`${key}.${part}`, text) } : {});
+  return overrideField(field, {
+    label: say(`${key}.label`, field.label),
+    ...maybe('help', field.help),
+    ...maybe('placeholder', field.placeholder),
+    ...maybe('unit', field.unit),
+    ...(field.rules && { rules: field.rules.map((rule, index) => ({ ...rule, message: say(`${key}.rule.${index}`, rule.message) })) }),
+    ...(field.options && {
+      options: field.options.map((option) => ({
+        ...option,
+        label: say(optionKey(optionOwnerOf(field.fact, key, option.value, option.label), option.value, option.label), option.label),
+        ...(option.help && { help: say(`${key}.option.${option.value}.help`, option.help) }),
+      })),
+    }),
+    ...(field.lines && { lines: field.lines.map((line) => ({ ...line, label: say(`${key}.line.${line.key}`, line.label) })) }),
+    ...(field.slots && {
+      slots: field.slots.map((slot) => ({
+        ...slot,
+        title: say(`${key}.photo.${slot.key}`, slot.title),
+        ...(slot.tip && { tip: say(`${key}.photo.${slot.key}.tip`, slot.tip) }),
+      })),
+    }),
+    ...(field.columns && { columns: field.columns.map((column) => fieldWithWords(column, key, say)) }),
+  });
+}
+
+/** Every form has these, in the same words. */
+const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
+
+/** Definitions in each language that was asked for; made once. */
+const worded = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
+
+/** The form as its reader reads it. */
+export function translateForm(definition: TaskDefinition): TaskDefinition {
+  const words = definitionTextTranslator();
+  if (!words) return definition;
+  const known = worded.get(definition) ?? new Map<TranslateText, TaskDefinition>();
+  const before = known.get(words);
+  if (before) return before;
+  const made = translateFormTexts(definition, ofRelease(definition, words));
+  worded.set(definition, known.set(words, made));
+  return made;
+}
+
+/** What an older release says otherwise has a key of its own: `form.site_details@1.year_home_built.label`. */
+const ofRelease =
+  ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
+  (place, source) => {
+    const said = words(place, source);
+    return said === source ? words(translateReleasedForm(place, key, version), source) : said;
+  };
+
+export const translateReleasedForm = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
+
+const allWorded = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
+
+/** Every form as its reader reads it: what is shown is made from these, what is kept never is. */
+export function translateDefinitions(definitions: Definitions): Definitions {
+  const words = definitionTextTranslator();
+  if (!words) return definitions;
+  const known = allWorded.get(definitions) ?? new Map<TranslateText, Definitions>();
+  const before = known.get(words);
+  if (before) return before;
+  const made = new Map([...definitions].map(([key, definition]) => [key, translateForm(definition)]));
+  allWorded.set(definitions, known.set(words, made));
+  return made;
+}

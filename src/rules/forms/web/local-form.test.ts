@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../../../test/support/fake-browser';
+
+// The session reads the browser's stores as it is loaded: they are there first.
+stubStorage();
+const { FAKE_FORM: FORM } = await import('./fake-server');
+const { LocalForm: UnsentForm } = await import('./local-form');
+
+const { choices, defineTask, rows, text, wholeNumber } = await import('..');
+
+const open = (who = 'ana') => new UnsentForm(FORM, 'create', who);
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  stubStorage();
+});
+
+describe('a form that is sent as a whole', () => {
+  it('keeps on the device what was typed, each person their own, until it is forgotten', () => {
+    open().set('city', 'Madison');
+    open().set('name', 'Ana');
+    expect(open().form.completeAnswers()).toEqual({ name: 'Ana', city: 'Madison' });
+    expect(open('ben').form.overview.hasChanges).toBe(false);
+    open().set('city', null);
+    expect(open().form.completeAnswers()).toEqual({ name: 'Ana' });
+    open().forget();
+    expect(open().form.overview.hasChanges).toBe(false);
+  });
+
+  it('goes through what an earlier version or somebody else left under its name', () => {
+    localStorage.setItem('hearthline.draft.create.ana', JSON.stringify({ place: null, unit: '', answers: { name: 'Old' }, programs: [] }));
+    expect(open().form.overview.hasChanges).toBe(false);
+    localStorage.setItem('hearthline.draft.create.ana', '[');
+    expect(open().form.overview.hasChanges).toBe(false);
+  });
+
+  it('knows at once what is missing, and shows it where somebody was or tried', () => {
+    const page = open();
+    expect(page.form.problems.map(({ path }) => path)).toEqual(['name']);
+    expect(page.form.field('name')?.problems).toEqual([]);
+    expect(page.form.check()).toHaveLength(1);
+    expect(page.form.field('name')?.problems).toHaveLength(1);
+    const before = page.form.problems;
+    page.set('city', 'Madison');
+    expect(page.form.problems).toBe(before);
+  });
+
+  it('takes in what is found out meanwhile; what was typed and what is wrong stay', () => {
+    const page = open();
+    page.set('name', 'A');
+    page.form.refuse([{ path: 'city', code: 'invalid', message: 'No such city.' }]);
+    page.learn({ facts: { climate_zone: '6A' }, programs: [{ key: 'p', name: 'P', asks: [], amount_is_entered: false, settings: {} }] });
+    expect(page.form.known('climate_zone')).toBe('6A');
+    expect(page.form.programName('p')).toBe('P');
+    expect(page.form.answer('name')).toBe('A');
+    expect(page.form.overview).toMatchObject({ conflicts: [], changedByOthers: [] });
+    expect(page.form.field('city')?.problems).toHaveLength(1);
+  });
+
+  it('shows what is wrong with what was typed before, and nothing of what is still to be answered', () => {
+    const rooms = defineTask({
+      key: 'rooms',
+      version: 1,
+      title: 'Rooms',
+      purpose: 'How many there are.',
+      stage: 'draft',
+      set: 'home',
+      owner: 'contractor',
+      fields: {
+        count: wholeNumber('Rooms').required(),
+        doors: wholeNumber('Doors').required(),
+        list: rows('Each room', { windows: wholeNumber('Windows').required(), doors: wholeNumber('Doors').required() }),
+      },
+    });
+    const before = new UnsentForm(rooms, 'create', 'ana');
+    before.set('count', 'abc');
+    before.set('list', [{ id: 'r', windows: 'some' }]);
+    expect(before.form.field('count')?.problems, 'while it is typed').toEqual([]);
+    const { form } = new UnsentForm(rooms, 'create', 'ana');
+    expect(['count', 'doors', 'list'].map((path) => form.field(path)?.problems.map((problem) => problem.path))).toEqual([['count'], [], ['list.0.windows']]);
+  });
+
+  it('asks all of one part before it asks of the next one, and says the help of a question once', () => {
+    const parts = defineTask({
+      key: 'parts',
+      version: 1,
+      title: 'Parts of the home',
+      purpose: 'What each part looks like.',
+      stage: 'draft',
+      set: 'home',
+      owner: 'contractor',
+      fields: {
+        parts: choices('Parts', { attic: 'Attic', walls: 'Walls' }),
+        color: text('Color').eachOf('parts').help('As it is seen.'),
+        shade: text('Shade').eachOf('parts'),
+      },
+    });
+    const page = new UnsentForm(parts, 'create', 'ana');
+    page.set('parts', ['attic', 'walls']);
+    const [asked] = page.form.overview.cards;
+    expect(asked?.paths).toEqual(['parts', 'color.attic', 'shade.attic', 'color.walls', 'shade.walls']);
+    expect(['color.attic', 'color.walls'].map((path) => page.form.field(path)?.isRepeated)).toEqual([false, true]);
+  });
+});

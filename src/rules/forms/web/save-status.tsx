@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
+import { displayTime } from '@/platform/web/kit';
+import type { SaveState } from './autosave';
+import { useOpenTaskInForm, useSaveState } from './form-context';
+import { t } from './messages';
+import styles from './task-form.module.css';
+
+/** How the answers stand with the server, in a few quiet words. */
+export function SaveStatus() {
+  const { saver } = useOpenTaskInForm();
+  const state = useSaveState();
+  return (
+    <span className={styles.saveNote} data-kind={state.kind} role="status">
+      {state.kind === 'saved' && <IconCheck size={16} aria-hidden />}
+      {state.kind === 'offline' && <IconCloudOff size={16} aria-hidden />}
+      {state.kind === 'failed' && <IconExclamationCircle size={16} aria-hidden />}
+      <span>{inWords(state)}</span>
+      {(state.kind === 'failed' || state.kind === 'offline') && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void saver.save()}>
+          {t('try_again')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function inWords(state: SaveState): string {
+  switch (state.kind) {
+    case 'clean':
+      return t('saves_automatically');
+    case 'unsaved':
+      return t('not_saved_yet');
+    case 'saving':
+      return t('saving');
+    case 'saved':
+      return t('saved_at', { at: timeOf(state.at) });
+    case 'offline':
+      return t('no_connection_kept_on_this_device');
+    case 'conflict':
+      return t('waiting_for_your_choice');
+    case 'failed':
+      return t('not_saved_message', { message: state.message });
+  }
+}
+
+const timeOf = (at: number): string => displayTime(new Date(at));

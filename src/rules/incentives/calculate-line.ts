@@ -1,0 +1,269 @@
+import { type Cents, formatMoney, splitEvenly, toDollars } from '@/platform';
+import {
+  evaluate,
+  evaluateTruth,
+  type FactReading,
+  type MissingInputs,
+  mergeMissingInputs,
+  missingInputsOf,
+  type ReadFact,
+  rowReader,
+} from '@/rules/conditions';
+import { criterionCondition } from '@/rules/eligibility';
+import { isBefore, type Stage } from '@/rules/forms';
+import { type ExactDecimal, exactToDollars, measureNumber, type ProgramScope, toExact, toWholeCents, wholeCents } from '@/rules/terms';
+import type { CapKind, Line } from './line';
+import { applyFactor, applyMaximum, isNotOffered, isNotPublished, type PricedRow, priceRow, type SavingsBasis } from './line-amount';
+import { t } from './messages';
+import type { LineResult, Step, UnmetRequirement, WorkingLine } from './result';
+
+export type LineInput = {
+  program: string;
+  scope: ProgramScope;
+  stage: Stage;
+  savings: SavingsBasis;
+  /** Set only when the measures together cost more than the invoice says. */
+  invoice: InvoiceShare | null;
+};
+export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
+
+/** One line before caps: when, requirements, row, amount, its maximum, factors, the sum over its rows, the line's maximum. */
+export function calculateLine(line: Line, input: LineInput): WorkingLine {
+  const working = workFitting(line, input);
+  if (!line.choice) return working;
+  const offer = offerOf(line, working, input);
+  const chosen = input.scope.read(line.choice.fact);
+  const names = [line.key, ...(line.choice.also ?? [])];
+  const given: unknown[] | undefined = chosen.state === 'known' && Array.isArray(chosen.value) ? chosen.value : undefined;
+  const counts = given ? names.some((name) => given.includes(name)) : line.choice.suggest;
+  const result: LineResult = counts ? working.result : { ...working.result, state: 'none', missing: [], steps: [] };
+  return { ...working, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
+}
+
+function workFitting(line: Line, input: LineInput): WorkingLine {
+  const { scope } = input;
+  const working: WorkingLine = { line, result: emptyResult(line), cents: 0, parts: [] };
+  if (!scope.isValid(line, line.basis)) return working;
+  const gate = line.when ? evaluateTruth(line.when, scope.read) : undefined;
+  if (gate?.value === false) return working;
+  if (gate?.value === 'unknown') return unknownLine(working, gate);
+  const sum = line.each ? overRows(line, line.each, working, input) : once(line, working, input);
+  if (sum === null) return working;
+  if (typeof sum !== 'bigint') return enteredInstead(working, sum, input);
+  return finish(line, working, sum, scope.read);
+}
+
+const emptyResult = (line: Line): LineResult => ({
+  key: line.key,
+  name: line.name,
+  services: line.services ?? [],
+  kind: line.kind,
+  to: line.to ?? 'homeowner',
+  companion: line.kind === 'companion',
+  state: 'none',
+  amount: null,
+  missing: [],
+  steps: [],
+});
+
+export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLine {
+  const why = [...new Set(gap.unavailable.map((one) => one.why))];
+  const result: LineResult = { ...working.result, state: 'unknown', missing: [...new Set(gap.missing)], ...(why.length > 0 && { why }), steps: [] };
+  return { ...working, result, cents: 0, parts: [] };
+}
+
+/** What a program has not published can be entered for the line, by staff. */
+function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, scope }: LineInput): WorkingLine {
+  if (!isNotPublished(gap)) return unknownLine(working, gap);
+  working.result.unpublished = true;
+  const fact = `entered_amount.${program}/${working.line.key}`;
+  const entered = scope.read(fact);
+  if (entered.state !== 'known' || typeof entered.value !== 'number') return unknownLine(working, gap);
+  working.result.steps.push(step(working.line, 'entered', t('amount_entered'), 0n, toExact(entered.value), { [fact]: entered.value }));
+  return finish(working.line, working, toExact(entered.value), scope.read);
+}
+
+function finish(line: Line, working: WorkingLine, sum: ExactDecimal, read: ReadFact): WorkingLine {
+  const max = line.max === undefined ? null : measureNumber(line.max, read);
+  if (max && !max.known) return unknownLine(working, max);
+  const most = applyMaximum(sum, max?.number ?? null);
+  if (most < sum)
+    working.result.steps.push(step(line, 'line_maximum', t('at_most', { amount: formatMoney(exactToDollars(most)) }), sum, most, max?.inputs ?? {}, 'cap'));
+  working.cents = toWholeCents(most);
+  working.parts = working.parts.length > 0 && most === sum ? working.parts : [working.cents];
+  working.result.state = 'amount';
+  return working;
+}
+
+/** Null: nothing here. An exact amount, or what is missing to say it. */
+type Sum = ExactDecimal | null | MissingInputs;
+
+function once(line: Line, working: WorkingLine, input: LineInput): Sum {
+  const met = checkRequirements(line, working.result, input, input.scope.read);
+  if (met !== true) return met === false ? null : met;
+  const amount = workRow(line, input, input.scope.read, 0n, working.result.steps);
+  if (amount === null || 'missing' in amount) return amount;
+  working.parts = partsOf(toWholeCents(amount.amount), amount.units);
+  return amount.amount;
+}
+
+/** Units that are paid alike are alike; a part of one is a unit by itself. */
+function partsOf(cents: Cents, units: number | undefined): Cents[] {
+  if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
+  return splitEvenly(cents, units);
+}
+
+function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, working: WorkingLine, input: LineInput): Sum {
+  const { scope } = input;
+  const rows = scope.read(list);
+  if (rows.state !== 'known') return missingInputsOf(list, rows);
+  if (!Array.isArray(rows.value)) return { missing: [], unavailable: [{ field: list, why: t('not_a_list') }] };
+  let sum = 0n;
+  let isPaid = false;
+  const gaps: MissingInputs[] = [];
+  for (const [index, cells] of rows.value.entries()) {
+    const read = rowReader(list, cells, index, scope.read);
+    const fits = where ? evaluateTruth(where, read) : undefined;
+    if (fits?.value === false) continue;
+    if (fits?.value === 'unknown') {
+      gaps.push(fits);
+      continue;
+    }
+    // An unmet row is left out alone; one nobody can decide keeps the whole line open.
+    const met = checkRequirements(line, working.result, input, read, index + 1);
+    if (met === false) continue;
+    const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
+    if (amount === null) continue;
+    if ('missing' in amount) {
+      gaps.push(amount);
+      continue;
+    }
+    isPaid = true;
+    sum += amount.amount;
+    working.parts.push(toWholeCents(amount.amount));
+  }
+  if (gaps.length > 0) return mergeMissingInputs(gaps);
+  if (isPaid) working.result.state = 'amount';
+  return isPaid ? sum : null;
+}
+
+/** True, false with what is not met noted, or what is missing. */
+function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: ReadFact, row?: number): boolean | MissingInputs {
+  const gaps: MissingInputs[] = [];
+  let isUnmet = false;
+  for (const requirement of line.requires ?? []) {
+    if (!scope.isValid(requirement, requirement.basis ?? line.basis)) continue;
+    const { key, name, reason, fix, due, source = line.source } = requirement;
+    const verdict = evaluateTruth(criterionCondition(requirement), read);
+    if (verdict.value === false) {
+      isUnmet = true;
+      const inputs = knownOf(evaluate(criterionCondition(requirement), read).read);
+      const unmet: UnmetRequirement = { key, name, reason, fix, source, inputs, ...(row !== undefined && { row }) };
+      result.unmet = [...(result.unmet ?? []), unmet];
+    } else if (verdict.value === 'unknown') {
+      if (isBefore(stage, due ?? 'draft')) result.assumed = [...new Set([...(result.assumed ?? []), key])];
+      else gaps.push(verdict);
+    }
+  }
+  if (isUnmet) result.state = 'unmet';
+  return isUnmet ? false : gaps.length > 0 ? mergeMissingInputs(gaps) : true;
+}
+
+type RowAmount = { amount: ExactDecimal; units?: number };
+
+/** One row of the line for the job, or for one row of its list: rounded down once, at the end. */
+function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDecimal, steps: Step[], unit?: number): RowAmount | null | MissingInputs {
+  const open: MissingInputs[] = [];
+  const found: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
+  for (const row of line.rows) {
+    if (!input.scope.isValid(row, line.basis)) continue;
+    const verdict = row.when ? evaluateTruth(row.when, read) : undefined;
+    if (verdict?.value === false) continue;
+    if (verdict?.value === 'unknown') {
+      open.push(verdict);
+      continue;
+    }
+    // With the first that holds, an earlier one nobody can decide keeps it open; with the highest, any.
+    if (open.length > 0 && line.pick !== 'highest') return mergeMissingInputs(open);
+    const priced = priceRow(row.amount, read, input.savings);
+    if (priced.known) found.push({ row, priced });
+    else if (!isNotOffered(priced)) open.push(priced);
+    if (line.pick !== 'highest') break;
+  }
+  if (open.length > 0) return mergeMissingInputs(open);
+  const worked = found.map(({ row, priced }) => limitRow(line, row, priced, input.invoice, before));
+  const [best] = worked.sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0));
+  if (!best) return null;
+  const own = [...best.steps];
+  let amount = best.amount;
+  for (const factor of line.factors ?? []) {
+    if (!input.scope.isValid(factor, line.basis)) continue;
+    const verdict = factor.when ? evaluate(factor.when, read) : undefined;
+    if (verdict?.value === false) continue;
+    if (verdict?.value === 'unknown') return verdict;
+    const effect = applyFactor(factor.effect, amount, read);
+    if (effect === null) continue;
+    if (!effect.known) return effect;
+    own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(verdict?.read ?? {}), 'factor', factor.source));
+    amount = effect.amount;
+  }
+  steps.push(...(unit === undefined ? own : own.map((one) => ({ ...one, label: t('label_of_unit', { label: one.label, unit }) }))));
+  return { amount: wholeCents(amount), ...(best.units !== undefined && { units: best.units }) };
+}
+
+/** Base, then the invoice's share for percentages, then the row's own maximum. */
+function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedRow, { known: true }>, invoice: InvoiceShare | null, before: ExactDecimal) {
+  const source = row.source;
+  const steps = [step(line, row.amount.kind, priced.label, before, before + priced.base, priced.inputs, 'base', source)];
+  let amount = priced.base;
+  const limit = (rule: string, label: string, to: ExactDecimal, inputs: Record<string, unknown>, from: string | undefined) => {
+    if (to >= amount) return;
+    steps.push(step(line, rule, label, before + amount, before + to, inputs, 'cap', from));
+    amount = to;
+  };
+  if (invoice && row.amount.kind === 'percent_of')
+    limit(
+      invoice.cap.key,
+      invoice.cap.name,
+      (amount * BigInt(invoice.total)) / BigInt(invoice.costs),
+      { measures: toDollars(invoice.costs), invoice: toDollars(invoice.total) },
+      invoice.cap.source,
+    );
+  if (priced.max !== null) limit('row_maximum', t('at_most', { amount: formatMoney(priced.max) }), applyMaximum(amount, priced.max), {}, source);
+  return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
+}
+
+/** What a line people choose would bring, chosen or not; while its units are not known, what one of them would. */
+function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
+  if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
+  if (result.state !== 'unknown') return undefined;
+  const { read, isValid } = input.scope;
+  const rows = line.rows.filter((row) => isValid(row, line.basis));
+  if (rows.length === 0) return undefined;
+  const row = line.each ? undefined : rows.find(({ when }) => !when || evaluateTruth(when, read).value === true);
+  const one = row && (row.amount.kind === 'fixed' || row.amount.kind === 'per_unit') ? measureNumber(row.amount.amount, read) : undefined;
+  if (!one?.known) return { amount: null, missing: result.missing };
+  const added = (line.factors ?? []).reduce((sum, factor) => {
+    if (!('add' in factor.effect) || !isValid(factor, line.basis) || (factor.when && evaluateTruth(factor.when, read).value !== true)) return sum;
+    const add = measureNumber(factor.effect.add, read);
+    return add.known ? sum + toExact(add.number) : sum;
+  }, 0n);
+  return { amount: exactToDollars(toExact(one.number) + added), missing: result.missing };
+}
+
+function step(
+  line: Line,
+  rule: string,
+  label: string,
+  before: ExactDecimal,
+  after: ExactDecimal,
+  inputs: Record<string, unknown>,
+  kind: Step['step'] = 'base',
+  source: string | undefined = undefined,
+): Step {
+  // A part of a cent is dropped at the end of the row; the explanation shows whole cents all along.
+  return { step: kind, rule, label, before: toDollars(toWholeCents(before)), after: toDollars(toWholeCents(after)), inputs, source: source ?? line.source };
+}
+
+const knownOf = (read: Record<string, FactReading>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(read).flatMap(([name, reading]) => (reading.state === 'known' ? [[name, reading.value]] : [])));

@@ -1,0 +1,118 @@
+import { formatMoney } from '@/platform';
+import { formatList } from '@/platform/i18n';
+import { type MissingInputs, mergeMissingInputs, type ReadFact } from '@/rules/conditions';
+import { type ExactDecimal, type MeasuredNumber, measureNumber, measureQuantity, multiply, percentOf, quantityLabel, toExact } from '@/rules/terms';
+import type { Amount, Factor } from './line';
+import { t } from './messages';
+
+/** What one row of a line comes to, before factors; or what it waits for. */
+export type PricedRow =
+  | { known: true; base: ExactDecimal; max: number | null; inputs: Record<string, unknown>; label: string; units?: number }
+  | ({ known: false } & MissingInputs);
+
+/** Forecast savings pay until the verified ones are asked for. */
+export type SavingsBasis = 'forecast' | 'verified';
+
+export function priceRow(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRow {
+  const max = amount.max === undefined ? null : measureNumber(amount.max, read);
+  const priced = baseOf(amount, read, savings);
+  if (max === null || (!priced.known && isNotOffered(priced))) return priced;
+  if (max.known === false && isNotOffered(max)) return max;
+  if (!priced.known) return priced;
+  return max.known ? { ...priced, max: max.number } : max;
+}
+
+function baseOf(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRow {
+  switch (amount.kind) {
+    case 'fixed':
+      return withNumbers([measureNumber(amount.amount, read)], ([dollars = 0]) => ({
+        base: toExact(dollars),
+        label: t('fixed_amount', { amount: formatMoney(dollars) }),
+      }));
+    case 'percent_of': {
+      const percent = measureNumber(amount.percent, read);
+      return withNumbers([percent, ...amount.of.map((cost) => measureQuantity(cost, read))], ([share = 0, ...costs]) => ({
+        base: percentOf(
+          costs.reduce((sum, cost) => sum + toExact(cost), 0n),
+          share,
+        ),
+        label: t('share_of', { share, costs: formatList(amount.of.map(quantityLabel)) }),
+      }));
+    }
+    case 'per_unit': {
+      const most = amount.max_units === undefined ? null : measureNumber(amount.max_units, read);
+      return withNumbers(
+        [measureNumber(amount.amount, read), measureQuantity(amount.units, read), ...(most ? [most] : [])],
+        ([dollars = 0, count = 0, limit = count]) => {
+          const units = Math.min(count, limit);
+          return {
+            base: multiply(toExact(dollars), toExact(units)),
+            label: t('for_each_of_units', { amount: formatMoney(dollars), units, what: quantityLabel(amount.units) }),
+            units,
+          };
+        },
+      );
+    }
+    case 'performance': {
+      const rate = measureNumber(amount.rate, read);
+      // Without a rate nobody needs the savings: what they come to is typed.
+      if (!rate.known && isNotPublished(rate)) return amount.typed ? typedAmount(amount.typed[savings], read) : rate;
+      const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;
+      const least = amount.minimum === undefined ? null : measureNumber(amount.minimum, read);
+      return withNumbers([rate, measureQuantity(saved, read), ...(least ? [least] : [])], ([each = 0, count = 0, minimum = 0]) => {
+        const earned = multiply(toExact(each), toExact(count));
+        const floor = toExact(minimum);
+        return { base: earned > floor ? earned : floor, label: t('for_each', { amount: formatMoney(each), what: quantityLabel(saved) }) };
+      });
+    }
+    case 'entered':
+      return typedAmount(amount.fact, read);
+  }
+}
+
+const typedAmount = (fact: string, read: ReadFact): PricedRow =>
+  withNumbers([measureQuantity(fact, read)], ([dollars = 0]) => ({ base: toExact(dollars), label: t('amount_entered') }));
+
+function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]) => { base: ExactDecimal; label: string; units?: number }): PricedRow {
+  const numbers: number[] = [];
+  const gaps: MissingInputs[] = [];
+  const inputs: Record<string, unknown> = {};
+  for (const part of parts) {
+    if (!part.known) gaps.push(part);
+    else {
+      numbers.push(part.number);
+      Object.assign(inputs, part.inputs);
+    }
+  }
+  // Where nothing is offered, what else is missing does not matter.
+  const nothing = gaps.find(isNotOffered);
+  if (nothing) return { known: false, ...nothing };
+  return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
+}
+
+/** Nothing is offered for this (no row of a table): not zero, and nobody's answer would change it. */
+export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
+  missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
+
+/** Offered, but the program publishes no amount: staff may enter one. */
+export const isNotPublished = ({ missing, unavailable }: MissingInputs): boolean =>
+  missing.length === 0 && unavailable.length > 0 && unavailable.some(({ cause }) => cause === 'not_published');
+
+/** The amount after a factor; null where the factor has nothing to add here. */
+export function applyFactor(
+  effect: Factor['effect'],
+  amount: ExactDecimal,
+  read: ReadFact,
+): { known: true; amount: ExactDecimal } | ({ known: false } & MissingInputs) | null {
+  const number = measureNumber('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, read);
+  const units: MeasuredNumber = 'add' in effect && effect.units ? measureQuantity(effect.units, read) : { known: true, number: 1, inputs: {} };
+  if (!number.known || !units.known) {
+    const gap = mergeMissingInputs([number, units].flatMap((one) => (one.known ? [] : [one])));
+    return isNotOffered(gap) ? null : { known: false, ...gap };
+  }
+  const by = toExact(number.number);
+  if ('times' in effect) return { known: true, amount: multiply(amount, by) };
+  return { known: true, amount: 'replace' in effect ? by : amount + multiply(by, toExact(units.number)) };
+}
+
+export const applyMaximum = (amount: ExactDecimal, max: number | null): ExactDecimal => (max !== null && amount > toExact(max) ? toExact(max) : amount);

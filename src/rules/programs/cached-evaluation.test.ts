@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { when } from '@/rules/conditions';
+import { FactBook } from '@/rules/facts';
+import { smallProgram, TODAY } from '../../../test/support/small-program';
+import { reevaluateTogether } from './cached-evaluation';
+import { evaluateTogether, type ProgramEvaluation, type ProgramEvaluationInput } from './evaluate-programs';
+import type { Program } from './program';
+
+const programA = (people: number) =>
+  smallProgram({
+    key: 'a',
+    criteria: [
+      { key: 'c', name: 'C', description: 'x', reason: 'income_too_high', fix: 'x', test: when('number_of_occupants').lessThan(people), source: 's' },
+      { key: 'd', name: 'D', description: 'x', reason: 'equipment', fix: 'x', due: 'install', test: when('deemed').isNo(), source: 's' },
+    ],
+  });
+const A = programA(5);
+const B = smallProgram({ key: 'b' });
+const DATED = smallProgram({
+  key: 'a',
+  lines: [{ key: 'rebate', name: 'Rebate', kind: 'rebate', rows: [{ amount: { kind: 'fixed', amount: 100 } }], valid_from: '2026-03-01', source: 's' }],
+});
+const LIMITING = smallProgram({
+  key: 'b',
+  stacking: [{ key: 's', name: 'S', members: ['a', 'b'], limit: { amount: 120 }, yields: ['a'], message: 'x', source: 's' }],
+});
+
+type Home = { facts?: Record<string, unknown>; programs?: readonly Program[]; decided?: Partial<ProgramEvaluationInput> };
+
+/** The programs of a home, the first of them with what was decided about it. */
+const judgingsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
+  programs.map((program, n) => {
+    const book = new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, number_of_occupants: 3, ...facts });
+    const on: ProgramEvaluationInput = {
+      program,
+      facts: book.read,
+      dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+      stage: 'draft',
+      override: null,
+      declined: null,
+      approved: null,
+      ...(n === 0 && decided),
+    };
+    return { on, book };
+  });
+
+const anew = (home: Home) => evaluateTogether(judgingsOf(home).map(({ on }) => on)).programs;
+
+function standing(home: Home, results: ReadonlyMap<string, ProgramEvaluation>): ReadonlyMap<string, ProgramEvaluation> {
+  const any = [...results.values()][0];
+  if (!any) throw new Error('Nothing stands');
+  return reevaluateTogether(judgingsOf(home).map(({ on, book }) => ({ on, book, standing: results.get(on.program.key) ?? any })));
+}
+
+/** A home that was judged, and whose results stand. */
+const judgedHome = () => standing({}, anew({}));
+
+describe('results that stand', () => {
+  it('are the very same where nothing they were worked out from is another, whatever else is answered', () => {
+    const before = judgedHome();
+    const after = standing({ facts: { gate_code: '1234', email: 'a@example.com' } }, before);
+    for (const key of ['a', 'b']) {
+      expect(after.get(key)?.eligibility).toBe(before.get(key)?.eligibility);
+      expect(after.get(key)?.amounts).toBe(before.get(key)?.amounts);
+    }
+  });
+
+  const MOVES: Record<string, Home> = {
+    'a fact that is read': { facts: { number_of_occupants: 6 } },
+    'a fact that is not known any more': { facts: { number_of_occupants: null } },
+    'a fact that was asked for and not known': { facts: { deemed: true } },
+    'the stage': { decided: { stage: 'install' } },
+    'an override': { decided: { override: { status: 'ineligible', reason: 'ops_override', note: 'x', by: 'x', at: TODAY } } },
+    'a no of the program': { decided: { declined: 'ops_override' } },
+    'an approved amount': { decided: { approved: anew({ programs: [programA(5), LIMITING] }).get('a')?.amounts ?? null } },
+    'a further version of the program': { programs: [programA(2), B] },
+  };
+  it.each(Object.entries(MOVES))('are worked out anew when it is another: %s', (_what, home) => {
+    const before = judgedHome();
+    const after = standing(home, before);
+    expect(Object.fromEntries(after)).toEqual(Object.fromEntries(anew(home)));
+    expect(Object.fromEntries(after)).not.toEqual(Object.fromEntries(before));
+    // And back again.
+    expect(Object.fromEntries(standing({}, after))).toEqual(Object.fromEntries(before));
+  });
+
+  it('are worked out anew on another day, and beside another program', () => {
+    const on = (today: string): Home => ({
+      decided: { dates: { today, reserved_on: null, submitted_on: null, install_start_date: null } },
+      programs: [DATED, B],
+    });
+    const early = standing(on('2026-02-01'), anew(on('2026-02-01')));
+    expect(Object.fromEntries(standing(on(TODAY), early))).toEqual(Object.fromEntries(anew(on(TODAY))));
+    expect(anew(on(TODAY))).not.toEqual(anew(on('2026-02-01')));
+
+    const alone = standing({ programs: [A] }, anew({ programs: [A] }));
+    const together: Home = { programs: [A, LIMITING] };
+    expect(Object.fromEntries(standing(together, alone))).toEqual(Object.fromEntries(anew(together)));
+    expect(anew(together).get('a')).not.toEqual(alone.get('a'));
+  });
+});

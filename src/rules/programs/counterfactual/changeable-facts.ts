@@ -1,0 +1,205 @@
+import { isOneOf, recordArrayOf } from '@/platform';
+import { type Condition, isFieldOperand, isGroup, knownValue, type ReadFact, resolveOperand } from '@/rules/conditions';
+import { criterionCondition } from '@/rules/eligibility';
+import { type FactDefinition, factDefinition, parseCellName, sourceFactsOf, splitFactFamily, type ValueKind } from '@/rules/facts';
+import { type ProgramTerms, parseTermName } from '@/rules/terms';
+import { criteriaOf, type Program } from '../program';
+import { referencedNames } from '../referenced-names';
+
+/** A fact, or a cell of a list (`units[2].seer2`), that can be answered otherwise, with the values its rules compare it with. */
+export type ChangeableFact = { fact: string; kind: ChangeableFactKind; tries: ReadonlySet<unknown> };
+
+/** What one control can ask: lists of rows are asked cell by cell. */
+const LEVER_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
+export type ChangeableFactKind = (typeof LEVER_KINDS)[number];
+const isLeverKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(LEVER_KINDS, kind);
+
+/** The name under which the dictionary has it: `units.seer2` for a cell of it. */
+export function factNameOf(name: string): string {
+  const cell = parseCellName(name);
+  return cell ? `${cell.list}.${cell.column}` : name;
+}
+
+/** What a cell is, or the fact itself. */
+export const definitionOf = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
+
+/** Whether somebody could answer it otherwise: neither the place nor the clock nor another program says it. */
+export function isChangeable(name: string): boolean {
+  const definition = name.startsWith('$') ? undefined : definitionOf(name);
+  return definition !== undefined && isLeverKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
+}
+
+const isColumn = (name: string): boolean => factDefinition(splitFactFamily(name)[0])?.columns !== undefined && splitFactFamily(name)[1] !== undefined;
+
+/** What is known of a fact, or of a cell. */
+export function currentValue(fact: string, read: ReadFact): unknown {
+  const cell = parseCellName(fact);
+  return cell ? recordArrayOf(knownValue(read(cell.list)))[cell.row - 1]?.[cell.column] : knownValue(read(fact));
+}
+
+/** A row that a condition is asked of. */
+export type ConditionRow = { list: string; index: number };
+
+/** `units[2].seer2`: people count from one. */
+const cellName = ({ list, index }: ConditionRow, column: string): string => `${list}[${index + 1}].${column}`;
+
+/** The names as that row reads them. */
+export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFact {
+  if (!row) return read;
+  return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
+}
+
+/** The facts a condition rests on in the end, through classes, tables, settings and rows. */
+export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
+  const walk = new Walk(program, read);
+  walk.condition(condition, row);
+  return walk.levers();
+}
+
+/** The facts a whole program rests on: its criteria and everything that moves its amounts; of lists, every row there is. */
+export function changeableFactsOfProgram(program: Program, read: ReadFact): ChangeableFact[] {
+  const walk = new Walk(program, read);
+  for (const criterion of criteriaOf(program)) walk.condition(criterionCondition(criterion));
+  for (const { name, at, row } of referencedNames(program)) if (!NO_RULES.test(at)) walk.eachRow(name, row);
+  return walk.levers();
+}
+
+/** Where a program names facts that decide nothing. */
+const NO_RULES = /^(template|task|assumption) /;
+
+class Walk {
+  private readonly program: Program;
+  private readonly read: ReadFact;
+  private readonly found = new Map<string, Set<unknown>>();
+  private readonly seen = new Set<string>();
+
+  constructor(program: Program, read: ReadFact) {
+    this.program = program;
+    this.read = read;
+  }
+
+  levers(): ChangeableFact[] {
+    return [...this.found].flatMap(([fact, tries]) => {
+      const kind = definitionOf(fact)?.kind;
+      return kind && isLeverKind(kind) ? [{ fact, kind, tries }] : [];
+    });
+  }
+
+  condition(condition: Condition, row?: ConditionRow): void {
+    if (isGroup(condition)) {
+      for (const rule of condition.rules) this.condition(rule, row);
+      return;
+    }
+    const { field } = condition;
+    if (condition.operator === 'some' || condition.operator === 'every') {
+      this.rows(field, condition.value, row);
+      return;
+    }
+    if (condition.operator === 'count') {
+      if (condition.value.where) this.rows(field, condition.value.where, row);
+      if (condition.value.sum) this.rows(field, { field: condition.value.sum, operator: 'notEmpty' }, row);
+      return;
+    }
+    const operands: unknown[] = condition.value === undefined ? [] : Array.isArray(condition.value) ? condition.value : [condition.value];
+    this.name(
+      field,
+      operands.flatMap((operand) => this.valuesOf(operand, row)),
+      row,
+    );
+    // What it is compared with may be another answer.
+    for (const operand of operands) if (isFieldOperand(operand)) this.name(operand.field, this.valueOf(field, row), row);
+  }
+
+  private valueOf(name: string, row?: ConditionRow): unknown[] {
+    const reading = readInRow(this.read, row)(name);
+    return reading.state === 'known' ? [reading.value] : [];
+  }
+
+  private valuesOf(operand: unknown, row?: ConditionRow): unknown[] {
+    const reading = resolveOperand(operand, readInRow(this.read, row));
+    return reading.state === 'known' ? [reading.value] : reading.state === 'one_of' ? [...reading.values] : [];
+  }
+
+  private rows(list: string, where: Condition, outside?: ConditionRow): void {
+    const rows = recordArrayOf(knownValue(readInRow(this.read, outside)(list)));
+    for (const index of rows.keys()) this.condition(where, { list, index });
+  }
+
+  /** A name that is read somewhere in the program; a column in every row of its list. */
+  eachRow(name: string, list: string | undefined): void {
+    if (!list || !name.startsWith(`${list}.`)) {
+      this.name(name, []);
+      return;
+    }
+    const rows = recordArrayOf(knownValue(this.read(list)));
+    for (const index of rows.keys()) this.name(name, [], { list, index });
+  }
+
+  name(name: string, tries: readonly unknown[], row?: ConditionRow): void {
+    if (row && name.startsWith(`${row.list}.`)) {
+      this.add(cellName(row, name.slice(row.list.length + 1)), tries);
+      return;
+    }
+    const term = parseTermName(name);
+    if (term) {
+      this.term(term, row);
+      return;
+    }
+    const definition = factDefinition(name);
+    // A column is asked row by row.
+    if (!definition || name.startsWith('$') || isColumn(name)) return;
+    if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, tries);
+    else if (definition.origin === 'derived') this.derived(name, tries);
+    // What follows from another answer moves with it too: a band with the income.
+    if (definition.origin === 'asked') for (const base of sourceFactsOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
+  }
+
+  /** What follows from lists is stated itself; what follows from single answers is turned by them. */
+  private derived(name: string, tries: readonly unknown[]): void {
+    const bases = sourceFactsOf(name);
+    if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, tries);
+    else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? tries : []));
+  }
+
+  /** The conditions and columns behind a name of the program, each once. */
+  private term([kind, key]: NonNullable<ReturnType<typeof parseTermName>>, row?: ConditionRow): void {
+    const at = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
+    if (kind === 'class') {
+      const found = this.program.classes.find((one) => one.key === key);
+      this.once(at, () => {
+        for (const one of found?.cases ?? []) {
+          if (one.when && found?.of && !row) this.rows(found.of, one.when);
+          else if (one.when) this.condition(one.when, row);
+        }
+      });
+    } else if (kind === 'table') {
+      const found = this.program.tables.find((one) => one.key === key);
+      this.once(at, () => {
+        for (const [i, column] of (found?.by ?? []).entries())
+          if (column.reads)
+            this.name(
+              column.reads,
+              (found?.rows ?? []).flatMap(({ at: cells }) => cells[i] ?? []).filter((cell) => cell !== 'any'),
+              row,
+            );
+      });
+    } else if (kind === 'setting') {
+      const settings: ProgramTerms['settings'] = this.program.settings;
+      const value = settings[key]?.value;
+      // A number of the program may stand in one of its tables.
+      if (isFieldOperand(value)) this.name(value.field, [], row);
+    }
+  }
+
+  private once(what: string, walk: () => void): void {
+    if (this.seen.has(what)) return;
+    this.seen.add(what);
+    walk();
+  }
+
+  private add(fact: string, tries: readonly unknown[]): void {
+    const known = this.found.get(fact) ?? new Set();
+    for (const one of tries) known.add(one);
+    this.found.set(fact, known);
+  }
+}

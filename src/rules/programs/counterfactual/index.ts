@@ -1,0 +1,11 @@
+export { withChangedAnswers } from './answers';
+export {
+  type ChangeableFact,
+  type ChangeableFactKind,
+  changeableFactsOfProgram,
+  currentValue,
+  definitionOf,
+  factNameOf,
+  isChangeable,
+} from './changeable-facts';
+export { type AnswerChange, type AnswerChanges, type CounterfactualInput, exampleValue, minimalChanges } from './minimal-changes';

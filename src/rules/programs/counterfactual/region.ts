@@ -1,0 +1,79 @@
+import { addDays, daysBetween, isIsoDate } from '@/platform';
+import type { ChangeableFactKind } from './changeable-facts';
+
+/** The values of an ordered fact at which something holds, null where they have no end, and the one nearest to what it is now. */
+export type ValueRange = { from: number | string | null; to: number | string | null; nearest: number | string };
+
+/** How far two neighbors lie apart: people are counted, ratings have tenths, money is asked in dollars. */
+const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
+
+/** Days are counted from here, so that one search does for numbers and days. */
+const EPOCH = '2000-01-01';
+
+const MOST_HALVINGS = 40;
+
+/** An ordered kind as whole steps from zero, and back. */
+type Scale = {
+  toSteps: (value: unknown) => number | null;
+  fromSteps: (steps: number) => number | string /** Nothing of a home is less than none. */;
+  least: number | null;
+};
+
+export function valueScale(kind: ChangeableFactKind): Scale | null {
+  if (kind === 'date')
+    return { toSteps: (value) => (isIsoDate(value) ? daysBetween(EPOCH, value) : null), fromSteps: (steps) => addDays(EPOCH, steps), least: null };
+  const step = STEP[kind];
+  if (step === undefined) return null;
+  const perUnit = Math.round(1 / step);
+  return { toSteps: (value) => (typeof value === 'number' ? value * perUnit : null), fromSteps: (steps) => steps / perUnit, least: 0 };
+}
+
+/**
+ * The nearest values at which it holds: found among the values that rules compare with and their neighbors, then halved to
+ * the last step where it turns. Null where it holds at none of them.
+ */
+export function nearestPassingRange(
+  kind: ChangeableFactKind,
+  today: unknown,
+  tries: Iterable<unknown>,
+  holdsAt: (value: number | string) => boolean,
+): ValueRange | null {
+  const scale = valueScale(kind);
+  if (!scale) return null;
+  const at = (steps: number) => holdsAt(scale.fromSteps(steps));
+  const points = pointsOf(scale, today, tries);
+  const truths = points.map(at);
+  const here = scale.toSteps(today);
+  const good = points.map((_, index) => index).filter((index) => truths[index]);
+  const [nearest] = here === null ? good : good.sort((a, b) => Math.abs((points[a] ?? 0) - here) - Math.abs((points[b] ?? 0) - here));
+  if (nearest === undefined) return null;
+  let [first, last] = [nearest, nearest];
+  while (truths[first - 1]) first -= 1;
+  while (truths[last + 1]) last += 1;
+  const edge = (inside: number, outside: number | undefined) =>
+    outside === undefined ? null : scale.fromSteps(turningPoint(points[inside] ?? 0, points[outside] ?? 0, at));
+  const from = edge(first, first > 0 ? first - 1 : undefined);
+  const to = edge(last, last < points.length - 1 ? last + 1 : undefined);
+  const isBelow = here !== null && (points[nearest] ?? 0) < here;
+  return { from, to, nearest: (isBelow ? (to ?? from) : (from ?? to)) ?? scale.fromSteps(points[nearest] ?? 0) };
+}
+
+/** Where to look: every value that is compared with, a step beside it, and far below and above all of them. */
+function pointsOf(scale: Scale, today: unknown, tries: Iterable<unknown>): number[] {
+  const named = [today, ...tries].flatMap((value) => scale.toSteps(value) ?? []);
+  const around = named.flatMap((steps) => [Math.ceil(steps) - 1, steps, Math.floor(steps) + 1]);
+  const far = 1 + 2 * Math.ceil(Math.max(0, ...named.map(Math.abs)));
+  const points = [...new Set([...around, scale.least ?? -far, far])].sort((a, b) => a - b);
+  return points.filter((steps) => scale.least === null || steps >= scale.least);
+}
+
+/** The last step at which it still holds, on the way to one where it does not. */
+function turningPoint(holding: number, failing: number, holdsAt: (steps: number) => boolean): number {
+  let [good, bad] = [holding, failing];
+  for (let i = 0; i < MOST_HALVINGS && Math.abs(bad - good) > 1; i++) {
+    const middle = Math.trunc((good + bad) / 2);
+    if (holdsAt(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

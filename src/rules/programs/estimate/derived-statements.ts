@@ -1,0 +1,74 @@
+import { isRecord, isString, recordArrayOf, stringArrayOf } from '@/platform';
+import { type JobScope, SERVICES_OF_SCOPE, splitFactFamily } from '@/rules/facts';
+import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-statement';
+
+/** What is known of the place by its address; facts as the dictionary calls them. */
+export type PlaceFacts = Readonly<Record<string, unknown>>;
+
+/**
+ * What was stated, said the way rules read it. A job asks these things one after the other in its forms; somebody with a
+ * manual in hand says them once. Nothing that was stated is changed but the spelling of a utility.
+ */
+export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
+  const facts: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(stated)) if (value !== null && value !== undefined) facts[name] = value;
+  const follows = (name: string, value: unknown) => {
+    if (facts[name] === undefined && value !== undefined) facts[name] = value;
+  };
+  nameUtilities(facts, place, utilities);
+  follows('units', facts.systems);
+  // Rows of units are what rules read; the rows of the form have another shape.
+  delete facts.systems;
+  follows('job_scope', scopesOf(facts));
+  follows('scope_lines', linesOf(facts));
+  const main = mainRow(recordArrayOf(facts.existing_heating_equipment));
+  follows('primary_heating_equipment', main?.type);
+  follows('primary_fuel_type', ['electric', 'natural_gas', 'propane', 'oil'].includes(String(main?.fuel)) ? main?.fuel : undefined);
+  follows('primary_cooling_equipment', mainRow(recordArrayOf(facts.existing_cooling_equipment))?.type);
+  return facts;
+}
+
+/** By key, however they were spelled. A provider that the tables do not list for the ZIP serves the home all the same. */
+function nameUtilities(facts: Record<string, unknown>, place: PlaceFacts, utilities: Utilities): void {
+  for (const kind of ['electric', 'gas']) {
+    const [list, provider] = [`${kind}_utilities`, `${kind}_utility_provider`];
+    const keyed = (value: unknown) => (isString(value) ? (resolveUtilityKey(value, utilities) ?? value) : value);
+    if (Array.isArray(facts[list])) facts[list] = facts[list].map(keyed);
+    if (facts[provider] === undefined) continue;
+    const key = keyed(facts[provider]);
+    facts[provider] = key;
+    const here = stringArrayOf(facts[list] ?? place[list]);
+    if (isString(key) && key !== 'not_listed' && !here.includes(key)) facts[list] = [key, ...here];
+  }
+}
+
+const SERVICE_LISTS = ['services_being_installed', 'weatherization_services', 'services_installed', 'planned_services'];
+
+const servicesIn = (facts: StatedFacts): string[] => [...new Set(SERVICE_LISTS.flatMap((list) => stringArrayOf(facts[list])))];
+
+function scopesOf(facts: StatedFacts): string[] | undefined {
+  const services = servicesIn(facts);
+  const scopes = Object.entries<readonly string[]>(SERVICES_OF_SCOPE satisfies Record<JobScope, readonly string[]>);
+  return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((one) => services.includes(one)) ? [scope] : [])) : undefined;
+}
+
+/** Costs by measure are the lines of a scope of work. A measure that is planned and has no cost keeps the sum open. */
+function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
+  const costs = Object.entries(facts).flatMap(([name, total]) => {
+    const [family, service] = splitFactFamily(name);
+    return family === 'measure_cost' && service !== undefined ? [{ id: service, service, total }] : [];
+  });
+  if (costs.length === 0) return undefined;
+  const open = servicesIn(facts).filter((service) => !costs.some((line) => line.service === service));
+  return [...costs, ...open.map((service) => ({ id: service, service }))];
+}
+
+/** The only one, or the one that serves most of the home. */
+function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
+  const [first, ...others] = rows.filter(isRecord);
+  if (others.length === 0) return first;
+  const share = (row: Record<string, unknown>) => (typeof row.percent_of_floor_area === 'number' ? row.percent_of_floor_area : undefined);
+  const known = rows.filter((row) => share(row) !== undefined);
+  if (known.length < rows.length) return undefined;
+  return known.toSorted((a, b) => (share(b) ?? 0) - (share(a) ?? 0))[0];
+}

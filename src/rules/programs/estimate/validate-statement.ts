@@ -1,0 +1,149 @@
+import { type IsoDate, type Issue, isIsoDate, isOneOf, isRecord } from '@/platform';
+import type { FactDefinition, ProgramDates } from '@/rules/facts';
+import { closestName, suggestionSuffix } from '../publish/suggest-name';
+import { t } from './messages';
+import { findStatable, type Statable } from './statable';
+import { UTILITY_ALIASES } from './utility-aliases';
+
+export type StatedFacts = Readonly<Record<string, unknown>>;
+export type StatedDates = ProgramDates & { reservation_expires_on: IsoDate | null };
+
+/** Utilities by key, with the names people know them by: the dictionary does not list them, the places do. */
+export type Utilities = ReadonlyMap<string, string>;
+
+const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;
+
+/** Every problem of what was stated: names nobody knows, values of the wrong kind, codes that do not exist. What is null was not stated. */
+export function statementErrors(facts: StatedFacts, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const path = `facts.${name}`;
+    if (value === null || value === undefined) return [];
+    const found = findStatable(name, known);
+    if ('nearest' in found)
+      return [
+        {
+          path,
+          code: 'unknown_fact',
+          message: found.why === 'unknown' ? t('no_such_fact', { name, nearest: found.nearest }) : t('fact_needs_a_member', { name, nearest: found.nearest }),
+          nearest: found.nearest,
+        },
+      ];
+    return isOneOf(PROVIDERS, name) ? utilityProblems(path, value, found.definition, utilities) : valueProblems(path, value, found.definition);
+  });
+}
+
+const wrong = (path: string, message: string): Issue[] => [{ path, code: 'wrong_value', message }];
+
+const MOST = 1e9;
+const MOST_ROWS = 100;
+const MOST_LETTERS = 500;
+
+function valueProblems(path: string, value: unknown, definition: FactDefinition): Issue[] {
+  const { kind, options = {}, columns } = definition;
+  switch (kind) {
+    case 'integer':
+      return Number.isInteger(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_a_whole_number', { path }));
+    case 'decimal':
+      return Number.isFinite(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_a_number', { path }));
+    case 'money':
+      return Number.isFinite(value) && Number(value) >= 0 ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_dollars', { path }));
+    case 'yes_no':
+      return typeof value === 'boolean' ? [] : wrong(path, t('must_be_true_or_false', { path }));
+    case 'date':
+      return isIsoDate(value) ? [] : wrong(path, t('must_be_a_day', { path }));
+    case 'choice':
+    case 'yes_no_dont_know':
+      return codeProblems(path, value, options);
+    case 'choices':
+      return Array.isArray(value) ? value.flatMap((one, i) => codeProblems(`${path}.${i}`, one, options)) : wrong(path, t('must_be_a_list', { path }));
+    case 'map':
+      return isRecord(value)
+        ? Object.entries(value).flatMap(([key, codes]) => valueProblems(`${path}.${key}`, codes, { ...definition, kind: 'choices' }))
+        : wrong(path, t('must_be_an_object', { path }));
+    case 'rows':
+      if (!Array.isArray(value) || value.length > MOST_ROWS) return wrong(path, t('must_be_rows', { path, most: MOST_ROWS }));
+      return value.flatMap((row, i) => rowProblems(`${path}.${i}`, row, columns));
+    case 'address':
+      return isRecord(value) ? [] : wrong(path, t('must_be_an_object', { path }));
+    default:
+      return typeof value === 'string' && value.length <= MOST_LETTERS ? [] : wrong(path, t('must_be_text', { path }));
+  }
+}
+
+function boundProblems(path: string, value: number, { min = -MOST, max = MOST }: FactDefinition): Issue[] {
+  if (value < min) return wrong(path, t('below_minimum', { path, min: min.toLocaleString('en-US') }));
+  return value > max ? wrong(path, t('above_maximum', { path, max: max.toLocaleString('en-US') })) : [];
+}
+
+function codeProblems(path: string, value: unknown, options: Readonly<Record<string, string>>): Issue[] {
+  const codes = Object.keys(options);
+  if (typeof value === 'string' && (codes.length === 0 || codes.includes(value))) return [];
+  const meant = typeof value === 'string' ? suggestionSuffix(value, codes) : '';
+  return [
+    {
+      path,
+      code: 'wrong_value',
+      message: `${t('must_be_one_of', { path, codes: codes.join(', ') })}${meant}`,
+      ...(meant !== '' && { nearest: closestName(String(value), codes) }),
+    },
+  ];
+}
+
+/** `id` tells the rows of a form apart and means nothing here. */
+function rowProblems(path: string, row: unknown, columns: FactDefinition['columns']): Issue[] {
+  if (!isRecord(row)) return wrong(path, t('must_be_an_object', { path }));
+  if (!columns) return [];
+  const names = Object.keys(columns);
+  return Object.entries(row).flatMap(([key, value]): Issue[] => {
+    const definition = columns[key];
+    if (key === 'id' || value === null || value === undefined) return [];
+    if (definition && Object.hasOwn(columns, key)) return valueProblems(`${path}.${key}`, value, definition);
+    const close = closestName(key, names);
+    return [
+      {
+        path: `${path}.${key}`,
+        code: 'unknown_fact',
+        message: `${t('no_such_column', { column: key, columns: names.join(', ') })}${suggestionSuffix(key, names)}`,
+        ...(close !== '' && { nearest: close }),
+      },
+    ];
+  });
+}
+
+function utilityProblems(path: string, value: unknown, { kind }: FactDefinition, utilities: Utilities): Issue[] {
+  if (kind === 'choices')
+    return Array.isArray(value) ? value.flatMap((one, i) => utilityProblem(`${path}.${i}`, one, utilities)) : wrong(path, t('must_be_a_list', { path }));
+  return value === 'not_listed' ? [] : utilityProblem(path, value, utilities);
+}
+
+function utilityProblem(path: string, value: unknown, utilities: Utilities): Issue[] {
+  if (typeof value !== 'string') return wrong(path, t('must_be_text', { path }));
+  if (resolveUtilityKey(value, utilities) !== undefined) return [];
+  const names = new Map([...utilities].flatMap(([key, name]) => [[key, key] as const, [name, key] as const]));
+  const close = names.get(closestName(value, names.keys()));
+  return [
+    {
+      path,
+      code: 'wrong_value',
+      message:
+        close === undefined ? t('no_such_utility', { value }) : t('no_such_utility_nearest', { value, nearest: close, name: utilities.get(close) ?? '' }),
+      ...(close !== undefined && { nearest: close }),
+    },
+  ];
+}
+
+/** The key of a utility: from the key itself, from its name, or from another name in use. Case and punctuation do not matter. */
+export function resolveUtilityKey(stated: string, utilities: Utilities): string | undefined {
+  if (utilities.has(stated)) return stated;
+  const wanted = comparable(stated);
+  for (const [key, name] of utilities) if (comparable(name) === wanted) return key;
+  const key = UTILITY_ALIASES[wanted];
+  return key !== undefined && utilities.has(key) ? key : undefined;
+}
+
+const comparable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

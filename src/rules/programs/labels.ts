@@ -1,0 +1,46 @@
+import { formatMoney, isKeyOf } from '@/platform';
+import type { FactLabels } from '@/rules/conditions';
+import { type BudgetState, parseTermName } from '@/rules/terms';
+import { t } from './messages';
+import type { Program } from './program';
+import { translateProgramText } from './translate-program';
+
+/** How the money of a program stands. */
+export const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
+
+/** Names of a program in sentences: a class by its name and its case, a cell by its table, a setting by what it is. */
+export function programLabels(program: Program, words: FactLabels): FactLabels {
+  const { classes, tables, budgets, lines } = program;
+  const say = (text: string | undefined) => text && translateProgramText(program, text);
+  const named = (name: string) => {
+    const [kind, key] = parseTermName(name) ?? [];
+    if (kind === 'class') return classes.find((one) => one.key === key);
+    if (kind === 'table') return tables.find((one) => one.key === key);
+    if (kind === 'budget') return budgets.find((one) => one.key === key?.split('.')[0]);
+    return kind === 'line' ? lines.find((one) => one.key === key) : undefined;
+  };
+  return {
+    label: (name) => {
+      const [kind, key] = parseTermName(name) ?? [];
+      return say(named(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name));
+    },
+    value: (name, value) => {
+      const [kind] = parseTermName(name) ?? [];
+      const found = named(name);
+      if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value).replaceAll('_', ' ');
+      if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDING_LABELS, value) ? FUNDING_LABELS[value] : String(value);
+      if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
+      return words.value(name, value);
+    },
+    fixed: (name, at) => {
+      const found = named(name);
+      const columns = found && 'by' in found && 'rows' in found ? found.by : [];
+      return Object.entries(at)
+        .map(([key, value]) => {
+          const reads = columns.find((column) => column.key === key)?.reads;
+          return `${key}: ${reads ? words.value(reads, value) : String(value)}`.replaceAll('_', ' ');
+        })
+        .join(', ');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { referencedLines } from '@/rules/incentives';
+import type { Program } from '../program';
+import { referencedNames } from '../referenced-names';
+
+/** Classes, tables, settings, budgets and lines that read themselves in the end. */
+export function findCycles(program: Program): string[] {
+  const reads = new Map<string, Set<string>>();
+  const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));
+  for (const { at, name } of referencedNames(program)) {
+    const [, kind, key] = /^(class|table|setting|budget) ([\w-]+)/.exec(at) ?? [];
+    for (const term of kind === 'budget' ? [`budget.${key}.status`, `budget.${key}.left`] : kind ? [`${kind}.${key}`] : []) add(term, name);
+  }
+  for (const line of program.lines) {
+    for (const key of referencedLines(line)) add(`line.${line.key}`, `line.${key}`);
+    for (const key of line.with ?? []) add(`line.${line.key}`, `line.${key}`);
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): void => {
+    const start = path.indexOf(name);
+    if (start >= 0) found.push(`reads in a circle: ${[...path.slice(start), name].join(' → ')}`);
+    if (start >= 0 || done.has(name)) return;
+    for (const next of reads.get(name) ?? []) visit(next, [...path, name]);
+    done.add(name);
+  };
+  for (const name of reads.keys()) visit(name, []);
+  return found;
+}

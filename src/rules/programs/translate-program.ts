@@ -1,0 +1,80 @@
+import { definitionTextTranslator, type TranslateText } from '@/platform/i18n';
+import { criteriaOf, type Program } from './program';
+
+/**
+ * What a program says of itself, by keys derived from its place: `program.wi-hear.criterion.energy_star.name`. Not its
+ * name, which is a name; not what people accept or sign, which is one text in one language.
+ */
+export function listProgramTexts(program: Program, say: TranslateText): void {
+  const at = `program.${program.key}`;
+  say(`${at}.description`, program.description);
+  for (const [part, text] of Object.entries(program.card)) say(`${at}.card.${part}`, text);
+  const rule = (key: string, { name, description, fix }: { name: string; description: string; fix: string }) => {
+    say(`${key}.name`, name);
+    say(`${key}.description`, description);
+    say(`${key}.fix`, fix);
+  };
+  for (const criterion of criteriaOf(program)) {
+    if (program.criteria.includes(criterion)) rule(`${at}.criterion.${criterion.key}`, criterion);
+    else {
+      // One of the two that every program has; only where and when it says are its own.
+      const { key, name, description, fix } = criterion;
+      say(`program.every.criterion.${key}.name`, name);
+      say(`${at}.criterion.${key}.description`, description);
+      say(`program.every.criterion.${key}.fix`, fix);
+    }
+  }
+  for (const line of program.lines) {
+    say(`${at}.line.${line.key}.name`, line.name);
+    if (line.description) say(`${at}.line.${line.key}.description`, line.description);
+    for (const requirement of line.requires ?? []) rule(`${at}.line.${line.key}.requires.${requirement.key}`, requirement);
+    for (const factor of line.factors ?? []) say(`${at}.line.${line.key}.factor.${factor.key}`, factor.name);
+  }
+  for (const one of program.classes) {
+    say(`${at}.class.${one.key}.name`, one.name);
+    for (const { value, name } of one.cases) say(`${at}.class.${one.key}.case.${value}`, name);
+  }
+  const named = { table: program.tables, cap: program.caps, instalment: program.instalments, stacking: program.stacking, budget: program.budgets };
+  for (const [kind, list] of Object.entries(named)) for (const { key, name } of list) say(`${at}.${kind}.${key}.name`, name);
+  for (const [kind, list] of Object.entries({ stacking: program.stacking, budget: program.budgets }))
+    for (const { key, message } of list) say(`${at}.${kind}.${key}.message`, message);
+}
+
+/**
+ * A text of the program in the words of its reader. By the text and not by its key: results are kept with the words
+ * they had, and other versions say other things.
+ */
+export function translateProgramText(program: Program, text: string): string {
+  const say = definitionTextTranslator();
+  if (!say) return text;
+  for (const key of keysOf(program).get(text) ?? []) {
+    const said = say(key, text);
+    if (said !== text) return said;
+  }
+  return text;
+}
+
+export function translateProgramCard(program: Program): Program['card'] {
+  const { scope, homeowner_requirements, program_specifics, install_timeline } = program.card;
+  return {
+    scope: translateProgramText(program, scope),
+    homeowner_requirements: translateProgramText(program, homeowner_requirements),
+    program_specifics: translateProgramText(program, program_specifics),
+    install_timeline: translateProgramText(program, install_timeline),
+  };
+}
+
+/** A program is never written into. */
+const keys = new WeakMap<Program, ReadonlyMap<string, readonly string[]>>();
+
+function keysOf(program: Program): ReadonlyMap<string, readonly string[]> {
+  const known = keys.get(program);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  listProgramTexts(program, (key, text) => {
+    found.set(text, [...(found.get(text) ?? []), key]);
+    return text;
+  });
+  keys.set(program, found);
+  return found;
+}

@@ -1,3 +1,0 @@
-export { noteExport } from './export';
-export { AUDIT_CALLS } from './list';
-export { recordAudit } from './note';

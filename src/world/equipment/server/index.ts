@@ -1,8 +1,0 @@
-export { findEquipmentByIds, findSelectableEquipment } from './find';
-export { hasEquipment } from './has-equipment';
-export { equipmentIdentityOf, equipmentIdOf } from './identity';
-export { importEquipmentFile } from './import/import-file';
-export { matchEquipment } from './match';
-export { EQUIPMENT_CALLS } from './routes';
-export { loadSampleEquipment } from './samples';
-export { upsertEquipment } from './write';

@@ -1,3 +1,0 @@
-export { EquipmentDialog } from './equipment-dialog';
-export { EquipmentPage } from './equipment-page';
-export { EquipmentSummary } from './unit-line';

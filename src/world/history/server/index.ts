@@ -1,3 +1,0 @@
-export { EMPTY_HISTORY_HEAD, findChainBreak, type HistoryHead, type HistoryRow, historyBatchOf, nextHistoryRow } from './chain';
-export { allHistoryEntries, type HistoryEntry, type HistoryQuery, historyEntriesSince, historyFilterOptions, historyRowsOf, readHistory } from './read';
-export { appendHistory, countGuestEmailsSince } from './store';

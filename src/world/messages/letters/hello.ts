@@ -1,5 +1,0 @@
-import type { TextValues } from './letter';
-import { t } from './messages';
-
-/** The first line. Nobody is called by an empty name. */
-export const greeting = (v: TextValues<'name'>): string => (v.name.trim() === '' ? t('hello') : t('hello_name', v));

@@ -1,2 +1,0 @@
-export { CurrentUserProvider, useCanDecideForProgram, useCurrentUser, useCurrentUserQuery } from './me';
-export { useSla } from './use-sla';

@@ -1,8 +1,0 @@
-export { AppSetup } from './app-setup';
-export { BackupCodes } from './backup-codes';
-export { canUsePasskeys, createBackupCodes, type Passkey, removeAuthenticator, removePasskey, type SecondFactorStatus } from './calls';
-export { PasskeySetup } from './passkey-setup';
-export { PasswordField } from './password-field';
-export { ProblemLine } from './problem-line';
-export { useSingleCall } from './use-asking';
-export { SECOND_FACTOR_KEY, useSecondFactor } from './use-second-step';

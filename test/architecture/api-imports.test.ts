@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CODE, ROOT, textOf } from './modules';
+
+/** Packages of much memory that hardly any request needs (decisions/140): loaded by whoever uses them, when they do. */
+const HEAVY = [
+  'sharp',
+  'heic-convert',
+  'exifr',
+  'nodemailer',
+  'graphile-worker',
+  '@react-email/components',
+  '@react-email/render',
+  '@react-pdf/renderer',
+  '@sentry/core',
+  '@sentry/core/server',
+];
+
+const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/gm;
+
+const importsOf = (file: string): string[] => [...textOf(file).matchAll(STATIC)].map(([, spec = '']) => spec);
+
+/** The file that a path of ours means; null for a package and for what is no code. */
+function fileOf(spec: string, from: string): string | null {
+  if (!spec.startsWith('@/') && !spec.startsWith('.')) return null;
+  const path = spec.startsWith('@/') ? `src/${spec.slice(2)}` : normalize(join(dirname(from), spec));
+  return [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find((name) => existsSync(join(ROOT, name))) ?? null;
+}
+
+/** What a program loads at its start: its files, and the packages they name, each with who names it. */
+function loadedBy(start: string): { files: Set<string>; packages: Map<string, string> } {
+  const files = new Set([start]);
+  const packages = new Map<string, string>();
+  for (const file of files) {
+    for (const spec of importsOf(file)) {
+      const next = fileOf(spec, file);
+      if (next) files.add(next);
+      else packages.set(spec, file);
+    }
+  }
+  return { files, packages };
+}
+
+describe('what the API loads at its start', () => {
+  const { files, packages } = loadedBy('runner/main.ts');
+
+  it('is seen', () => {
+    expect(files.size).toBeGreaterThan(400);
+    expect(files).toContain('src/features/attachments/server/image-previews.ts');
+    expect([...packages.keys()]).toEqual(expect.arrayContaining(['fastify', 'kysely', 'zod']));
+  });
+
+  it('is nothing heavy that only few requests need', () => {
+    expect(HEAVY.flatMap((name) => packages.get(name) ?? [])).toEqual([]);
+  });
+});
+
+it('no page asks the schemas of a call: they stay on the server', () => {
+  const pages = CODE.filter((file) => /^src\/.*\/web\//.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(pages.length).toBeGreaterThan(300);
+  expect(pages.filter((file) => /\.(response|body|query|params)\??\.(safeParse|parse)\(/.test(textOf(file)))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** `docs/coverage.md` says what is built: whoever reads "whole" finds the test that would fail if it were not. */
+const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
+
+type Row = { id: string; section: string; isWhole: boolean; shown: string };
+
+const rows: Row[] = [...COVERAGE.matchAll(/^\| ([A-Z]+)-(\d+) \| (.*) \| (.*) \|$/gm)].map(([, section = '', number, built = '', shown = '']) => ({
+  id: `${section}-${number}`,
+  section,
+  isWhole: !/\bpartly\b/.test(built),
+  shown,
+}));
+
+/** The test files a row names, each with what stands in the brackets behind it. */
+const named = (shown: string): { file: string; titles: string[] }[] =>
+  [...shown.matchAll(/`((?:src|test)\/[\w./-]+\.(?:test|spec)\.ts)`(?: \(((?:[^()]|\([^()]*\))*)\))?/g)].map(([, file = '', brackets = '']) => ({
+    file,
+    titles: brackets.split(/;|…/).flatMap((title) => title.trim() || []),
+  }));
+
+/** What a file calls its tests, its groups and the steps of its journeys. */
+const titlesOf = (file: string): string[] =>
+  [
+    ...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(
+      /(?:\b(?:describe|it|test|test\.step|test\.describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g,
+    ),
+  ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'));
+
+const isThere = (file: string): boolean => existsSync(new URL(`../../${file}`, import.meta.url));
+
+const problemsOf = ({ id, isWhole, shown }: Row): string[] => {
+  const tests = named(shown);
+  if (isWhole && tests.length === 0) return [`${id} is whole and names no test`];
+  return tests.flatMap(({ file, titles }) => {
+    if (!isThere(file)) return [`${id}: there is no ${file}`];
+    const known = titlesOf(file);
+    return titles.filter((title) => !known.some((other) => other.includes(title))).map((title) => `${id}: no test of ${file} is called "${title}"`);
+  });
+};
+
+describe('the table of what is built', () => {
+  it('names for each whole row a test that is there', () => {
+    expect(rows.length).toBeGreaterThan(600);
+    expect(rows.flatMap(problemsOf)).toEqual([]);
+  });
+
+  it('notices a whole row without a test, a file that is gone and a title nobody has', () => {
+    const row = { id: 'X-1', section: 'X', isWhole: true, shown: '—' };
+    expect(problemsOf(row)).toEqual(['X-1 is whole and names no test']);
+    expect(problemsOf({ ...row, isWhole: false })).toEqual([]);
+    expect(problemsOf({ ...row, shown: '`src/gone.test.ts`' })).toEqual(['X-1: there is no src/gone.test.ts']);
+    expect(problemsOf({ ...row, shown: '`test/architecture/coverage.test.ts` (the table of what is built; no such words)' })).toEqual([
+      // Put together here, so that this file does not have them as a title.
+      ['X-1: no test of test/architecture/coverage.test.ts is called "no such', 'words"'].join(' '),
+    ]);
+  });
+
+  it('has each row once, in the section it belongs to', () => {
+    expect(rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)).toEqual([]);
+    const heads = [...COVERAGE.matchAll(/^## ([A-Z]+):|^\| ([A-Z]+)-\d+ \|/gm)];
+    let section = '';
+    for (const [line, head, of] of heads) {
+      section = head ?? section;
+      if (of) expect(of, line).toBe(section);
+    }
+  });
+
+  it('counts right, in all and in each section', () => {
+    const counts = (of: readonly Row[]) => [of.filter((row) => row.isWhole).length, of.filter((row) => !row.isWhole).length];
+    const said = [
+      ...COVERAGE.matchAll(/^\| (?:\*\*)?(\w+)(?:\*\*| [^|]*) \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \|$/gm),
+    ];
+    expect(said).toHaveLength(28);
+    let total = 0;
+    for (const [, key = '', whole, partly, all] of said) {
+      const of = key === 'All' ? rows : rows.filter((row) => row.section === key);
+      expect([key, Number(whole), Number(partly)]).toEqual([key, ...counts(of)]);
+      if (key === 'All') expect(Number(all)).toBe(total);
+      else total += Number(all);
+      // A section of which nothing is built has no rows and no head.
+      if (key === 'All' || of.length === 0) continue;
+      expect(COVERAGE.includes(`\n${whole} whole, ${partly} partly, of ${all} rows.\n`), key).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CODE, ROOT, textOf } from './modules';
+
+/** Files that import each other, in whatever many steps, types included: none can be read before the others. */
+
+const STATIC = /(?:^|\n)(?:import|export)\s(?:[^'"]*?\sfrom\s)?'((?:@\/|\.)[^']*)'/g;
+const known = new Set(CODE);
+
+function importsOf(file: string): string[] {
+  return [...textOf(file).matchAll(STATIC)].flatMap(([, spec = '']) => {
+    const path = spec.startsWith('@/') ? `src/${spec.slice(2)}` : relative(ROOT, join(ROOT, dirname(file), spec));
+    return [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => known.has(candidate)) ?? [];
+  });
+}
+
+const GRAPH = new Map(CODE.map((file) => [file, importsOf(file)]));
+
+/** Tarjan's strongly connected components of more than one file. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    let least = own;
+    open.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) least = Math.min(least, visit(next));
+      else if (open.includes(next)) least = Math.min(least, order.get(next) ?? least);
+    }
+    low.set(file, least);
+    if (least === own) {
+      const members = open.splice(open.indexOf(file));
+      if (members.length > 1) found.push(members.sort());
+    }
+    return least;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found.sort();
+}
+
+describe('circles of files', () => {
+  it('are found where there are some', () => {
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', []],
+    ]);
+    expect(circles(graph)).toEqual([['a', 'b', 'c']]);
+    expect([...GRAPH.values()].flat().length).toBeGreaterThan(3_000);
+  });
+
+  it('are nowhere', () => {
+    expect(circles(GRAPH)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { definitionTexts } from '@/app/definition-texts';
+import { catalogsOf, messagesOf } from '../../scripts/i18n/catalogs';
+import { placeholdersIn, translationErrors } from '../../scripts/i18n/check';
+import { findHardcodedTexts, isUserFacingFile } from '../../scripts/i18n/hardcoded-texts';
+import { translationOf, translations } from '../../scripts/i18n/plugin';
+import { findMessageUses } from '../../scripts/i18n/uses';
+import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalizeMessage } from '../../src/platform/i18n/pseudo';
+import { CODE, ROOT, textOf } from './modules';
+
+/**
+ * Everything people read stands in a catalog beside what says it: on screens (decisions/145-words-in-catalogs.md), in
+ * letters, refusals, history and answers (decisions/172-the-server-says-words-to-its-reader.md).
+ */
+const CATALOGS = catalogsOf(ROOT);
+const MESSAGES = messagesOf(CATALOGS);
+
+/** The words of forms, facts and programs, by keys derived from where they stand (decisions/174-words-by-place.md). */
+const BY_PLACE = definitionTexts();
+
+describe('the words people read', () => {
+  it('stand in catalogs, none of them in the code', () => {
+    const worded = CODE.filter(isUserFacingFile);
+    expect(worded.length).toBeGreaterThan(900);
+    const found = worded.flatMap((file) => findHardcodedTexts(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('are found wherever they stand', () => {
+    const code = `
+      const LABELS = { open: 'To approve', sent: 'sent by mail' };
+      export const Page = ({ n, late }) => (
+        <main className="wide page" title="Jobs" data-kind="open">
+          <p>Nothing to do</p> {n} {n === 1 ? 'job' : 'jobs'} {late && \`since \${late}\`}
+        </main>
+      );`;
+    const found = findHardcodedTexts('page.tsx', code).map(({ text }) => text);
+    expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
+  });
+
+  it('are found in what a server says, and told from what it says to machines', () => {
+    const code = `
+      const LABELS = { open: 'To approve', sent: 'sent by mail' };
+      export async function find(tx, log) {
+        log.info('the job is looked for');
+        const job = await tx.selectFrom('app.jobs as jobs').where('jobs.id', '=', id).executeTakeFirst();
+        const { rows } = await sql\`select 'No word' from app.jobs where id = \${id}\`.execute(tx);
+        if (!job) throw wrongState('This job is closed.');
+        if (rows.length > 1) throw new Error('Two jobs have one id');
+        work.note({ type: 'action', action: \`Reopened: \${title}\`, by: 'System' });
+        return { path: 'reason', code: 'too_short', message: n === 1 ? 'One is missing' : \`\${n} are missing\` };
+      }`;
+    const found = findHardcodedTexts('src/job/server/find.ts', code).map(({ text }) => text);
+    expect(found).toEqual(['To approve', 'sent by mail', 'This job is closed.', 'Reopened: {}', 'One is missing', '{} are missing']);
+  });
+
+  it('have each a key that is there, and no key is there for nothing', () => {
+    expect(MESSAGES.length).toBeGreaterThan(1_300);
+    for (const { file, entries } of CATALOGS) {
+      const used = findMessageUses(ROOT, file).map(({ key }) => key);
+      expect([...new Set(used)].toSorted(), file).toEqual(entries.map(({ key }) => key).toSorted());
+    }
+  });
+
+  it('have no two areas of one name, so a key means one message', () => {
+    expect(new Set(MESSAGES.map(({ key }) => key)).size).toBe(MESSAGES.length);
+    expect(MESSAGES.filter(({ key }) => key in BY_PLACE)).toEqual([]);
+  });
+
+  it('can be read as ICU messages', () => {
+    expect(MESSAGES.filter(({ message }) => placeholdersIn(message) === null)).toEqual([]);
+  });
+
+  it('begin and end with a word or a mark: a space at an end is lost in translation', () => {
+    expect(MESSAGES.filter(({ message }) => message !== message.trim())).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
+
+  it('that is shipped says only what it can', () => {
+    expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
+  });
+
+  it('is told every problem it has', () => {
+    const known = new Map([
+      ['jobs.open', '{count, plural, one {# job} other {# jobs}}'],
+      ['jobs.link', 'Read <link>{title}</link>'],
+    ]);
+    expect(translationErrors({ 'jobs.open': '{count, plural, one {# trabajo} other {# trabajos}}', 'jobs.link': 'Lea <link>{title}</link>' }, known)).toEqual(
+      [],
+    );
+    expect(translationErrors({ 'jobs.open': '{number} trabajos', 'jobs.link': 'Lea <link>{title}', 'jobs.shut': 'Cerrado' }, known)).toEqual([
+      'jobs.open: nothing gives it number.',
+      'jobs.link: it is no ICU message.',
+      'jobs.shut: there is no such message.',
+    ]);
+    const words = { 'form.site.size.label': 'Floor area', 'form.income.level.option.low': 'Below {income_limit_80}' };
+    expect(translationErrors({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }, known, words)).toEqual([]);
+    expect(translationErrors({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }, known, words)).toEqual([
+      'form.site.sizes.label: there is no such message.',
+      'form.income.level.option.low: nothing gives it limit.',
+    ]);
+  });
+
+  it('is made of every message for the pseudo-language, its values and tags as they were', () => {
+    expect(pseudoLocalizeMessage('Cancel')).toBe(`${PSEUDO_OPEN}Çáñçél${PSEUDO_CLOSE}`.replace('Ç', 'C'));
+    expect(pseudoLocalizeMessage('<b>{name}</b> has {count, plural, one {# job} other {# jobs}}')).toEqual([
+      PSEUDO_OPEN,
+      ['b', ['name']],
+      ' hás ',
+      ['count', 2, { one: [0, ' jób'], other: [0, ' jóbs'] }],
+      PSEUDO_CLOSE,
+    ]);
+  });
+});

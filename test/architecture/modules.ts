@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The floors of the house, the lowest first (ARCHITECTURE.md). A room imports from floors below its own; on its own floor
+ * only the rooms named here.
+ */
+export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
+  { platform: [] },
+  { access: [], live: ['access'] },
+  {
+    'foundation/messaging': [],
+    'foundation/accounts': ['foundation/messaging'],
+    'foundation/places': ['foundation/messaging'],
+    'foundation/equipment': ['foundation/messaging', 'foundation/accounts', 'foundation/audit'],
+    'foundation/history': ['foundation/messaging'],
+    'foundation/audit': [],
+  },
+  {
+    'rules/conditions': [],
+    'rules/facts': ['rules/conditions'],
+    'rules/tasks': ['rules/conditions', 'rules/facts', 'rules/forms'],
+    'rules/forms': ['rules/conditions', 'rules/facts'],
+    'rules/terms': ['rules/conditions', 'rules/facts'],
+    'rules/eligibility': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks', 'rules/terms'],
+    'rules/incentives': ['rules/conditions', 'rules/facts', 'rules/tasks', 'rules/forms', 'rules/terms', 'rules/eligibility'],
+    'rules/programs': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks', 'rules/terms', 'rules/eligibility', 'rules/incentives'],
+  },
+  { 'content/forms': [], 'content/programs': [] },
+  { 'job-data': [] },
+  { job: [] },
+  { 'job-view': [] },
+  {
+    'features/notifications': [],
+    'features/attachments': ['features/notifications'],
+    'features/tasks': ['features/notifications'],
+    'features/programs': ['features/notifications'],
+    'features/staff': ['features/notifications', 'features/payments'],
+    'features/lifecycle': ['features/notifications', 'features/tasks'],
+    'features/rebates': ['features/notifications', 'features/programs'],
+    'features/what-if': ['features/programs', 'features/rebates'],
+    'features/job-creation': ['features/notifications', 'features/programs'],
+    'features/installation': ['features/notifications', 'features/tasks'],
+    'features/reviews': ['features/notifications', 'features/tasks', 'features/lifecycle', 'features/staff', 'features/attachments', 'features/rebates'],
+    'features/guests': ['features/notifications', 'features/tasks', 'features/rebates'],
+    'features/signing': ['features/notifications', 'features/attachments', 'features/guests'],
+    'features/payments': ['features/notifications', 'features/attachments', 'features/signing', 'features/prints', 'features/program-offices'],
+    'features/prints': ['features/attachments', 'features/signing'],
+    'features/deadlines': ['features/notifications'],
+    'features/announcements': [],
+    'features/explorer': ['features/program-offices'],
+    'features/program-offices': [],
+    'features/security': [],
+    'features/estimates': ['features/programs'],
+    'features/users': [],
+    'features/contractors': ['features/deadlines', 'features/payments', 'features/users'],
+    'features/budgets': ['features/deadlines', 'features/programs'],
+    'features/appointments': ['features/notifications'],
+    'features/energy-providers': [],
+    'features/saved-views': [],
+    'features/unsent-emails': [],
+    'features/first-steps': ['features/budgets'],
+  },
+  { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/worklist': ['pages/job-list'] },
+  { app: [] },
+  { demo: [] },
+  { runner: [] },
+];
+
+/** Themes of forms and folders of programs are rooms of their own when it comes to size. */
+const ROOMS = new Map(LAYERS.flatMap((floor, level) => Object.entries(floor).map(([room, beside]) => [room, { level, beside }] as const)));
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The room of a path from the root of the project; null where no room is. */
+export function moduleOf(path: string): string | null {
+  const parts = path.replace(/^src\//, '').split('/');
+  const room = ['world', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+  return ROOMS.has(room) ? room : null;
+}
+
+export type ImportEnd = 'pure' | 'server' | 'web';
+const sideOf = (path: string): ImportEnd =>
+  /\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) || /\/control(\.tsx)?$/.test(path) ? 'web' : 'pure';
+
+/** One file importing from another, by name, on demand or as a pattern. */
+export type ImportEdge = { file: string; from: string; fromSide: ImportEnd; target: string; to: string; toSide: ImportEnd; spec: string };
+
+const typescriptIn = (...tops: string[]): readonly string[] =>
+  tops.flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  );
+
+export const FILES = typescriptIn('src', 'demo', 'runner');
+
+/** What is run beside the product, and what tests share: they stand in no room. */
+export const UNLAYERED_FOLDERS = typescriptIn('scripts', 'test/architecture', 'test/integration', 'test/journeys', 'test/processes', 'test/support');
+
+const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
+export const CODE = FILES.filter((file) => !isTest(file));
+
+export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const SPEC = /(?:from|import)\s*\(?\s*'((?:@\/|\.)[^']*)'/g;
+const GLOB = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g;
+
+function specsOf(text: string): string[] {
+  const globs = [...text.matchAll(GLOB)].flatMap(([, list = '']) => [...list.matchAll(/'(?!!)([^']*)'/g)].map(([, glob = '']) => glob.split('*')[0] ?? ''));
+  return [...[...text.matchAll(SPEC)].map(([, spec = '']) => spec), ...globs.filter((glob) => glob.startsWith('.') && !/^\.\/[^/]*$/.test(glob))];
+}
+
+export const IMPORT_EDGES: readonly ImportEdge[] = CODE.flatMap((file) =>
+  specsOf(textOf(file)).flatMap((spec) => {
+    const target = spec.startsWith('@/') ? `src/${spec.slice(2)}` : relative(ROOT, join(ROOT, dirname(file), spec));
+    return roomsOf(target).map((to) => ({ file, from: moduleOf(file) ?? '', fromSide: sideOf(file), target, to, toSide: sideOf(target), spec }));
+  }),
+);
+
+/** The room of what is imported; a pattern over a whole floor means every room of it. */
+function roomsOf(target: string): string[] {
+  const room = moduleOf(`${target}/`);
+  const floor = [...ROOMS.keys()].filter((other) => `src/${other}`.startsWith(`${target}/`));
+  return room ? [room] : floor.length > 0 ? floor : [''];
+}
+
+/** Down is allowed, and beside where the list says so. */
+export function isImportAllowed({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {
+  if (from === to) return true;
+  const [here, there] = [ROOMS.get(from), ROOMS.get(to)];
+  if (!here || !there) return false;
+  return there.level < here.level || here.beside.includes(to);
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { FILES, textOf } from './modules';
+
+/** The only places that calculate with parts of a dollar. */
+const MAY_CALCULATE = ['src/platform/money.ts', 'src/rules/terms/exact-decimal.ts'];
+
+/** A word that names money, as a value of its own or as the end of a name. */
+const MONEY = '(?:amounts?|cents|dollars|total|totals|paid|payable|promised|price|cost|rebate|fee|money|sum)';
+const NAME = String.raw`[\w.?]*(?:\b|_|[a-z])${MONEY}(?:_\w+)?`;
+
+/** Each finds one kind of arithmetic that loses or makes up parts of a cent. */
+const REFUSED: readonly RegExp[] = [
+  // From dollars to cents and back.
+  new RegExp(String.raw`\b${NAME}\b[)\]!?? 0]*\s*[*/]\s*100\b`, 'i'),
+  new RegExp(String.raw`\bNumber\([^)]*${MONEY}[^)]*\)\s*[*/]\s*100\b`, 'i'),
+  // A share that is rounded where it is used.
+  /Math\.(?:round|floor|ceil|trunc)\([^;]*\b(?:toCents|toDollars|cents)\b/i,
+  new RegExp(String.raw`Math\.(?:round|floor|ceil|trunc)\(\(?\s*${NAME}\b\s*[*/+-]`, 'i'),
+];
+
+/** `path:line: text` of every line that calculates with money. */
+const found = (file: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => (!/^\s*(?:\/\/|\*|\/\*)/.test(line) && REFUSED.some((rule) => rule.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
+
+it('finds each kind of arithmetic on money outside of platform/money.ts', () => {
+  for (const line of [
+    'const cents = Math.round(amount * 100);',
+    'return Number(row.drawn_cents) / 100;',
+    'formatMoney(promised / 100)',
+    'const each = Math.floor(cents / units);',
+    'Math.round((toCents(total) * MATERIAL_PERCENT) / 100)',
+    'const difference = Math.round((taken.paid - taken.payable) * 100) / 100;',
+    'drawn: Number(drawn_cents) / 100,',
+    'if (Math.round(data.amount * 100) !== expected) return;',
+  ])
+    expect(found('example.ts', line), line).toHaveLength(1);
+  for (const line of [
+    'const percent = Math.round(item.share * 100);',
+    'Math.ceil(page.total / page.per_page)',
+    '// amount * 100',
+    'proportionOf(cents, 1, units)',
+  ])
+    expect(found('example.ts', line).filter(notPages), line).toEqual([]);
+});
+
+/** Numbers of pages come from counts that are called totals, too. */
+function notPages(line: string): boolean {
+  return !/per_page|PER_PAGE|total \/ MOST_POINTS/.test(line);
+}
+
+it('no other file calculates with parts of a dollar', () => {
+  const breaks = FILES.filter(
+    (file) => file.startsWith('src/') && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !MAY_CALCULATE.includes(file),
+  ).flatMap((file) => found(file, textOf(file)).filter(notPages));
+  expect(breaks).toEqual([]);
+});

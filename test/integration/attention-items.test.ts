@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { expectRightCounts } from '../support/counts';
+
+/** What waits for staff and is no open task: in the queue, in "action required", with the same counts as everything there. */
+let app: TestApp;
+let job: string;
+let task: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  job = await createJob(app);
+  await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  task = await taskId(app, OPS, job, 'homeowner_contact');
+  const exception = { kind: 'ops', description: 'Two names at one door.', visible_to_contractor: false };
+  expect((await app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${task}/exceptions`, exception)).status).toBe(200);
+});
+afterAll(() => app.close());
+
+type Queue = {
+  items: { key: string; task_id: string | null; job_id: string; subject: string }[];
+  kinds: { key: string; title: string; count: number }[];
+  total: number;
+};
+const queue = async () => (await app.call<Queue>(OPS, 'GET', '/api/tasks/queue?kind=exception')).body;
+const isListed = async () => {
+  const { body } = await app.call<{ items: { id: string; action_required: boolean }[] }>(OPS, 'GET', '/api/jobs/internal?action_required=true');
+  return body.items.some((item) => item.id === job && item.action_required);
+};
+
+it('an exception is in the queue of operations, as a kind of its own, and the job in “action required”', async () => {
+  const { items, kinds, total } = await queue();
+  expect(items).toMatchObject([{ key: 'exception', task_id: task, job_id: job, subject: 'Two names at one door.' }]);
+  expect([total, kinds.find(({ key }) => key === 'exception')]).toMatchObject([1, { title: 'Exception', count: 1 }]);
+  expect(await isListed()).toBe(true);
+  await expectRightCounts(app);
+});
+
+it('the tasks of a database from before are looked at once, and what waits in them comes into the queue', async () => {
+  const db = app.db.unsafeKysely;
+  await db.deleteFrom('app.queue').where('definition', '=', 'exception').execute();
+  await db
+    .updateTable('app.jobs')
+    .set({ open_owners: ['contractor'] })
+    .where('id', '=', job)
+    .execute();
+  expect([(await queue()).total, await isListed()]).toEqual([0, false]);
+  const migration = readFileSync(new URL('../../src/job-data/server/migrations/0200_matters.sql', import.meta.url), 'utf8');
+  // As the column is named today.
+  await sql.raw(migration.slice(migration.indexOf('update app.jobs')).replaceAll('look_again_on', 'next_due_on')).execute(db);
+  await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(db);
+  await app.work();
+  await app.work();
+  expect([(await queue()).total, await isListed()]).toEqual([1, true]);
+  await expectRightCounts(app);
+});
+
+it('taken back it waits for nobody', async () => {
+  const gone = await app.call(OPS, 'DELETE', `/api/jobs/${job}/tasks/${task}/exceptions/ops`, { note: 'They are a couple' });
+  expect([gone.status, (await queue()).total, await isListed()]).toEqual([200, 0, false]);
+  await expectRightCounts(app);
+});

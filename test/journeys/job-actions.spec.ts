@@ -1,0 +1,91 @@
+import { expect, test } from './support/journey';
+import { madeJob } from './support/made-job';
+import { expectPageHealthy } from './support/page-checks';
+import { homeFor } from './support/places';
+
+test('canceled with a reason, and active again', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await carla.goto(`/${job}`);
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await carla.getByRole('menuitem', { name: 'Cancel job' }).click();
+  const dialog = carla.getByRole('dialog', { name: 'Cancel this job?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel job' })).toBeDisabled();
+  await dialog.getByRole('radio').first().check();
+  await expectPageHealthy(carla);
+  // An impatient hand: it is done once, and told once.
+  await dialog.getByRole('button', { name: 'Cancel job' }).dblclick();
+  await expect(carla.getByText(/is canceled/).first()).toBeVisible();
+  await expect(carla.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1);
+  await expectPageHealthy(carla);
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await carla.getByRole('menuitem', { name: 'Reactivate job' }).click();
+  await carla.getByRole('dialog', { name: 'Reactivate this job?' }).getByRole('button', { name: 'Reactivate job' }).click();
+  await expect(carla.getByText(/is active again/)).toBeVisible();
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await expect(carla.getByRole('menuitem', { name: 'Cancel job' })).toBeVisible();
+});
+
+test('every part of the job page, for the contractor and for staff', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  for (const [page, parts] of [
+    [carla, ['Programs', 'Rebate', 'People', 'Files']],
+    [await as('ops'), ['Programs', 'Rebate', 'People', 'Files', 'History']],
+    [await as('program'), ['Programs']],
+    [await as('finance'), ['Programs']],
+    [await as('admin'), ['Programs']],
+  ] as const) {
+    await page.goto(`/${job}`);
+    for (const part of parts) {
+      await page.getByRole('tab', { name: part }).click();
+      await expectPageHealthy(page);
+      if (part !== 'History') continue;
+      for (const column of ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'])
+        await expect(page.getByRole('columnheader', { name: column, exact: true }).first(), column).toBeAttached();
+      await page.getByRole('textbox', { name: 'Search the history' }).fill('nothing of this kind');
+      await expect(page.getByText('No history has been found.')).toBeVisible();
+      await page.getByRole('link', { name: 'Open as a table' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+      await page
+        .getByRole('row', { name: /changes$/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await expectPageHealthy(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectPageHealthy(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goBack();
+    }
+    // The sets of tasks, each with how far it is.
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d+\/\d+$/)
+        .first(),
+    ).toBeVisible();
+    for (const stage of ['Review', 'Install', 'Enroll', 'Pay']) {
+      await page.getByRole('tab', { name: new RegExp(stage) }).click();
+      await expect(page.getByRole('tab', { name: new RegExp(stage) })).toHaveAttribute('aria-selected', 'true');
+    }
+    await expectPageHealthy(page);
+  }
+});
+
+test('claimed by one colleague, taken over by another', async ({ as }, info) => {
+  const program = await as('program');
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await program.goto(`/${job}`);
+  await program.getByRole('button', { name: 'Actions' }).click();
+  await program.getByRole('menuitem', { name: 'Claim job' }).click();
+  await expect(program.getByText('The job is yours now')).toBeVisible();
+  const ops = await as('ops');
+  await ops.goto(`/${job}`);
+  await expect(ops.getByText(/Priya Nair/).first()).toBeVisible();
+  await ops.getByRole('button', { name: 'Actions' }).click();
+  await ops.getByRole('menuitem', { name: 'Take over' }).click();
+  await ops.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await expect(ops.getByText('The job is yours now')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import type { TestInfo } from '@playwright/test';
+import { answerGuestTask, type PortalClient, walkJobThrough } from '../../support/job-walkthrough';
+import { tokenIn } from './calls';
+
+const RESUMABLE = { 'tus-resumable': '1.0.0' };
+
+/**
+ * Takes a job by calls, as the people whose work it is, to where a journey begins: everything that holds
+ * up its stages is answered as in the demo.
+ */
+export const walkJob = (
+  info: TestInfo,
+  jobId: string,
+  until: Parameters<typeof walkJobThrough>[2],
+  whose?: Parameters<typeof walkJobThrough>[3],
+): Promise<void> => walkJobThrough(reachOf(info), jobId, until, whose);
+
+/** A task that lies with a guest, answered by calls: what others do meanwhile. */
+export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
+  answerGuestTask(reachOf(info), jobId, key, as, changes);
+
+/** The portal by calls, as anybody of the demo; `base` is the address of another portal than that of the project. */
+export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): PortalClient {
+  const tokens = new Map<string, string>();
+  async function tokenOf(email: string): Promise<string> {
+    const known = tokens.get(email);
+    if (known) return known;
+    const answer = await fetch(`${base}/api/noauth/users/test-email-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, token: process.env.TEST_AUTH_TOKEN }),
+    });
+    const { token } = tokenIn(await answer.json());
+    tokens.set(email, token);
+    return token;
+  }
+  const headersOf = async (who: string) => ({ authorization: `Bearer ${await tokenOf(who)}` });
+  return {
+    async call<T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) {
+      const answer = await fetch(`${base}${url}`, {
+        method,
+        headers: { ...(await headersOf(who)), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      // The walker names what it reads of an answer, and stops where that is not there.
+      return { status: answer.status, body: (await answer.json()) as T };
+    },
+    async upload(who, bytes, name) {
+      const headers = { ...(await headersOf(who)), ...RESUMABLE };
+      const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+      const begun = await fetch(`${base}/api/attachments/uploads`, {
+        method: 'POST',
+        headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+      });
+      const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
+      await fetch(`${base}/api/attachments/uploads/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body: Buffer.from(bytes),
+      });
+      return id;
+    },
+  };
+}

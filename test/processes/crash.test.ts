@@ -1,0 +1,95 @@
+import { chromium } from '@playwright/test';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findChromium } from '../support/chromium';
+import { openCollector } from '../support/collector';
+import { START_TIMEOUT, stopPortal } from '../support/portal';
+import { isAlive, listeners, startProcess, waitUntilHealthy } from '../support/processes';
+
+/** Somebody types at a page, and it breaks. Its policy lets it report to the collector and to nobody else. */
+async function breakInBrowser(url: string, collector: string): Promise<void> {
+  const browser = await chromium.launch(findChromium());
+  try {
+    const page = await browser.newPage();
+    // Waited for from the start: on a slow machine the report about the page goes out before the fields are filled.
+    const told = (type: string) =>
+      page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`), {
+        timeout: 100_000,
+      });
+    const reports = [told('event'), told('transaction'), told('replay_recording')];
+    const answer = await page.goto(`${url}/login?redirect=%2F%3Fq%3Dana.garcia`);
+    expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' http://${collector};`);
+    await page.getByLabel('Email', { exact: true }).fill('ana.garcia@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('hunter2');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('broke for ana.garcia@example.org at /guest-login?token=hunter2');
+      });
+    });
+    for (const report of await Promise.all(reports)) await report.response();
+  } finally {
+    await browser.close();
+  }
+}
+
+describe('a part that dies', () => {
+  it('takes over the database that a killed start left running', async () => {
+    const killed = await startProcess();
+    const left = killed.pidOf('postgres');
+    const children = ['main.js', 'worker.js'].map(killed.pidOf);
+    killed.process.kill('SIGKILL');
+    const again = await startProcess();
+    expect(again.pidOf('postgres')).toBe(left);
+    expect(children.filter(isAlive)).toEqual([]);
+    await stopPortal(again);
+    expect(isAlive(left)).toBe(false);
+  });
+
+  it('is brought back whichever it is, and within a second, crash after crash', async () => {
+    const portal = await startProcess();
+    const kill = async (parts: readonly string[]) => {
+      const before = parts.map(portal.pidOf);
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        () => {
+          const now = parts.map(portal.pidOf);
+          expect(now.every((pid, i) => pid > 0 && pid !== before[i])).toBe(true);
+        },
+        { ...START_TIMEOUT, interval: 20 },
+      );
+    };
+    const untilWorking = async () => {
+      await waitUntilHealthy(portal);
+      await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), START_TIMEOUT);
+    };
+    await kill(['postgres']);
+    await untilWorking();
+    const CRASHES = 3;
+    for (let crash = 1; crash <= CRASHES; crash += 1) await kill(['main.js', 'worker.js']);
+    await untilWorking();
+    // How long it takes to start then is the machine's; how long it waits before is ours (what a dozen come to: restart.test.ts).
+    const waits = [...portal.said().matchAll(/the (API|worker) process was killed.*starting it again in ([\d.]+) seconds/g)];
+    expect(waits.map(([, name]) => name).sort()).toEqual([...Array(CRASHES).fill('API'), ...Array(CRASHES).fill('worker')]);
+    expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
+  });
+
+  it('is reported where somebody is told, as is what breaks in a browser, without anything of anybody', async () => {
+    const collector = await openCollector();
+    onTestFinished(collector.close);
+    const portal = await startProcess({ ERROR_REPORTS_DSN: collector.dsn, ERROR_REPORTS_REPLAYS: '1' });
+    await breakInBrowser(portal.url, collector.host);
+    process.kill(portal.pidOf('worker.js'), 'SIGKILL');
+    const sent = (type: string, ...words: string[]) => collector.items.some((item) => item.type === type && words.every((word) => item.payload.includes(word)));
+    await vi.waitFor(() => {
+      // A browser: what broke, how long its page took, and what was on it.
+      expect(sent('event', '"release":"hearthline@', '"environment":"demo"', 'broke for [email] at /guest-login"', '"route":"/login"')).toBe(true);
+      expect(sent('transaction', '"op":"pageload"', '"transaction":"/login"', '/assets/')).toBe(true);
+      expect(sent('replay_recording', '/login"')).toBe(true);
+      // The servers: a process that died, and a call.
+      expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
+      expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
+    }, START_TIMEOUT);
+    // Nothing of anybody: not what an error repeats, not what was typed, not what was asked, not what stood on the page.
+    const all = collector.items.map(({ payload }) => payload).join('\n');
+    for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);
+  });
+});

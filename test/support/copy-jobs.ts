@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { dictionaryByNumber } from '@/job-data/server/compression-dictionaries';
+import { compressText, decompressText } from '@/platform/server/compression';
+import type { TestApp } from './app';
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** What the demo's payment tool numbers its invoices with. */
+const INVOICE = /INV-[0-9A-Z]{6}/g;
+
+/** A row with the names in what lies packed in it changed as well. */
+function repacked(row: string, table: string, rename: (text: string) => string): string {
+  return row.replace(/"packed": ?"\\\\x([0-9a-f]+)"/, (_all, hex: string) => {
+    const packed = Buffer.from(hex, 'hex');
+    const number = packed.readUInt8(0);
+    const text = rename(decompressText(packed, dictionaryByNumber));
+    // All tasks of a job that ended are known by their number; everything else may as well be plain.
+    const again =
+      table === 'app.untouched_tasks' && number === 1 ? compressText(text, number, Buffer.alloc(0)) : Buffer.concat([Buffer.of(0), Buffer.from(text)]);
+    return `"packed": "\\\\x${again.toString('hex')}"`;
+  });
+}
+
+let copied = 0;
+/** No two copies of a process have the same. */
+const nextNumber = (): string => {
+  copied += 1;
+  return String(copied).padStart(6, '0');
+};
+
+/**
+ * So many more jobs that stand where one stands, row by row under numbers of their own: for what takes many jobs,
+ * where playing each would take minutes. Who wrote their history is the same; what waits in the outbox is not copied, nor are
+ * bytes of files. `unit`: the unit of the one that is copied, so that each stands at a home of its own.
+ */
+export async function copyJob(app: TestApp, jobId: string, many: number, unit?: string): Promise<string[]> {
+  const db = app.db.unsafeKysely;
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('app.%I', c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and a.attname = 'job_id' order by 1`.execute(db);
+  const { rows: others } = await sql<{ id: string }>`select id::text from app.users union select id::text from app.contractors`.execute(db);
+  const shared = new Set(others.map(({ id }) => id));
+  const copies = Array.from({ length: many }, () => {
+    const number = nextNumber();
+    const ids = new Map<string, string>();
+    const renamed = (id: string): string => {
+      if (shared.has(id)) return id;
+      const own = ids.get(id) ?? crypto.randomUUID();
+      ids.set(id, own);
+      return own;
+    };
+    const invoices = new Map<string, string>();
+    const renumbered = (invoice: string): string => {
+      const own = invoices.get(invoice) ?? `INV-${number.slice(-5)}${invoices.size}`;
+      invoices.set(invoice, own);
+      return own;
+    };
+    const rename = (text: string) => {
+      const named = text.replaceAll(UUID, renamed).replaceAll(INVOICE, renumbered);
+      return unit === undefined ? named : named.replaceAll(unit, `${unit.slice(0, -6)}${number}`);
+    };
+    return { id: renamed(jobId), code: `CP${number}`, rename };
+  });
+  const { rows: jobs } = await sql<{
+    row: string;
+    code: string;
+  }>`select to_jsonb(j)::text as row, short_code as code from app.jobs j where id = ${jobId}`.execute(db);
+  const [job] = jobs;
+  if (!job) throw new Error('There is no such job');
+  const write = (table: string, rows: readonly string[]) =>
+    sql`insert into ${sql.raw(table)} overriding user value select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb) on conflict do nothing`.execute(
+      db,
+    );
+  await write(
+    'app.jobs',
+    copies.map(({ rename, code }) => rename(job.row).replaceAll(job.code, code)),
+  );
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t where job_id = ${jobId}`.execute(db);
+    if (rows.length > 0)
+      await write(
+        name,
+        copies.flatMap(({ rename, code }) => {
+          const own = (text: string) => rename(text).replaceAll(job.code, code);
+          return rows.map(({ row }) => repacked(own(row), name, own));
+        }),
+      );
+  }
+  return copies.map(({ id }) => id);
+}
+
+let places = 0;
+/** A unit unlike anything else that is written of a job; its last six figures make room for the number of a copy. */
+const unitOfKept = (): string => {
+  places += 1;
+  return `7${String(places).padStart(3, '0')}000000`;
+};
+
+/**
+ * Jobs that stand where `walkThere` leads: one is walked there and stays as it is, whoever asks is given a copy of it at a
+ * home of its own. A walk takes seconds, a copy some fifty milliseconds.
+ */
+export function jobAt(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
+  const unit = unitOfKept();
+  let kept: Promise<string> | undefined;
+  return async () => {
+    kept ??= walkThere(unit);
+    const [id = ''] = await copyJob(app(), await kept, 1, unit);
+    return id;
+  };
+}
