@@ -35,24 +35,24 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/programs\/counterfactual\/changeable-facts\.ts$/, 'names of what was looked at'],
-  [/^src\/rules\/programs\/(publish|lift)\//, 'for who writes a program'],
-  [/^src\/rules\/programs\/(names|golden|contract|mutations|shape|thresholds)\.ts$/, 'for who writes a program'],
+  [/^src\/rules\/programs\/(publish|upgrade)\//, 'for who writes a program'],
+  [/^src\/rules\/programs\/(referenced-names|golden|contract|mutations|shape|thresholds)\.ts$/, 'for who writes a program'],
   [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
-  [/^src\/platform\/server\/(config\/.*|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
+  [/^src\/platform\/server\/(config\/.*|clock|secret|startup-error|post)\.ts$/, 'for who starts the installation'],
   [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
-  [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/platform\/server\/http\/(openapi|server-sent-events)\.ts$|^src\/app\/server\/(api-docs|web-app|housekeeping)\.ts$/, 'for who writes programs that call the API'],
   [/^src\/app\/server\/page-policy\.ts$|^src\/platform\/server\/http\/client-error\.ts$/, 'headers of HTTP and markup'],
-  [/^src\/app\/server\/((place-)?picture|pages)\.ts$/, 'markup around what components say, and a script'],
+  [/^src\/app\/server\/(insert-render-script|list-renderer|pages)\.ts$/, 'markup around what components say, and a script'],
   [/\/server\/import\//, 'for who imports lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
-  [/^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-words)\.ts$/, 'names: of months, the product, states and streets'],
+  [/^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$/, 'names: of months, the product, states and streets'],
   [/^src\/rules\/forms\/review\.ts$|^src\/features\/job-creation\/create-form\.ts$/, 'forms are data, with keys derived from their place'],
   [/^src\/features\/signing\/consent\.ts$/, 'what signers agree to: its version stands in the evidence'],
   [/^src\/foundation\/history\/server\/hash-chain\.ts$/, 'for who verifies the trail'],
   [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],
   [/^src\/features\/tasks\/rights-page\.ts$/, 'a page of docs/'],
-  [/^src\/features\/signing\/server\/(key|pdf\/(look|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
+  [/^src\/features\/signing\/server\/(key|pdf\/(theme|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
 ];
 
 /** A file whose texts people read: they belong into the catalog beside it. */
@@ -205,7 +205,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         return 'open';
       case 'FunctionExpression':
       case 'FunctionDeclaration':
-        if (/^schemaOf/.test(nameOf(nodeIn(up.id) ?? up))) return 'never';
+        if (/^valueSchema$/.test(nameOf(nodeIn(up.id) ?? up))) return 'never';
         return 'open';
       case 'ExpressionStatement':
         if (up.directive) return 'never';

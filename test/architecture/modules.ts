@@ -76,7 +76,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The room of a path from the root of the project; null where no room is. */
 export function moduleOf(path: string): string | null {
   const parts = path.replace(/^src\//, '').split('/');
-  const room = ['world', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+  const room = ['foundation', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
   return ROOMS.has(room) ? room : null;
 }
 

@@ -5,10 +5,10 @@ import { FILES, textOf } from './modules';
 const NO_WORDS_OF_PEOPLE = [
   'src/features/estimates/web/answers-form.tsx',
   'src/features/estimates/web/question-field.tsx',
-  'src/pages/job-list/web/search-box.tsx',
+  'src/foundation/accounts/web/second-factor/passkey-setup.tsx',
   'src/foundation/equipment/web/equipment-dialog.tsx',
   'src/foundation/equipment/web/equipment-page.tsx',
-  'src/foundation/accounts/web/second-factor/passkey-setup.tsx',
+  'src/pages/job-list/web/search-box.tsx',
 ];
 
 it('no box cuts what somebody pastes into it: a browser says nothing of it, the server says how long it may be', () => {
