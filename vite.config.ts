@@ -139,7 +139,7 @@ const picture: UserConfig = {
   root: path('.'),
   resolve: {
     alias: [
-      { find: '@tanstack/react-router', replacement: path('./src/app/web/picture/router.tsx') },
+      { find: '@tanstack/react-router', replacement: path('./src/app/web/list-render/router.tsx') },
       { find: '@', replacement: path('./src') },
     ],
   },

@@ -41,7 +41,10 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
   [/^src\/platform\/server\/(config\/.*|clock|secret|startup-error|post)\.ts$/, 'for who starts the installation'],
   [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
-  [/^src\/platform\/server\/http\/(openapi|server-sent-events)\.ts$|^src\/app\/server\/(api-docs|web-app|housekeeping)\.ts$/, 'for who writes programs that call the API'],
+  [
+    /^src\/platform\/server\/http\/(openapi|server-sent-events)\.ts$|^src\/app\/server\/(api-docs|web-app|housekeeping)\.ts$/,
+    'for who writes programs that call the API',
+  ],
   [/^src\/app\/server\/page-policy\.ts$|^src\/platform\/server\/http\/client-error\.ts$/, 'headers of HTTP and markup'],
   [/^src\/app\/server\/(insert-render-script|list-renderer|pages)\.ts$/, 'markup around what components say, and a script'],
   [/\/server\/import\//, 'for who imports lists'],

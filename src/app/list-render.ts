@@ -9,5 +9,5 @@ type Parts = { ask: (address: string) => Promise<unknown>; timeZone: string; por
 /** The list as HTML, with the answers it was drawn from. */
 export type RenderedList = { html: string; answers: readonly InitialQueryData[] };
 
-/** What the build makes of `app/web/picture`. */
+/** What the build makes of `app/web/list-render`. */
 export type RenderList = (parts: Parts) => Promise<RenderedList>;

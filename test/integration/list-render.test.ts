@@ -6,7 +6,7 @@ import { pagePolicy } from '@/app/server/page-policy';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 
 // As the build draws it (vite.config.ts): without a router.
-vi.mock('@tanstack/react-router', () => vi.importActual('@/app/web/picture/router'));
+vi.mock('@tanstack/react-router', () => vi.importActual('@/app/web/list-render/router'));
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const POLICY = { imageHosts: [], videoHosts: [], errorReports: null };
@@ -21,14 +21,14 @@ beforeAll(async () => {
 /** A portal that answers `/` as ours does. */
 async function portal({ slow = false }: { slow?: boolean }) {
   // Of the browser's files, whose types are read with a browser's.
-  const { draw } = await vi.importActual<{ draw: RenderList }>('@/app/web/list-render/render');
+  const { renderList } = await vi.importActual<{ renderList: RenderList }>('@/app/web/list-render/render');
   const server = Fastify();
   const pictureOf = await createListRenderer(app.api.server, {
     folder: '',
     html: HTML,
     timeZone: 'America/Chicago',
     policyWith: (inline) => pagePolicy(POLICY, inline),
-    draw: slow ? () => new Promise(() => undefined) : draw,
+    draw: slow ? () => new Promise(() => undefined) : renderList,
     files: FILES,
     // A test's first drawing reads half of the app.
     patienceMs: slow ? 50 : 20_000,

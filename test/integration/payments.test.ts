@@ -68,7 +68,7 @@ describe('the way of a payment', () => {
   it('is invoiced by itself, completes its task when approved, and closes the job when paid', async () => {
     const id = await enrolled();
     expect(await look(id)).toMatchObject({
-      status: 'reserved',
+      status: 'being_paid',
       promise: { by: '2026-05-11', days: 70 },
       payments: [{ kind: 'rebate', payee: 'contractor', status: 'invoiced', invoice: expect.stringMatching(/^INV-/) }],
     });

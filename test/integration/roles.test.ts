@@ -166,7 +166,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/tasks/{task_id}': row({ ...ownJob, technician: 404, guest: 404, other_guest: 404 }),
   'PATCH /api/jobs/{job_id}/tasks/{task_id}': row({ ...outsidersOfTask, ...officeAndOps, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/complete': row({ ...outsidersOfTask, ...officeAndOps, guest: 404, other_guest: 404 }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/undo-decision': row({ ...outsiders, ops: 'in', other_company: 403 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/undo-decision': row({ ...staff, ...outsiders, other_company: 403 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/reopen': row({ ...outsidersOfTask, ...officeAndOps }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/defer': row({ ...outsidersOfTask, ...officeAndOps }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/resume': row({ ...outsidersOfTask, ...officeAndOps }),

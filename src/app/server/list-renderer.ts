@@ -50,7 +50,7 @@ export async function createListRenderer(server: FastifyInstance, { folder, html
   // Read when the first phone comes: it is a megabyte that an office without phones does not need.
   let drawing: Promise<RenderList> | undefined;
   // What the build wrote is of this type (app/web/list-render/render.tsx).
-  const load = async () => ((await import(pathToFileURL(join(folder, DRAWING)).href)) as { draw: RenderList }).draw;
+  const load = async () => ((await import(pathToFileURL(join(folder, DRAWING)).href)) as { renderList: RenderList }).renderList;
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     const asker = await signIn(server, request);

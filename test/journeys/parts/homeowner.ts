@@ -31,7 +31,7 @@ export async function homeownerLink(
 export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
 
 /** What is missing is no longer said a moment before the next screen is there. */
-const saidOn = async (page: Page): Promise<string> => ((await question(page).textContent()) ?? '').replace('This field is required', '');
+const saidOn = async (page: Page): Promise<string> => ((await question(page).textContent()) ?? '').replace('Please answer this question, or skip it.', '');
 
 /** From screen to screen to the last page; `answers` gives what is asked there by its words, the rest is left out. */
 export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
@@ -63,7 +63,7 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('What kind of building is it?');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(question(page)).toContainText('This field is required');
+  await expect(question(page)).toContainText('Please answer this question, or skip it.');
   await answerScreens(page, {
     'What kind of building is it?': () => tap(page, 'What kind of building is it?', 'Single family, detached'),
     'Do you rent or own the home?': () => tap(page, 'Do you rent or own the home?', 'I own it'),

@@ -11,7 +11,7 @@ import { cssVariables, theme } from '@/platform/web/kit/theme';
 import type { InitialQueryData, RenderList } from '../../list-render';
 import { JobsListRoute } from '../office/pages/jobs-list';
 import { Shell } from '../office/shell/shell';
-import { RenderContext } from '../picture/router';
+import { RenderContext } from './router';
 
 /** Who is here and what stands above the page; the page; what of it depends on the page. */
 const MOST_ROUNDS = 4;
