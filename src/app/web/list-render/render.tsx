@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LazyAnnouncementStack } from '@/features/announcements/web/announcements';
 import { type CurrentUser, peopleContract } from '@/foundation/accounts';
-import { setPortal } from '@/platform';
+import { isRecord, setPortal } from '@/platform';
 import { queryKeyOf, setViewerTimeZone } from '@/platform/web';
 import { endpointUrl } from '@/platform/web/api-client';
 import { cssVariables, theme } from '@/platform/web/kit/theme';
@@ -48,7 +48,8 @@ export const renderList: RenderList = async ({ ask, timeZone, portal }) => {
     if (missing.length === 0) {
       askedBefore.set(
         readerOf(client),
-        [...answers.values()].map(({ key }) => key),
+        // Calls about one object are not repeated for other readers, who may not see that object.
+        [...answers.values()].map(({ key }) => key).filter(([, input]) => !hasParams(input)),
       );
       return { html: `${STYLES}${html}`, answers: [...answers.values()] };
     }
@@ -57,6 +58,8 @@ export const renderList: RenderList = async ({ ask, timeZone, portal }) => {
   }
   throw new Error('The list asks for ever more.');
 };
+
+const hasParams = (input: unknown): boolean => isRecord(input) && 'params' in input;
 
 /** On what it depends what the list asks for. */
 function readerOf(client: QueryClient): string {

@@ -11,11 +11,3 @@ export function useLikely(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>)
   const items = isOpen ? (data?.items ?? []) : [];
   return { byProgram: new Map(items.map(({ key, likely }) => [key, formatLikely(likely)])), most: mostLikely(items) };
 }
-
-const STALE_MS = 60_000;
-
-/** The likely amount of a job in a list, in the words of its page; null until it is known. `isOpen`: the job has no amount yet. */
-export function useMostLikely(jobId: string, isOpen: boolean): string | null {
-  const { data } = useApiQuery(programsContract.likelyAmounts, { params: { job_id: jobId } }, { enabled: isOpen, staleTime: STALE_MS });
-  return isOpen ? mostLikely(data?.items ?? []) : null;
-}

@@ -11,14 +11,12 @@ import { DaysInStage } from './days-in-stage';
 import { DeclinedProgramNotice } from './declined-program';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
-import { useLikelyRebate } from './likely-rebate';
 import { t } from './messages';
 import { NextTask } from './next-task';
 
 /** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
 export function JobCard({ job, today, sla }: { job: Job; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
-  const likely = useLikelyRebate(job);
   return (
     <article className={classes.card} data-canceled={job.is_canceled}>
       <div className={classes.main}>
@@ -55,7 +53,7 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
         </div>
         <div className={classes.money}>
           <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
-          <RebateFigure rebate={job.rebate} likely={likely} />
+          <RebateFigure rebate={job.rebate} />
         </div>
       </div>
       {job.declined.length > 0 && (

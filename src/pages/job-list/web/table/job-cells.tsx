@@ -13,7 +13,6 @@ import { STAGE_LABELS } from '@/rules/forms';
 import type { ListColumn } from '../../contract';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
-import { useLikelyRebate } from '../card/likely-rebate';
 import { NextTaskLink } from '../card/next-task';
 import { noTaskReason } from '../card/no-task-reason';
 import { pendingWords } from '../card/pending-words';
@@ -96,10 +95,10 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   external_id: ({ job }) => orNone(job.external_id),
 };
 
-/** An initial amount may still change: it is written as one. Before it, the likely amount. */
+/** Marks an initial amount, which may still change. */
 function Rebate({ job }: Pick<CellProps, 'job'>) {
-  const likely = useLikelyRebate(job);
-  if (!job.rebate) return orNone(likely && <span title={likely}>{likely}</span>);
+  if (job.rebate === undefined) return NONE;
+  if (job.rebate === null) return <span className={dense.quiet}>{t('rebate_unknown_label')}</span>;
   return (
     <span data-initial={job.rebate.kind === 'initial'} className={classes.amount}>
       {job.rebate.kind === 'initial' && '~'}

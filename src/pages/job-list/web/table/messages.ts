@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_list.table', {
+  rebate_unknown_label: 'No amount yet',
   address: 'Address',
   choose_all_jobs_of_this_page: 'Choose all jobs on this page',
   choose_name: 'Choose {name}',
