@@ -20,10 +20,10 @@ export type Rule<O> = {
 
 /** Why this person may not, whatever state it is in; null when they may. A page asks some 400 abilities only to show its buttons: a no makes nothing new. */
 function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null {
-  if (isViewingAs(actor) && !rule.looks) return t('you_are_looking_as_the_contractor');
+  if (isViewingAs(actor) && !rule.looks) return t('contractor_view_readonly_error');
   const refused = rule.person?.(object, actor) ?? null;
   if (refused !== null) return refused;
-  return rule.action && !can(actor, rule.action) ? t('you_are_not_allowed_to_do') : null;
+  return rule.action && !can(actor, rule.action) ? t('action_forbidden_error') : null;
 }
 
 /** Why it cannot be done as things stand. */

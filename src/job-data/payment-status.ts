@@ -7,7 +7,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   unreserved: t('unreserved'),
-  waiting_for_reservation: t('waiting_for_reservation'),
+  waiting_for_reservation: t('reservation_awaited_label'),
   [PRE_APPROVED]: t('pre_approved'),
   reserved: t('reserved'),
   being_paid: t('being_paid'),
@@ -37,7 +37,7 @@ export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid',
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
-  unpaid: t('to_be_invoiced'),
+  unpaid: t('payment_unpaid_label'),
   invoiced: t('invoiced'),
   approved: t('approved'),
   sent: t('sent'),

@@ -10,7 +10,7 @@ import type { PaymentStatus } from './payment-status';
 /** Why a job was canceled (seed 1 §4). */
 export const CANCEL_REASONS = {
   lost: t('lost'),
-  not_using_this_rebate: t('not_using_this_rebate'),
+  not_using_this_rebate: t('rebate_unused_option'),
   mistake: t('mistake'),
   submitting_elsewhere: t('submitting_elsewhere'),
   incorrect_details: t('incorrect_details'),
@@ -20,11 +20,11 @@ export type CancelReason = keyof typeof CANCEL_REASONS;
 
 /** Why a measured job goes by the flat (deemed) rebate. */
 export const DEEMED_REASONS = {
-  no_usage_data: t('no_usage_data'),
+  no_usage_data: t('usage_data_missing_option'),
   delivered_fuel: t('delivered_fuel'),
   short_tenancy: t('short_tenancy'),
-  solar_within_year: t('solar_within_a_year'),
-  homeowner_choice: t('the_homeowner_chose_it'),
+  solar_within_year: t('recent_solar_option'),
+  homeowner_choice: t('homeowner_choice_option'),
   other: t('other'),
 } as const;
 export type DeemedReason = keyof typeof DEEMED_REASONS;
@@ -32,12 +32,12 @@ export type DeemedReason = keyof typeof DEEMED_REASONS;
 /** Why a task is given to another owner (workflow.md §4). */
 export const TRANSFER_REASONS = {
   missing_information: t('missing_information'),
-  needs_program_decision: t('needs_a_program_decision'),
+  needs_program_decision: t('program_decision_option'),
   equipment_question: t('equipment_question'),
   payment_question: t('payment_question'),
-  homeowner_must_answer: t('the_homeowner_must_answer'),
-  installer_must_answer: t('the_installer_must_answer'),
-  wrong_owner: t('assigned_to_the_wrong_person'),
+  homeowner_must_answer: t('homeowner_answer_option'),
+  installer_must_answer: t('installer_answer_option'),
+  wrong_owner: t('wrong_owner_option'),
   escalation: t('escalation'),
   other: t('other'),
 } as const;

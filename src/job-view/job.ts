@@ -121,7 +121,7 @@ type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
 /** Who must act next and what for, in one sentence. */
 export function nextActionSentence(state: JobState, context: SentenceContext): string {
   if (state.canceled) return t('canceled_on', { day: formatDate(state.canceled.at.slice(0, 10)), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
-  if (state.closed_at) return t('paid_and_closed');
+  if (state.closed_at) return t('job_closed_note');
   const exceptions = attentionItemsOf(state).flatMap((matter) => exceptionInWords(matter, context));
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
@@ -134,8 +134,8 @@ function exceptionInWords(matter: AttentionItem, context: SentenceContext): stri
   const definition = context.definitions.get(task.definition);
   const name = definition ? taskName(definition, task.subject) : task.definition;
   const about = { task: name, description: exception.description.replace(/[.\s]+$/, '') };
-  if (isMine(context.actor, owner)) return [t('exception_for_you_to_solve', about)];
-  return [isInternal(context.actor) ? t('exception_with', { ...about, owner: OWNER_LABELS[owner].toLowerCase() }) : t('exception_with_program_staff', about)];
+  if (isMine(context.actor, owner)) return [t('own_exception_note', about)];
+  return [isInternal(context.actor) ? t('exception_with', { ...about, owner: OWNER_LABELS[owner].toLowerCase() }) : t('staff_exception_note', about)];
 }
 
 function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
@@ -144,7 +144,7 @@ function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: 
   const goal = GOALS[state.stage]();
   if (mine.length > 0) {
     const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
-    return later > 0 ? t('waiting_for_you_now_and_later', { now: mine.length, later, goal }) : t('waiting_for_you', { now: mine.length, goal });
+    return later > 0 ? t('own_tasks_later_note', { now: mine.length, later, goal }) : t('own_tasks_note', { now: mine.length, goal });
   }
   const [first] = open;
   if (!first) return hasExceptions ? '' : nothingOpen(state, context);
@@ -158,14 +158,14 @@ function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: 
 
 function nothingOpen(state: JobState, context: SentenceContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
-  if (opted.length === 0) return t('no_program_is_selected');
-  if (opted.some(isActiveProgram)) return t('nothing_is_open_right_now');
+  if (opted.length === 0) return t('program_unselected_note');
+  if (opted.some(isActiveProgram)) return t('no_open_task_note');
   const names = opted.map((program) =>
     programStatus(program).kind === 'declined'
-      ? t('declined_the_application', { program: programName(context, program.key) })
-      : t('not_eligible_for', { program: programName(context, program.key) }),
+      ? t('program_declined_note', { program: programName(context, program.key) })
+      : t('program_ineligible_note', { program: programName(context, program.key) }),
   );
-  return t('another_program_can_be_chosen', { why: names.join(', ') });
+  return t('change_program_note', { why: names.join(', ') });
 }
 
 const GOALS: Record<Stage, () => string> = {

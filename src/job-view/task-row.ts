@@ -92,11 +92,11 @@ const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAG
 function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
   if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
-  if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(factLabel).join(', ') });
+  if (task.applicable === 'unknown') return t('task_conditional_note', { facts: task.missing.map(factLabel).join(', ') });
   const titles = once(task.blocked_by).map((key) => {
     const definition = definitions.get(key);
     return definition ? taskTitleFor(actor, definition) : key;
   });
-  if (titles.length > 3) return t('unlocks_when_other_tasks_are_complete', { count: titles.length });
+  if (titles.length > 3) return t('task_locked_note', { count: titles.length });
   return t('unlocks_when_complete', { tasks: formatList(titles), count: titles.length });
 }

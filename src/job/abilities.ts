@@ -26,40 +26,39 @@ type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'li
 
 const LATE_RESTORE_DAYS = 30;
 
-const notCanceled = ({ job }: JobCase) => (job.canceled ? t('this_job_is_canceled') : null);
-const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? t('this_job_is_closed') : null);
+const notCanceled = ({ job }: JobCase) => (job.canceled ? t('job_canceled_error') : null);
+const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null);
 const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage);
 
 export const JOB_RULES = {
   cancel: {
     action: 'job.cancel',
     state: ({ job, features }, actor) => {
-      if (job.canceled) return t('this_job_is_already_canceled');
+      if (job.canceled) return t('job_already_canceled_error');
       const why = vetoReason(features, 'cancel', job);
       if (why !== null) return why;
       const last: Stage = actor.kind === 'contractor' ? 'install' : hasRole(actor, ['program_manager']) ? 'complete' : 'enroll';
-      return stageAtMost(job, last) ? null : t('this_job_is_too_far_along');
+      return stageAtMost(job, last) ? null : t('cancel_too_late_error');
     },
   },
   restore: {
     action: 'job.restore',
     state: ({ job, today }, actor) => {
-      if (!job.canceled) return t('this_job_is_not_canceled');
+      if (!job.canceled) return t('job_not_canceled_error');
       const days = daysBetween(job.canceled.at.slice(0, 10), today);
-      return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? t('canceled_more_than_days_ago_ask', { days: LATE_RESTORE_DAYS }) : null;
+      return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? t('reactivation_too_late_error', { days: LATE_RESTORE_DAYS }) : null;
     },
   },
-  claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? t('this_job_is_closed') : null) },
+  claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null) },
   select_programs: {
     action: 'programs.select',
-    state: (at, actor) =>
-      notCanceled(at) ?? (actor.kind === 'contractor' && isBefore('draft', at.job.stage) ? t('the_application_is_submitted_ask_your') : null),
+    state: (at, actor) => notCanceled(at) ?? (actor.kind === 'contractor' && isBefore('draft', at.job.stage) ? t('application_submitted_error') : null),
   },
   clone: { action: 'job.clone' },
   set_deemed: {
     action: 'job.set_deemed',
     state: (at) =>
-      notCanceled(at) ?? (at.job.deemed ? t('this_job_is_deemed_already') : isBefore(at.job.stage, 'complete') ? null : t('the_job_is_enrolled_its_path')),
+      notCanceled(at) ?? (at.job.deemed ? t('this_job_is_deemed_already') : isBefore(at.job.stage, 'complete') ? null : t('enrolled_path_locked_error')),
   },
   set_measured: {
     action: 'job.set_measured',
@@ -68,7 +67,7 @@ export const JOB_RULES = {
       (at.job.deemed === null
         ? t('this_job_is_measured_already')
         : at.job.programs.some((program) => program.reservation)
-          ? t('the_rebate_is_reserved_the_path')
+          ? t('reserved_path_locked_error')
           : null),
   },
   assign_contractor_user: { action: 'job.assign_contractor_user', state: openJob },
@@ -85,14 +84,13 @@ export const JOB_RULES = {
   recalculate: {
     action: 'incentives.recalculate',
     state: (at) =>
-      notCanceled(at) ??
-      (at.job.programs.some((program) => program.opted_in && program.enrollment === null) ? null : t('the_amounts_were_approved_at_enrollment')),
+      notCanceled(at) ?? (at.job.programs.some((program) => program.opted_in && program.enrollment === null) ? null : t('approved_amounts_locked_error')),
   },
   toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
   see_incentives: {
     action: 'incentives.see',
     looks: true,
-    state: ({ job }, actor) => (canSeeAmounts(job, actor) ? null : t('your_program_contact_will_share_the')),
+    state: ({ job }, actor) => (canSeeAmounts(job, actor) ? null : t('amount_not_shared_error')),
   },
   see_history: { action: 'history.see', looks: true },
   send_payments: { action: 'payment.send', state: notCanceled },
@@ -136,29 +134,28 @@ const RULES_OF_OPEN_JOBS = {
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('this_task_is_open_already');
       // The roles that decide also correct; only operations open again tasks that others submitted.
-      return isBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('the_stage_is_submitted_ask_your') : null;
+      return isBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
   send: {
     action: 'task.send',
-    state: ({ task, definition }: TaskCase) =>
-      definition.sendTo.length === 0 ? t('this_task_is_not_sent_to') : isOpen(task) ? null : t('this_task_is_not_open'),
+    state: ({ task, definition }: TaskCase) => (definition.sendTo.length === 0 ? t('task_not_sendable_error') : isOpen(task) ? null : t('task_not_open_error')),
   },
   recall: {
     action: 'task.send',
     // A document that is out for signature is taken back as a document.
-    state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('this_task_is_not_with_a')),
+    state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {
     action: 'task.defer',
     person: onlyOwnTasksBut('ops'),
     state: ({ task, definition }: TaskCase, actor: Actor) =>
-      !isOpen(task) ? t('this_task_is_not_open') : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : t('this_task_cannot_be_put_off'),
+      !isOpen(task) ? t('task_not_open_error') : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : t('task_not_deferrable_error'),
   },
   resume: {
     action: 'task.defer',
     person: onlyOwnTasksBut('ops'),
-    state: ({ task }: TaskCase) => (task.deferred ? null : t('this_task_is_not_deferred')),
+    state: ({ task }: TaskCase) => (task.deferred ? null : t('task_not_deferred_error')),
   },
   flag_contractor_exception: {
     action: 'task.flag_contractor_exception',
@@ -172,26 +169,26 @@ const RULES_OF_OPEN_JOBS = {
   transfer: {
     action: 'task.transfer',
     person: onlyOwnTasksBut('ops', 'program', 'program_manager'),
-    state: ({ task }: TaskCase) => (isOpen(task) || task.status === 'preview' ? null : t('this_task_is_not_open')),
+    state: ({ task }: TaskCase) => (isOpen(task) || task.status === 'preview' ? null : t('task_not_open_error')),
   },
   reset_owner: { action: 'task.reset_owner', state: () => null },
   set_not_needed: {
     action: 'task.set_not_needed',
     state: ({ task, definition }: TaskCase) =>
       isDecisionTask(definition) || definition.after === 'rest_of_stage'
-        ? t('a_decision_or_a_submission_is')
+        ? t('decision_required_error')
         : task.status === 'not_applicable'
-          ? t('this_task_is_not_needed_already')
+          ? t('task_already_unneeded_error')
           : task.progress === 'complete'
-            ? t('this_task_is_complete')
+            ? t('task_complete_error')
             : null,
   },
-  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : t('nobody_said_that_this_task_is')) },
-  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskCase) => (task.progress === 'open' ? null : t('this_task_is_not_open')) },
+  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : t('task_not_marked_unneeded_error')) },
+  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskCase) => (task.progress === 'open' ? null : t('task_not_open_error')) },
   review: {
     action: 'task.review',
     state: ({ task, definition }: TaskCase) =>
-      definition.reviews.length === 0 ? t('this_task_decides_about_no_other') : isOpen(task) ? null : t('nothing_waits_for_review'),
+      definition.reviews.length === 0 ? t('task_not_review_error') : isOpen(task) ? null : t('nothing_waits_for_review'),
   },
 } as const satisfies Record<string, Rule<TaskCase>>;
 
@@ -201,7 +198,7 @@ export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
   person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('this_task_is_of_another') : (rule.person?.(at, actor) ?? null)),
-  state: (at, actor) => (at.job.canceled ? t('this_job_is_canceled') : (rule.state?.(at, actor) ?? null)),
+  state: (at, actor) => (at.job.canceled ? t('job_canceled_error') : (rule.state?.(at, actor) ?? null)),
 });
 
 // The same names.
@@ -212,7 +209,7 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
 
 /** One that is there can be taken back, whatever became of its task: else it would be in the queue for ever. */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
-  task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('this_task_does_not_apply') : null;
+  task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
@@ -228,7 +225,7 @@ export const canDoWithTask = (ability: TaskAbility, job: JobState, task: TaskSta
   isAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 
 export function assertTaskAbility(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  if (!canReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
+  if (!canReadTask(actor, task, definition)) throw notFound(t('task_not_found_error'));
   assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
@@ -236,12 +233,12 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !actionOwnersOf(actor).includes(task.owner)
-      ? t('you_may_do_this_with_your')
+      ? t('own_tasks_only_error')
       : null;
 }
 
 function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | null {
-  return isEditor(actor, definition, task) ? null : t('you_are_not_allowed_to_change');
+  return isEditor(actor, definition, task) ? null : t('change_task_forbidden_error');
 }
 
 /** Named in the form's "See / edit" line, or staff the task was given to; a guest additionally must have been sent the task. */
@@ -253,12 +250,12 @@ function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): bo
 }
 
 function editState({ job, task }: TaskCase, actor: Actor): string | null {
-  if (task.applicable === false) return t('this_task_does_not_apply_any');
+  if (task.applicable === false) return t('task_became_inapplicable_error');
   if (task.scheduled) return whyPending(task.scheduled, actor);
-  if (task.progress === 'in_review') return t('this_task_is_being_reviewed');
-  if (task.progress === 'complete') return t('this_task_is_complete_open_it');
-  if (task.status === 'preview') return isBefore(job.stage, task.stage) ? t('this_task_starts_in_a_later') : t('other_tasks_must_be_finished_first');
-  if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : t('this_task_is_with_your_contractor');
+  if (task.progress === 'in_review') return t('task_under_review_error');
+  if (task.progress === 'complete') return t('reopen_task_required_error');
+  if (task.status === 'preview') return isBefore(job.stage, task.stage) ? t('task_later_stage_error') : t('open_tasks_error');
+  if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : t('task_held_contractor_error');
   return null;
 }
 

@@ -26,7 +26,7 @@ import { factsForViewer, formProgramsOf, openForm } from './task-form';
 
 export function findTask(work: JobDraft, taskId: string): TaskState {
   const task = work.state.tasks.find((other) => other.id === taskId);
-  if (!task) throw notFound(t('this_task_was_not_found'));
+  if (!task) throw notFound(t('task_not_found_error'));
   return task;
 }
 
@@ -96,7 +96,7 @@ export function completeBySystem(work: JobDraft, task: TaskState, known: FactBoo
   task.answered_at = now;
   task.answered_by = { name: work.by, kind: actor.kind };
   if (isOnBehalf(definition, actor.kind))
-    work.note({ type: 'action', action: t.kept('answered_on_behalf_of_the_homeowner', { title: definition.title }), task_id: task.id });
+    work.note({ type: 'action', action: t.kept('homeowner_answers_entered_label', { title: definition.title }), task_id: task.id });
   task.progress = reviewsOf(work, task).length > 0 ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
@@ -171,7 +171,7 @@ export const reopenTask =
     assertTaskAbility('reopen', work.state, task, work.definition(task), work.context.actor);
     // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
     if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
-    if (task.applicable === false) throw wrongState(t('this_task_does_not_apply_any'));
+    if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
     const definition = work.definition(task);
     const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(work, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen());

@@ -15,7 +15,7 @@ export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };
 
-export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('nothing_left_to_do') });
+export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
 export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];

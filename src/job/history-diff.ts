@@ -46,11 +46,21 @@ function jobRows(before: JobState, after: JobState): HistoryDraft[] {
     if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
   };
   compare(t.kept('claimed'), 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
-  compare(t.kept('contractor_user_changed'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
-  compare(t.kept('ops_owner_changed'), 'ops_user', before.ops_user_id, after.ops_user_id);
+  compare(t.kept('contractor_assignee_label'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
+  compare(t.kept('operations_owner_label'), 'ops_user', before.ops_user_id, after.ops_user_id);
   compare(t.kept('deemed'), 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
-  compare(t.kept('contractor_view_of_incentives'), 'contractor_can_see_incentives', before.contractor_can_see_incentives, after.contractor_can_see_incentives);
-  compare(t.kept('homeowner_view_of_incentives'), 'homeowner_can_see_incentives', before.homeowner_can_see_incentives, after.homeowner_can_see_incentives);
+  compare(
+    t.kept('contractor_incentive_visibility_label'),
+    'contractor_can_see_incentives',
+    before.contractor_can_see_incentives,
+    after.contractor_can_see_incentives,
+  );
+  compare(
+    t.kept('homeowner_incentive_visibility_label'),
+    'homeowner_can_see_incentives',
+    before.homeowner_can_see_incentives,
+    after.homeowner_can_see_incentives,
+  );
   return rows;
 }
 
@@ -66,10 +76,10 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
     if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
   };
-  compare(t.kept('program_selection_changed'), 'opted_in', before?.opted_in ?? null, after.opted_in);
+  compare(t.kept('selected_programs_label'), 'opted_in', before?.opted_in ?? null, after.opted_in);
   compare(t.kept('program_parked'), 'parked', before?.parked ?? false, after.parked);
   compare(t.kept('eligibility_evaluated'), 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
-  compare(t.kept('ineligibility_reasons_changed'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
+  compare(t.kept('ineligibility_change_label'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
   compare(t.kept('eligibility_override'), 'override', before?.override?.note ?? null, after.override?.note ?? null);
   compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility });
   compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
@@ -80,8 +90,8 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare(t.kept('approved_amount_entry'), 'approved_amount', before?.enrollment?.approved_amount ?? null, after.enrollment?.approved_amount ?? null, {
     visibility,
   });
-  compare(t.kept('declined_by_the_program'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
-  compare(t.kept('rebate_shared_with_the_homeowner'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
+  compare(t.kept('program_decline_label'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
+  compare(t.kept('homeowner_rebate_shared_label'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
     visibility: 'amounts',
   });
   return rows;
@@ -90,7 +100,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
 /** What the budgets of a program hold for the job, or that it waits for them. */
 const fundsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
-    held !== null ? [t.kept('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.kept('on_the_waitlist')] : [],
+    held !== null ? [t.kept('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.kept('waitlisted_label')] : [],
   );
 
 function compareTask(

@@ -169,7 +169,7 @@ export class JobDraft {
       throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
     this.trail.push({
       type: 'job_change',
-      action: t.kept('payment_status_changed'),
+      action: t.kept('payment_progress_label'),
       field: 'payment_status',
       subject: program.key,
       before: program.payment_status,

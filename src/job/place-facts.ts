@@ -42,12 +42,12 @@ export function placeLookupFailures(place: JobPlace): Map<string, string> {
   const note = (fact: string, value: unknown, why: string) => {
     if (isEmptyValue(value)) failures.set(fact, why);
   };
-  note('county', place.county, t('no_county_is_known', { zip: place.zip }));
-  note('county_fips', place.county_fips, t('no_county_is_known', { zip: place.zip }));
-  note('climate_zone', place.climate_zone, t('no_climate_zone_is_known', { zip: place.zip }));
-  note('electric_utilities', place.electric_utilities, t('no_electric_utility_is_known', { zip: place.zip }));
-  note('gas_utilities', place.gas_utilities, t('no_gas_utility_is_known', { zip: place.zip }));
-  note('ami_80_limit_for_4', place.ami_80_limit_for_4, t('no_income_limits_are_known', { zip: place.zip }));
-  note('ami_150_limit_for_4', place.ami_150_limit_for_4, t('no_income_limits_are_known', { zip: place.zip }));
+  note('county', place.county, t('county_missing_error', { zip: place.zip }));
+  note('county_fips', place.county_fips, t('county_missing_error', { zip: place.zip }));
+  note('climate_zone', place.climate_zone, t('climate_zone_missing_error', { zip: place.zip }));
+  note('electric_utilities', place.electric_utilities, t('electric_utility_missing_error', { zip: place.zip }));
+  note('gas_utilities', place.gas_utilities, t('gas_utility_missing_error', { zip: place.zip }));
+  note('ami_80_limit_for_4', place.ami_80_limit_for_4, t('income_limits_missing_error', { zip: place.zip }));
+  note('ami_150_limit_for_4', place.ami_150_limit_for_4, t('income_limits_missing_error', { zip: place.zip }));
   return failures;
 }

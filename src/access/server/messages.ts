@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('access.server', {
-  please_sign_in_again: 'Please sign in again.',
-  this_idempotency_key_was_used_for: 'This idempotency key was used for another request.',
+  sign_in_required_error: 'Please sign in again.',
+  idempotency_key_reused_error: 'This idempotency key was used for another request.',
 });

@@ -76,7 +76,7 @@ export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileCont
         write: (ask) => db.transaction(sessionSettingsFor(input.actor, input.request.id), ask),
         read: async (ask) => {
           const actor = await input.stillHere();
-          if (!actor) throw new AppError('signed_out', t('please_sign_in_again'));
+          if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
           return db.reading(sessionSettingsFor(actor, input.request.id), (tx) => ask(tx, actor));
         },
       }),
@@ -170,7 +170,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clo
       .where('key', '=', answered.key)
       .where('caller', '=', answered.caller)
       .executeTakeFirstOrThrow();
-    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('this_idempotency_key_was_used_for'));
+    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('idempotency_key_reused_error'));
     // What this very call answered, parsed by its own schema before it was kept.
     return earlier.body as R;
   }

@@ -20,7 +20,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
       const { id, version = 'original' } = request.params;
       const { expires, signature, save } = request.query;
       if (!UUID.test(id) || !isFileVersion(version) || !verifyLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
-        throw new AppError('not_found', t('this_link_is_over_please_open'));
+        throw new AppError('not_found', t('file_link_expired_error'));
       const row = await readAsSystem(db, (tx) => findServedFile(tx, id));
       const key = row && storageKeyOf(row.storage_key, version);
       const size = key ? await files.sizeOf(key) : null;

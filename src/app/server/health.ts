@@ -12,7 +12,7 @@ export function serveHealth(server: FastifyInstance, db: Database): void {
       // A write: a database that became read-only or has no space left still answers reads.
       await db.transaction(sessionSettingsFor(null, request.id), (tx) => enforceRateLimit(tx, 'health', 'write', { tries: 1_000_000_000, minutes: 1 }));
     } catch (cause) {
-      throw new AppError('unavailable', t('the_database_does_not_answer'), { cause });
+      throw new AppError('unavailable', t('database_unreachable_error'), { cause });
     }
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });

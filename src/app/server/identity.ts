@@ -104,7 +104,7 @@ function outsideBody(body: unknown, { publicUrl }: Config): object {
 
 /** A page at another address keeps other cookies: a sign-in from there cannot work, and its password is not what is wrong. */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
-  if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(t('sign_in_at_this_page_was', { public_url: config.publicUrl }));
+  if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
 }
 
 async function endTokens(identities: Identities, db: Database, { headers }: Request): Promise<void> {
@@ -131,7 +131,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   // It fails for one reason, and says it without a word: its database is away.
-  if (response.status >= 500) throw new AppError('unavailable', t('signing_in_is_not_available_right'));
+  if (response.status >= 500) throw new AppError('unavailable', t('sign_in_unavailable_error'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

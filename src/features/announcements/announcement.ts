@@ -34,8 +34,8 @@ export const FIELD_LABELS = lazyLabels<AnnouncementField>({
   video_url: () => t('video_url'),
   image_url: () => t('image_url'),
   link: () => t('link'),
-  display_to_all_contractors: () => t('display_to_all_contractors'),
-  display_to_all_programs: () => t('display_to_all_programs'),
+  display_to_all_contractors: () => t('all_contractors_label'),
+  display_to_all_programs: () => t('all_programs_label'),
   contractor_list: () => t('contractor_list'),
   program_list: () => t('program_list'),
 });
@@ -79,13 +79,13 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
     else if (!isIsoDate(fields[field])) add(field, 'invalid_date', sharedMessage('invalid_date'));
   }
   if (isIsoDate(fields.valid_from) && isIsoDate(fields.valid_until) && fields.valid_until < fields.valid_from)
-    add('valid_until', 'too_early', t('the_last_day_cannot_be_before'));
+    add('valid_until', 'too_early', t('date_order_error'));
   if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', sharedMessage('invalid_url'));
   // Shown inside our pages, which load nothing that others could read on the way.
   for (const field of ['video_url', 'image_url'] as const)
     if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', sharedMessage('invalid_url'));
-  if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('choose_at_least_one_contractor_or'));
-  if (!fields.display_to_all_programs && fields.program_list.length === 0) add('program_list', 'required', t('choose_at_least_one_program_or'));
+  if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('contractor_required_error'));
+  if (!fields.display_to_all_programs && fields.program_list.length === 0) add('program_list', 'required', t('program_required_error'));
   return issues;
 }
 

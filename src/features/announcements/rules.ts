@@ -11,6 +11,6 @@ export const MANAGE_ANNOUNCEMENTS: Rule<Reach> = {
     if (actor.kind !== 'staff' || actor.programs === 'all') return null;
     const { programs } = actor;
     const reachesFurther = display_to_all_programs || program_list.some((key) => !programs.includes(key));
-    return reachesFurther ? t('you_can_only_manage_announcements_of') : null;
+    return reachesFurther ? t('manage_announcements_forbidden_error') : null;
   },
 };

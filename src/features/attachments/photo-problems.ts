@@ -13,10 +13,10 @@ export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate'
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
-  far: t('far_from_the_home'),
-  no_metadata: t('no_time_or_position'),
-  home_unknown: t('distance_not_known'),
-  duplicate: t('twice_on_this_job'),
+  far: t('location_distant_label'),
+  no_metadata: t('photo_metadata_missing_label'),
+  home_unknown: t('distance_unknown_label'),
+  duplicate: t('file_duplicate_label'),
   infected: t('virus_found'),
   older_than_job: t('photo_older_label'),
   in_future: t('photo_future_label'),
@@ -25,10 +25,10 @@ export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
 export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: sharedMessage('photo_far'),
   // The words of the rule, then what to do about it.
-  no_metadata: `${sharedMessage('attachment_meta')}. ${t('this_photo_has_no_location_or_time')}`,
-  home_unknown: t('the_position_of_the_home_is_not'),
-  duplicate: t('the_same_file_is_on_this_job'),
-  infected: t('a_virus_was_found_in_this_file'),
+  no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
+  home_unknown: t('home_location_unknown_note'),
+  duplicate: t('file_duplicate_note'),
+  infected: t('virus_quarantine_error'),
   older_than_job: t('photo_older_text'),
   in_future: t('photo_future_text'),
 };
@@ -93,6 +93,6 @@ export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
   { phone: t('iphone'), how: t('settings_privacy_and_security_location') },
   {
     phone: t('android'),
-    how: t('camera_settings_save_location'),
+    how: t('android_location_hint'),
   },
 ];

@@ -89,13 +89,12 @@ export function contractorErrors(fields: ContractorInput): Issue[] {
   fields.enrollments.forEach(({ enrolled_in, valid_from, valid_until }, n) => {
     const at = (field: keyof ContractorEnrollment) => `enrollments.${n}.${field}`;
     if (!isKeyOf(ENROLLMENT_TARGETS, enrolled_in)) add(at('enrolled_in'), 'invalid_choice', sharedMessage('invalid_choice'));
-    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n)
-      add(at('enrolled_in'), 'twice', t('this_enrollment_is_listed_twice'));
+    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n) add(at('enrolled_in'), 'twice', t('enrollment_duplicate_error'));
     if (fields.enrollments.some((other, i) => i < n && contradicts(other, { enrolled_in, valid_from, valid_until })))
-      add(at('enrolled_in'), 'contradicts', t('local_and_not_local_at_once'));
+      add(at('enrolled_in'), 'contradicts', t('local_status_conflict_error'));
     if (!isIsoDate(valid_from)) add(at('valid_from'), 'invalid_date', sharedMessage(valid_from === '' ? 'required' : 'invalid_date'));
     if (valid_until !== null && !isIsoDate(valid_until)) add(at('valid_until'), 'invalid_date', sharedMessage('invalid_date'));
-    else if (valid_until !== null && isIsoDate(valid_from) && valid_until < valid_from) add(at('valid_until'), 'too_early', t('the_last_day_cannot_be_before'));
+    else if (valid_until !== null && isIsoDate(valid_from) && valid_until < valid_from) add(at('valid_until'), 'too_early', t('date_order_error'));
   });
   return issues;
 }

@@ -14,22 +14,22 @@ const sees = ({ id, programs }: Reach, actor: Actor): boolean => {
 /** Name, license, programs and enrollments; making and archiving. */
 export const MANAGE_CONTRACTOR: Rule<Reach> = {
   action: 'company.manage',
-  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('you_can_only_manage_companies') : null),
+  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('manage_companies_forbidden_error') : null),
 };
 
 /** How it is reached and looks, and what it likes to install: its own administrator too. */
 export const EDIT_CONTRACTOR: Rule<Reach> = {
   person: (company, actor) => {
-    if (!sees(company, actor)) return t('you_are_not_allowed_to_change');
+    if (!sees(company, actor)) return t('edit_company_forbidden_error');
     const may = actor.kind === 'staff' ? can(actor, 'company.manage') : can(actor, 'company.edit_own');
-    return may ? null : t('you_are_not_allowed_to_change');
+    return may ? null : t('edit_company_forbidden_error');
   },
 };
 
 /** What it likes to install: everybody of its office. */
 export const SET_PREFERRED: Rule<Reach> = {
   action: 'equipment.set_preferred',
-  person: (company, actor) => (sees(company, actor) ? null : t('you_are_not_allowed_to_change')),
+  person: (company, actor) => (sees(company, actor) ? null : t('edit_company_forbidden_error')),
 };
 
 /** Staff of some programs add these to a company and take these away; the others are none of their business. */

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.shared', {
   guest_help_program: 'the program',
-  everything_is_done_and_paid: 'Everything is done and paid.',
+  job_paid_summary: 'Everything is done and paid.',
   stage_complete: 'Verified. The payment is on its way.',
   stage_create: 'Your application is being prepared.',
   stage_draft: 'Your contractor is preparing the application.',
@@ -16,6 +16,6 @@ export const t = defineMessages('guests.shared', {
   step_payment: 'Payment',
   tasks_are_waiting_for_you:
     '{waiting, plural, =0 {There is nothing for you to do at the moment.} one {One thing is waiting for you.} other {# things are waiting for you.}}',
-  this_application_was_canceled: 'This application was canceled.',
-  we_need_a_few_answers: 'We need a few answers from you.',
+  application_canceled_summary: 'This application was canceled.',
+  answers_needed_summary: 'We need a few answers from you.',
 });

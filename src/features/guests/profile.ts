@@ -202,7 +202,7 @@ const SENTENCES: Record<Stage, () => string> = {
 };
 
 function sentenceFor(state: JobState, hasTasks: boolean): string {
-  if (state.canceled) return t('this_application_was_canceled');
-  if (state.closed_at) return t('everything_is_done_and_paid');
-  return hasTasks ? t('we_need_a_few_answers') : SENTENCES[state.stage]();
+  if (state.canceled) return t('application_canceled_summary');
+  if (state.closed_at) return t('job_paid_summary');
+  return hasTasks ? t('answers_needed_summary') : SENTENCES[state.stage]();
 }

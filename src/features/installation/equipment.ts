@@ -6,7 +6,7 @@ import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /** Whoever removes the exception of another change must not remove this one. */
-const words = (): string => t.kept('installed_equipment_differs_from_the_plan');
+const words = (): string => t.kept('equipment_mismatch_title');
 
 /** The reviewer hears of equipment that is not the one that was reserved; an installation as planned takes that back. */
 export const compareInstalledWithReserved: OnComplete<Answers> = (work, task, answers) => {

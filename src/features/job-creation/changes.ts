@@ -34,7 +34,7 @@ function validAnswers(definition: TaskDefinition, answers: Answers, programs: re
   const closed = definition.fields.filter((field) => answers[field.key] !== undefined && !canEdit(field));
   const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
   const problems = form.problems();
-  for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
+  for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: t('field_not_found_error') });
   if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: sharedMessage('one_program') });
   if (problems.length > 0) throw badInput(problems);
   return form.completeAnswers();

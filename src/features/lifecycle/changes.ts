@@ -9,7 +9,7 @@ export const cancelJob =
   (work) => {
     const { state, context } = work;
     assertJobAbility('cancel', state, context.actor, context);
-    if (reason === 'other' && (note ?? '').trim().length < 3) throw badInput([{ path: 'note', code: 'required', message: t('please_say_why_in_at_least') }]);
+    if (reason === 'other' && (note ?? '').trim().length < 3) throw badInput([{ path: 'note', code: 'required', message: t('reason_required_error') }]);
     state.reactivated = null;
     state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
     for (const program of state.programs) {

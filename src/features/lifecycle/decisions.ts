@@ -95,7 +95,7 @@ function countTyped(
   Object.assign(program, judged);
   const { total } = judged.amounts;
   if (total === null || total === promised.amount || promised.reason) return;
-  throw badInput([{ path: promised.path, code: 'differs', message: t('with_the_typed_amounts_it_comes_to', { total: formatMoney(total, 'always') }) }]);
+  throw badInput([{ path: promised.path, code: 'differs', message: t('total_mismatch_error', { total: formatMoney(total, 'always') }) }]);
 }
 
 /** Nobody approves what nobody knows (rule 13): a rebate that waits for answers, or a limit that does. Bonuses may stay open. */
@@ -108,7 +108,9 @@ function mustBeKnown({ amounts }: JobProgram): void {
       path: 'approved_amount',
       code: 'not_known',
       message:
-        facts.length > 0 ? t('not_known_waits_for', { lines: formatList(open), facts: formatList(facts) }) : t('not_known_yet', { lines: formatList(open) }),
+        facts.length > 0
+          ? t('not_known_waits_for', { lines: formatList(open), facts: formatList(facts) })
+          : t('amount_unknown_error', { lines: formatList(open) }),
     },
   ]);
 }
@@ -140,7 +142,7 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
     {
       path,
       code: 'household_cap',
-      message: t('the_household_can_get_at_most', { amount: formatMoney(left.limit, 'always'), name: left.name }),
+      message: t('household_cap_exceeded_error', { amount: formatMoney(left.limit, 'always'), name: left.name }),
     },
   ]);
 }

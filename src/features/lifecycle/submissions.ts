@@ -36,7 +36,7 @@ export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> 
   mustBeSubmittable(work, task.id);
   work.state.claimed = null;
   work.note({ type: 'action', action: t.kept('terms_accepted'), task_id: task.id, after: acceptedTerms(work), before: null });
-  work.moveTo('enroll', t.kept('final_documents_submitted_installed_on', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
+  work.moveTo('enroll', t.kept('installation_submitted_entry', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
   work.event({ kind: 'final_documents_submitted' });
 };
 
@@ -73,7 +73,7 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
     });
   }
   const blocking = state.tasks.flatMap((task) => task.exceptions.filter((exception) => exception.kind === 'ops' && exception.blocking));
-  if (blocking.length > 0) throw new AppError('wrong_state', t('program_staff_reported_a_problem_that'));
+  if (blocking.length > 0) throw new AppError('wrong_state', t('open_exception_error'));
 }
 
 /** Two programs that cannot both pay one measure: somebody has named the one that does, or opted out of the other. */

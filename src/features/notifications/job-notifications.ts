@@ -86,7 +86,7 @@ export const JOB_NOTIFICATIONS = {
       const more = {
         name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
         role: roleWord(event.role),
-        cannot_answer: event.cannot_answer ? t('they_could_not_answer', { what: event.cannot_answer }) : '',
+        cannot_answer: event.cannot_answer ? t('unanswered_questions_body', { what: event.cannot_answer }) : '',
       };
       return mergeDeliveries({ letters: [emailContractor(context, 'guest_done', more)] }, notifyContractor(context, 'guest_done', more));
     },
@@ -115,7 +115,7 @@ export const JOB_NOTIFICATIONS = {
         amount: formatMoney(event.homeowner),
         program: programName(context, event.program),
         message: shared?.message ?? '',
-        valid_until: shared?.valid_until ? t('it_is_valid_until', { day: formatDate(shared.valid_until) }) : '',
+        valid_until: shared?.valid_until ? t('validity_body', { day: formatDate(shared.valid_until) }) : '',
       });
       return { letters: event.by.map((by) => ({ ...notice, by })) };
     },
@@ -279,7 +279,7 @@ export const JOB_NOTIFICATIONS = {
   },
   income_checked: {
     homeowner: (event, context) => ({
-      letters: [emailHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level]?.() ?? t('the_result_is_kept_with_your') })],
+      letters: [emailHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level]?.() ?? t('result_saved_body') })],
     }),
     installer: NOT_NOTIFIED,
     // That it is done, not what came out.

@@ -10,12 +10,12 @@ export const t = defineMessages('notifications', {
   income_above_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor can tell you which other rebates may fit.',
   income_below_80: 'Your income is below 80% of the area median: you qualify for the full rebate.',
   fits: '{to, select, eligible {your home and the work fit} ineligible {it is not possible the way it is planned} other {it is not certain yet}}',
-  it_is_valid_until: 'It is valid until {day}.',
+  validity_body: 'It is valid until {day}.',
   reason: 'Reason: {reasons}.',
   the_rebate: 'the rebate',
-  the_result_is_kept_with_your: 'The result is kept with your application.',
+  result_saved_body: 'The result is kept with your application.',
   receipt_left_out: 'You left out: {what}',
-  they_could_not_answer: 'They could not answer: {what}',
+  unanswered_questions_body: 'They could not answer: {what}',
   your_rebate:
     '{is_reserved, select, yes {{contractor} got your rebate reserved: {amounts}.} other {{contractor} calculated your rebate: {amounts}. It is confirmed once the program reserves it.}}',
 });

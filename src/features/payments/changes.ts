@@ -77,19 +77,19 @@ export const applyToolReport =
 /** Why a message that money moves is not believed: the payment is on hold, or what it rests on is gone. */
 function whyNoReport(work: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
-  if (payment.held) return t.kept('the_payment_tool_says_but_it_is_held', { to, reason: payment.held.reason });
+  if (payment.held) return t.kept('tool_status_held_warning', { to, reason: payment.held.reason });
   // Nothing that an approved payment rests on is changed any more.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const why = whyNotPay(work, program, open);
-  return why && t.kept('the_payment_tool_says_but_it_is_not_due', { to, why });
+  return why && t.kept('tool_status_undue_warning', { to, why });
 }
 
 /** The payment tool sent the money before it was asked to void the invoice: the record by hand would be a second payment. */
 function dropByHand(work: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
   replace(program, rest);
-  raiseContradiction(work, program, rest, t.kept('the_payment_tool_did_not_void', { invoice: payment.invoice ?? '' }));
+  raiseContradiction(work, program, rest, t.kept('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
 }
 
 /** What was paid is not edited: a difference is a payment of its own. */
@@ -98,7 +98,7 @@ export const adjustPayment =
   (work) => {
     assertCan(work.context.actor, 'payment.send');
     const program = work.jobProgram(key);
-    if (!program) throw notFound(t('this_program_was_not_found'));
+    if (!program) throw notFound(t('program_not_found_error'));
     mustBeOfProgram(work, program);
     const refusal = adjustmentError(program.payments, payee, amount, approvedAmount(work, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
@@ -108,18 +108,18 @@ export const adjustPayment =
   };
 
 export function assertNotInFuture(work: JobDraft, day: IsoDate, path: string): void {
-  if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('please_enter_a_date_that_is') }]);
+  if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('date_future_error') }]);
 }
 
 /** Not paid yet, and not come to nothing. */
 export function assertPaymentOpen(payment: Payment): void {
-  if (payment.status === 'paid') throw wrongState(t('this_payment_is_paid_already_record'));
-  if (isPaymentEnded(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
+  if (payment.status === 'paid') throw wrongState(t('payment_already_paid_error'));
+  if (isPaymentEnded(payment)) throw wrongState(t('payment_ended_error'));
 }
 
 /** Finance stopped it: somebody releases it first. */
 export function assertNotHeld({ held }: Payment): void {
-  if (held) throw wrongState(t('this_payment_is_held', { reason: held.reason }));
+  if (held) throw wrongState(t('payment_held_error', { reason: held.reason }));
 }
 
 /** Paid outside the payment tool: on the day it was sent, with a reason. An invoice that is open in the tool is withdrawn there. */
@@ -140,9 +140,9 @@ export const reissueInvoice =
   (work) => {
     assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (!isPaymentEnded(payment) || payment.ended?.by === 'us') throw wrongState(t('only_a_payment_that_failed_is'));
+    if (!isPaymentEnded(payment) || payment.ended?.by === 'us') throw wrongState(t('reinvoice_unfailed_payment_error'));
     const again = program.payments.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
-    if (again) throw wrongState(t('there_is_a_newer_payment_already'));
+    if (again) throw wrongState(t('payment_superseded_error'));
     if (payment.voiding) throw wrongState(t('this_invoice_is_being_voided'));
     const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;
     const amount = isOfPlan ? dueAmount(work, program, payment) : payment.amount;
@@ -159,5 +159,5 @@ export const reissueInvoice =
       ...(payment.rest_of !== undefined && { rest_of: payment.rest_of }),
     });
     clearFailedPayment(work, program, payment);
-    work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_invoiced_again'), before: payment.status });
+    work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_reinvoiced_entry'), before: payment.status });
   };

@@ -17,7 +17,7 @@ function openAll(work: JobDraft): void {
   for (const program of work.state.programs) {
     const due = dueParts(work, program);
     const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
-    for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t.kept('the_job_is_not_to_be') : t.kept('the_amount_is_another_now'));
+    for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t.kept('job_not_payable_error') : t.kept('the_amount_is_another_now'));
     for (const part of due) {
       askFor(work, program, part);
       keepPromise(work, program, part);

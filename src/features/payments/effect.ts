@@ -19,10 +19,10 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (work, t
   const part = { payee, instalment };
   const amount = requiredAnswer(answers, 'payment_amount');
   const payment = paymentForTask(work, program, part);
-  if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
+  if (isCommitted(payment)) throw wrongState(t('payment_already_approved_error'));
   mustBePayable(work, program, payment);
   if (amount > payment.amount)
-    throw wrongState(t('the_amount_is_another_now_reload', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
+    throw wrongState(t('approved_amount_changed_error', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
   const given = {
     amount,
     sent_on: requiredAnswer(answers, 'payment_sent_date'),
@@ -40,6 +40,6 @@ export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (wo
   for (const program of work.state.programs) {
     const opened = payableParts(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
     if (opened.some((part) => program.payments.some((payment) => isPaymentOfPart(payment, part) && isCommitted(payment))))
-      throw wrongState(t('the_rest_of_the_money_was'));
+      throw wrongState(t('savings_already_paid_error'));
   }
 };

@@ -9,10 +9,7 @@ import './parts';
 import { t } from './messages';
 
 export const payments: Feature = {
-  effects: [
-    defineEffect(CONFIRM_SAVINGS, lockPaidSavings),
-    defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('a_payment_is_never_edited_record') }),
-  ],
+  effects: [defineEffect(CONFIRM_SAVINGS, lockPaidSavings), defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('payment_immutable_error') })],
   facts: paidParts,
   forbids: whyMoneyForbids,
   view: {
@@ -39,16 +36,16 @@ function paidParts({ programs }: JobState): FactClaim[] {
 }
 
 const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = {
-  cancel: () => t('a_payment_was_sent_the_job'),
-  opt_out: () => t('a_payment_was_sent_for_this_stays'),
-  decline: () => t('a_payment_was_sent_for_this_declined'),
-  go_back: () => t('a_payment_was_sent_the_job_cannot_go_back'),
-  reopen_decision: () => t('a_payment_was_sent_for_this_decided'),
+  cancel: () => t('cancel_payment_sent_error'),
+  opt_out: () => t('remove_payment_sent_error'),
+  decline: () => t('decline_payment_sent_error'),
+  go_back: () => t('return_payment_sent_error'),
+  reopen_decision: () => t('decision_payment_sent_error'),
 };
 
 /** Money that is out is never undone by undoing what it rests on. */
 function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
-  if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('a_payment_was_asked_for_the') : null;
+  if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('transfer_payment_requested_error') : null;
   return concerned.some((one) => hasCommitted(one.payments)) ? MONEY_IS_OUT[act]() : null;
 }

@@ -13,9 +13,9 @@ type Asked = Payment;
  * tool, invoices, the board, payment by hand, and remittance files.
  */
 export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): string | null {
-  if (payment.status === 'paid') return t('this_payment_is_paid_already_record');
-  if (isPaymentEnded(payment)) return t('this_payment_came_to_nothing_work');
-  if (payment.held) return t('this_payment_is_held', { reason: payment.held.reason });
+  if (payment.status === 'paid') return t('payment_already_paid_error');
+  if (isPaymentEnded(payment)) return t('payment_ended_error');
+  if (payment.held) return t('payment_held_error', { reason: payment.held.reason });
   if (payment.voiding) return t('this_invoice_is_being_voided');
   return whyNotDue(work, program, payment);
 }
@@ -24,12 +24,12 @@ export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): 
 export function whyNotDue(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
   if (isDecisionOpen(work, program)) return t('the_decision_is_open_again');
   const due = dueParts(work, program);
-  if (due.length === 0) return t('the_program_has_not_reserved_and');
+  if (due.length === 0) return t('rebate_not_enrolled_error');
   if (payment.kind === 'rebate' || payment.instalment !== undefined) {
     const part = due.find(({ payee, instalment }) => payee === payment.payee && instalment === (payment.instalment ?? null));
-    if (!part) return t('this_part_is_not_open_yet');
+    if (!part) return t('installment_not_open_error');
     if (toCents(part.amount ?? 0) !== toCents(payment.amount))
-      return t('the_amount_is_another_now_reload', { amount: formatMoney(part.amount ?? 0, 'always'), was: formatMoney(payment.amount, 'always') });
+      return t('approved_amount_changed_error', { amount: formatMoney(part.amount ?? 0, 'always'), was: formatMoney(payment.amount, 'always') });
   }
   return whyAboveApproved(work, program, payment);
 }
@@ -43,7 +43,7 @@ function whyAboveApproved(work: JobDraft, program: JobProgram, payment: Pick<Ask
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(work, program)), shares);
   const room = approved - outCents(others.filter(isCommitted));
   if (toCents(payment.amount) <= room) return null;
-  return t('the_program_approved_no_more_than_max', {
+  return t('approved_amount_exceeded_error', {
     approved: formatMoney(toDollars(approved), 'always'),
     max: formatMoney(toDollars(Math.max(0, room)), 'always'),
   });
@@ -58,8 +58,8 @@ export function mustBePayable(work: JobDraft, program: JobProgram, payment: Aske
 export function dueAmount(work: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
   if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
   const due = dueParts(work, program);
-  if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
+  if (due.length === 0) throw wrongState(t('rebate_not_enrolled_error'));
   const part = due.find((one) => isPaymentOfPart(of, one));
-  if (!part?.amount) throw wrongState(t('this_part_is_not_open_yet'));
+  if (!part?.amount) throw wrongState(t('installment_not_open_error'));
   return part.amount;
 }

@@ -30,7 +30,7 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
   };
   replace(program, paid);
   if (payment.kind === 'rebate') clearFailedPayment(work, program, payment);
-  work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('payment_recorded_from_file') : t.kept('payment_recorded_by_hand') });
+  work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('remittance_payment_entry') : t.kept('manual_payment_entry') });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
 }
@@ -92,7 +92,7 @@ export function findPayment(work: JobDraft, id: string): { program: JobProgram; 
     mustBeOfProgram(work, program);
     return { program, payment };
   }
-  throw notFound(t('this_payment_was_not_found'));
+  throw notFound(t('payment_not_found_error'));
 }
 
 /** Staff of some programs pay what these owe, also on a job that has others. */
@@ -107,7 +107,7 @@ export function replace(program: JobProgram, payment: Payment): void {
 export const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
   ({
     type: 'job_change',
-    action: t.kept('payment_to_the', { payee: payment.payee }),
+    action: t.kept('payee_payment_entry', { payee: payment.payee }),
     field: 'payment',
     subject: program.key,
     before: payment.status,

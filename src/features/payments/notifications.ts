@@ -122,7 +122,7 @@ function late(event: EventOf<'payment_late'>, context: NotificationContext) {
 const homeownersPay = (key: string, context: NotificationContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
-    : t('the_program_pays_your_rebate_was', { contractor: context.contractorName });
+    : t('contractor_paid_note', { contractor: context.contractorName });
 
 /** When the money is promised, in a sentence; nothing where nothing is promised. */
 function expectedPay(key: string, context: NotificationContext): string {
@@ -130,8 +130,8 @@ function expectedPay(key: string, context: NotificationContext): string {
   const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;
   return promise
     ? promise.is_default
-      ? t('the_payment_is_typically_sent_by', { day: formatDate(promise.by) })
-      : t('the_payment_is_expected_by', { day: formatDate(promise.by) })
+      ? t('payment_typical_note', { day: formatDate(promise.by) })
+      : t('payment_expected_note', { day: formatDate(promise.by) })
     : t('payment_follows');
 }
 

@@ -31,8 +31,8 @@ export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' |
 export const SIMULATED_ACTIONS = {
   approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },
-  pay: { label: t('mark_as_paid'), from: ['sent'], to: 'paid', tells: 'invoice.paid' },
-  fail: { label: t('simulate_a_failure'), from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
+  pay: { label: t('mark_paid_button'), from: ['sent'], to: 'paid', tells: 'invoice.paid' },
+  fail: { label: t('simulate_failure_button'), from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
   void: { label: t('void'), from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: ToolReport['type'] }>;
 export type SimulatedAction = keyof typeof SIMULATED_ACTIONS;

@@ -112,12 +112,11 @@ const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
 export function adjustmentError(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
   const cents = toCents(amount);
   if (cents === 0) return t('an_adjustment_of_nothing_changes');
-  if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid'))
-    return t('only_what_was_paid_can_be_adjusted');
+  if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid')) return t('adjust_unpaid_payment_error');
   const room = toCents(approved) - outCents(payments);
   if (cents > 0 && cents > room)
-    return t('the_program_approved_no_more_than_max', { approved: formatMoney(approved, 'always'), max: formatMoney(toDollars(Math.max(0, room)), 'always') });
+    return t('approved_amount_exceeded_error', { approved: formatMoney(approved, 'always'), max: formatMoney(toDollars(Math.max(0, room)), 'always') });
   const back = leftWithPayee(payments, payee);
-  if (-cents > back) return t('no_more_than_back_can_be_asked', { back: formatMoney(toDollars(Math.max(0, back)), 'always') });
+  if (-cents > back) return t('refund_limit_error', { back: formatMoney(toDollars(Math.max(0, back)), 'always') });
   return null;
 }

@@ -12,5 +12,5 @@ export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
     return day > today ? [issue(path, 'in_future', t('the_day_is_to_come'))] : [];
   };
   const issues = [...ofDay('from', from), ...ofDay('until', until)];
-  return issues.length === 0 && from > until ? [issue('until', 'before_from', t('the_period_ends_before_it_begins'))] : issues;
+  return issues.length === 0 && from > until ? [issue('until', 'before_from', t('period_order_error'))] : issues;
 }

@@ -15,7 +15,7 @@ export const recordProgramReminder =
   (work) => {
     assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('this_payment_does_not_wait_for_the_program'));
+    if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('payment_not_waiting_error'));
     assertNotHeld(payment);
     replace(program, { ...payment, reminded: { at: work.context.now, by: work.by } });
     work.note({

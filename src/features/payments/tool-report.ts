@@ -71,15 +71,14 @@ function isKnown(before: Payment, to: PaymentState): boolean {
 
 function contradiction(before: Payment, to: PaymentState, data: ToolReport['data']): string | null {
   if (data.amount !== undefined && !isSameAmount(data.amount, before.amount))
-    return t.kept('the_payment_tool_speaks_of_the', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
-  if (before.invoice && data.invoice !== before.invoice)
-    return t.kept('the_payment_tool_speaks_of_invoice', { reported: data.invoice, invoice: before.invoice });
+    return t.kept('tool_amount_mismatch_warning', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
+  if (before.invoice && data.invoice !== before.invoice) return t.kept('tool_invoice_mismatch_warning', { reported: data.invoice, invoice: before.invoice });
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
-  if (before.by_hand && moves) return t.kept('the_payment_tool_says_but_by_hand', { to });
-  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.kept('the_payment_tool_says_but_it_was_paid', { to });
+  if (before.by_hand && moves) return t.kept('tool_status_manual_warning', { to });
+  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.kept('tool_status_paid_warning', { to });
   // An approval told late, after the end of its invoice, is no news; money that was sent is.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
-  if ((before.status === 'failed' || before.status === 'void') && money) return t.kept('the_payment_tool_says_but_it_was_over', { to });
+  if ((before.status === 'failed' || before.status === 'void') && money) return t.kept('tool_status_ended_warning', { to });
   return null;
 }
 

@@ -40,7 +40,7 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
       invoice: payment.invoice,
       waits_for_void: payment.voiding?.state === 'asked',
       invoiced_on: day(payment.invoiced_at),
-      by_hand: payment.by_hand ? (payment.reason ?? t('no_reason_given')) : null,
+      by_hand: payment.by_hand ? (payment.reason ?? t('reason_missing_label')) : null,
     }),
   };
 }
@@ -63,10 +63,10 @@ export function partsFor(state: JobState, program: JobProgram, { actor, definiti
 
 const waitsFor = ({ opens }: PayablePart, definitions: ViewContext['definitions']): string =>
   opens === 'reserved'
-    ? t('opens_when_the_program_has_reserved')
+    ? t('opens_reservation_note')
     : opens === 'enrolled'
-      ? t('opens_when_the_program_has_accepted')
-      : t('opens_when_the_task_is_done', { task: definitions.get(opens.task)?.title ?? opens.task });
+      ? t('opens_acceptance_note')
+      : t('opens_task_note', { task: definitions.get(opens.task)?.title ?? opens.task });
 
 export function promiseView(state: JobState, program: JobProgram, rules: Program | undefined, today: IsoDate): JobProgramView['promise'] {
   const found = promiseFor(state, program, rules);

@@ -20,7 +20,7 @@ export const noteVoided =
     // A held or withdrawn payment keeps the mark: no new invoice is made beside one that the tool pays.
     const isKept = voiding && (payment.held || isPaymentEnded(payment));
     replace(program, isKept ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
-    raiseContradiction(work, program, payment, t.kept('the_payment_tool_did_not_void', { invoice }));
+    raiseContradiction(work, program, payment, t.kept('invoice_void_refused_error', { invoice }));
   };
 
 /** The invoice is void: what was recorded by hand meanwhile takes effect. */

@@ -8,7 +8,7 @@ export const t = defineMessages('prints', {
   equipment: 'Equipment',
   limit: 'Limit',
   measured: 'Measured',
-  name_and_signature: '{who}: name and signature',
+  signature_line_label: '{who}: name and signature',
   no_limits: 'No value in this report has a limit.',
   nothing_outside: '{count, plural, one {# value has a limit and keeps to it.} other {All # values that have a limit keep to it.}}',
   other_measurements: 'Other measurements',

@@ -26,7 +26,7 @@ export function printedReport(form: Form, states: readonly FieldState[], { equip
     equipment: equipmentOf(form.read, equipment),
     measured,
     columns: [t.kept('measured'), t.kept('value'), t.kept('limit'), t.kept('result')],
-    signs: signs.map((who) => t.kept('name_and_signature', { who })),
+    signs: signs.map((who) => t.kept('signature_line_label', { who })),
   };
 }
 

@@ -21,8 +21,8 @@ export const selectPrograms =
       if ((before?.opted_in ?? false) === opted_in) continue;
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
       // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
-      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('please_say_why') }]);
-      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('there_is_no_such_program') }]);
+      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
+      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = before ?? newProgram(context.features, key);
       if (!before) state.programs.push(program);
       work.mustNotBeForbidden('opt_out', program);
@@ -46,12 +46,12 @@ export const overrideEligibility =
   (work) => {
     assertJobAbility('override_eligibility', work.state, work.context.actor, work.context);
     const program = work.jobProgram(key);
-    if (!program) throw new AppError('not_found', t('this_program_is_not_on_the'));
+    if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     if (!canDecideForProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.override;
     if (!override && !before) return;
     const why = override?.note ?? reason.trim();
-    if (!why) throw badInput([{ path: 'reason', code: 'required', message: t('please_say_why') }]);
+    if (!why) throw badInput([{ path: 'reason', code: 'required', message: t('reason_required_error') }]);
     if (before || program.declined) noteCorrection(work, program, programStatus(program), why);
     program.override = override && { ...override, by: work.by, at: work.context.now };
   };

@@ -137,7 +137,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
       .map(({ fact, reading }) => ({
         fact,
         label: named.label(fact),
-        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : t('no_answer_yet'),
+        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : t('answer_missing_label'),
       })),
     change:
       criterion && result.state === 'not_met'
@@ -234,13 +234,11 @@ export function sharesWithoutFee({ amount, companion, kind = companion ? 'compan
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
 export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
-    ...may_be_more.map((name) => t('may_be_more_is_not_known', { name: say(name) })),
+    ...may_be_more.map((name) => t('amount_may_rise_note', { name: say(name) })),
     ...at_most.map(({ cap, missing }) =>
-      missing.length > 0
-        ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(factLabel).join(', ') })
-        : t('at_most_this_cannot_be_worked_out', { cap: say(cap) }),
+      missing.length > 0 ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(factLabel).join(', ') }) : t('cap_unknown_note', { cap: say(cap) }),
     ),
-    ...may_be_less.map((name) => t('may_be_less_it_yields_to', { name })),
+    ...may_be_less.map((name) => t('amount_may_drop_note', { name })),
   ];
 }
 

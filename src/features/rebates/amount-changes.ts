@@ -99,7 +99,7 @@ export const confirmAmount =
     const payee = payeeOf(context.actor);
     if (payee === null) throw notAllowed(t('amount_payee_only'));
     const program = work.jobProgram(key);
-    if (!program) throw new AppError('not_found', t('this_program_is_not_on_the'));
+    if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
     if (!open) return;
     const confirmed = { by: work.by, at: context.now };

@@ -13,9 +13,9 @@ export const setDeemed =
     const { state, context } = work;
     assertJobAbility(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
-    if (reason && !programs.some(canBeDeemed)) throw wrongState(t('no_program_of_this_job_pays'));
+    if (reason && !programs.some(canBeDeemed)) throw wrongState(t('deemed_program_missing_error'));
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
-      throw new AppError('not_allowed', t('the_program_decides_about_the_deemed'));
+      throw new AppError('not_allowed', t('deemed_path_forbidden_error'));
     state.deemed = reason && { reason, at: context.now };
   };
 
@@ -26,16 +26,16 @@ export const overrideCap =
     const { state, context } = work;
     assertJobAbility('override_cap', state, context.actor, context);
     const program = work.jobProgram(key);
-    if (!program) throw new AppError('not_found', t('this_program_is_not_on_the'));
+    if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
-    if (override && !hasHouseholdCap(work.rules(program))) throw wrongState(t('this_program_has_no_household_cap'));
+    if (override && !hasHouseholdCap(work.rules(program))) throw wrongState(t('household_cap_missing_error'));
     if (!override && before === null) return;
     if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     program.cap_override = override && { ...override, by: work.by, at: context.now };
     work.note({
       type: 'job_change',
-      action: t.kept('household_cap_override'),
+      action: t.kept('cap_override_entry'),
       field: 'cap_override',
       subject: key,
       before,

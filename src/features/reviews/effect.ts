@@ -99,10 +99,10 @@ function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly Task
       issues.push({
         path: `comments.${index}.field`,
         code: 'not_seen',
-        message: t('whoever_corrects_this_does_not_see'),
+        message: t('correction_question_hidden_error'),
       });
     // Two reviewers, or one who pressed twice: the place in the list is open already.
-    if (seen.some((other) => isPhotoReplaced(other, work.definition(other), field))) throw wrongState(t('this_photo_is_asked_for_already'));
+    if (seen.some((other) => isPhotoReplaced(other, work.definition(other), field))) throw wrongState(t('photo_already_requested_error'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
   if (issues.length > 0) throw badInput(issues);

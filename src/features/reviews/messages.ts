@@ -7,6 +7,6 @@ export const t = defineMessages('reviews.shared', {
   not_a_customer: 'Not a 3CE customer',
   nothing_waits_for_review: 'Nothing is waiting for review.',
   on_file: 'on file',
-  this_photo_is_asked_for_already: 'This photo was already asked for again.',
-  whoever_corrects_this_does_not_see: 'The person who corrects this can’t see that question. Attach the correction to another one, or to the whole task.',
+  photo_already_requested_error: 'This photo was already asked for again.',
+  correction_question_hidden_error: 'The person who corrects this can’t see that question. Attach the correction to another one, or to the whole task.',
 });

@@ -19,8 +19,8 @@ function keep(work: JobDraft, facts: FactBook): void {
       if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isDocumentFinal(document)) closeOnPaper(work, document);
       if (isDocumentFinal(document)) continue;
       const changed = changedMergeValues(document, facts);
-      if (changed.length > 0) voidVersion(work, task, document, t.kept('changed_since_it_was_made', { facts: changed.map(labelOfValue).join(', ') }));
-      else if (task.applicable === false && isOutForSignature(document)) voidVersion(work, task, document, t.kept('the_task_does_not_apply_any'));
+      if (changed.length > 0) voidVersion(work, task, document, t.kept('document_outdated_note', { facts: changed.map(labelOfValue).join(', ') }));
+      else if (task.applicable === false && isOutForSignature(document)) voidVersion(work, task, document, t.kept('document_task_inapplicable_note'));
       else if (task.draft?.manually_sign_document === true && isOutForSignature(document) && !hasSignature(document)) withdrawForPaper(work, task, document);
     }
   }
@@ -47,7 +47,7 @@ export const labelOfValue = (name: string): string => factLabel(name);
 
 function closeOnPaper(work: JobDraft, document: JobDocument): void {
   document.on_paper = { at: work.context.now, by: work.by };
-  document.events = [...document.events, { at: work.context.now, what: t.kept('signed_on_paper_file_added'), by: work.by }];
+  document.events = [...document.events, { at: work.context.now, what: t.kept('paper_signature_label'), by: work.by }];
 }
 
 /** Days that have come: reminders, then the end. A day that was missed is made up for once, not letter by letter. */

@@ -16,64 +16,64 @@ type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition
 
 const whileOpen = ({ job, task }: DocumentCase): string | null =>
   job.canceled
-    ? t('this_job_is_canceled')
+    ? t('job_canceled_error')
     : task.applicable === false
-      ? t('this_task_does_not_apply_any')
+      ? t('task_inapplicable_error')
       : task.progress !== 'open'
-        ? t('this_task_is_complete_open_it')
+        ? t('reopen_task_required_error')
         : isOpen(task)
           ? null
-          : t('this_task_cannot_be_worked_on');
+          : t('task_not_open_error');
 
 export const DOCUMENT_RULES = {
   generate: {
     action: 'document.send',
-    state: (at: DocumentCase) => whileOpen(at) ?? (at.document && isDocumentFinal(at.document) ? t('a_document_that_everybody_signed_is') : null),
+    state: (at: DocumentCase) => whileOpen(at) ?? (at.document && isDocumentFinal(at.document) ? t('signed_document_locked_error') : null),
   },
   replace: {
     action: 'document.send',
     state: ({ job, task, document }: DocumentCase, actor: Actor) => {
-      if (job.canceled) return t('this_job_is_canceled');
-      if (task.applicable === false) return t('this_task_does_not_apply_any');
-      if (!document || !isDocumentFinal(document)) return t('only_what_was_signed_is_replaced');
+      if (job.canceled) return t('job_canceled_error');
+      if (task.applicable === false) return t('task_inapplicable_error');
+      if (!document || !isDocumentFinal(document)) return t('replace_unsigned_document_error');
       const isHandedIn = task.progress === 'in_review' || isBefore(task.stage, job.stage);
-      return isHandedIn && actor.kind === 'contractor' ? t('it_is_handed_in_ask_your') : null;
+      return isHandedIn && actor.kind === 'contractor' ? t('document_submitted_error') : null;
     },
   },
   invite: {
     action: 'document.send',
     state: (at: DocumentCase) =>
-      whileOpen(at) ?? (!at.document ? t('the_document_is_not_made_yet') : isDocumentFinal(at.document) ? t('everybody_has_signed_this_version') : null),
+      whileOpen(at) ?? (!at.document ? t('document_not_generated_error') : isDocumentFinal(at.document) ? t('version_fully_signed_error') : null),
   },
   remind: {
     action: 'document.send',
     state: ({ job, document }: DocumentCase) =>
       job.canceled
-        ? t('this_job_is_canceled')
+        ? t('job_canceled_error')
         : document?.signers.some((signer) => signer.status === 'pending' && signer.email)
           ? null
-          : t('nobody_is_asked_to_sign_now'),
+          : t('no_pending_signer_error'),
   },
   void: {
     action: 'document.void',
     state: ({ job, document }: DocumentCase, actor: Actor) => {
-      if (job.canceled) return t('this_job_is_canceled');
-      if (!document) return t('there_is_nothing_to_take_back');
-      if (isDocumentFinal(document)) return t('a_document_that_everybody_signed_is');
-      return hasSignature(document) && actor.kind === 'contractor' ? t('somebody_has_signed_already_ask_your') : null;
+      if (job.canceled) return t('job_canceled_error');
+      if (!document) return t('document_recall_empty_error');
+      if (isDocumentFinal(document)) return t('signed_document_locked_error');
+      return hasSignature(document) && actor.kind === 'contractor' ? t('document_partly_signed_error') : null;
     },
   },
   download: {
     looks: true,
     person: whyHidden,
-    state: ({ document }: DocumentCase) => (document?.pdf ? null : t('the_document_is_not_made_yet')),
+    state: ({ document }: DocumentCase) => (document?.pdf ? null : t('document_not_generated_error')),
   },
   read: { looks: true, person: whyHidden },
 } as const satisfies Record<string, Rule<DocumentCase>>;
 export type DocumentAbility = keyof typeof DOCUMENT_RULES;
 
 function whyHidden(at: DocumentCase, actor: Actor): string | null {
-  return actor.kind === 'system' || canReadDocument(actor, at) ? null : t('your_program_contact_will_share_the');
+  return actor.kind === 'system' || canReadDocument(actor, at) ? null : t('amount_not_shared_error');
 }
 
 /** May read what it says: the office where amounts in it are not hidden from it, and whoever has it to sign. */
@@ -102,8 +102,8 @@ export const documentAbilities = (job: JobState, task: TaskState, definition: Ta
 /** Throws what stops this actor, if anything does. Somebody else's document is not found. */
 export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const at: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
-  if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('this_document_was_not_found'));
-  if (actor.kind === 'guest' && !canReadDocument(actor, at)) throw notFound(t('this_document_was_not_found'));
+  if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('document_not_found_error'));
+  if (actor.kind === 'guest' && !canReadDocument(actor, at)) throw notFound(t('document_not_found_error'));
   assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
 }
 

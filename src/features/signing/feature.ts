@@ -13,8 +13,8 @@ export const signing: Feature = {
   guestPages: [
     {
       name: 'signing',
-      title: (task) => t('read_and_sign', { label: task.subject.label }),
-      purpose: () => t('read_the_document_and_sign_it'),
+      title: (task) => t('sign_document_button', { label: task.subject.label }),
+      purpose: () => t('guest_signing_summary'),
       minutes: 5,
     },
   ],

@@ -60,7 +60,7 @@ function sign(document: JobDocument): StepView {
 function download(document: JobDocument, onPaper: boolean): StepView {
   if (onPaper || document.on_paper) return at('download', document.downloaded ? 'success' : 'not_attempted');
   if (document.sealed) return at('download', 'success');
-  return document.signed_at ? at('download', 'pending', t('the_signed_copy_is_being_sealed')) : at('download', 'not_attempted');
+  return document.signed_at ? at('download', 'pending', t('copy_being_sealed_note')) : at('download', 'not_attempted');
 }
 
 function upload(document: JobDocument, hasUpload: boolean): StepView {

@@ -102,7 +102,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
     content: {
       title: template.title,
       ...languageTagOf(whole, chosen),
-      notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
+      notice: template.sample ? t.kept('sample_wording_warning') : null,
       letterhead: { name: source.rules.name, lines: [context.contractorName] },
       reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),
       date: given.date ?? '',

@@ -8,5 +8,5 @@ export function voidWarning({ state, events }: Pick<Settled, 'state' | 'events'>
       ? (state.documents.find((document) => document.task_id === event.task_id && document.version === event.version)?.title.toLowerCase() ?? [])
       : [],
   );
-  return titles.length === 0 ? null : t('this_changes_the_which_will_be', { documents: [...new Set(titles)].join(' and the ') });
+  return titles.length === 0 ? null : t('void_documents_warning', { documents: [...new Set(titles)].join(' and the ') });
 }

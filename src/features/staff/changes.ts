@@ -11,8 +11,7 @@ export const claimJobChange =
     const { state, context } = work;
     assertJobAbility('claim', state, context.actor, context);
     const id = userIdOf(context.actor);
-    if (state.claimed && state.claimed.user_id !== id && !takeOver)
-      throw new AppError('already_exists', t('claimed_by_take_over', { name: state.claimed.name }));
+    if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new AppError('already_exists', t('job_claimed_error', { name: state.claimed.name }));
     if (state.claimed?.user_id === id) return;
     state.claimed = {
       user_id: id,
@@ -53,12 +52,12 @@ export const moveToContractor =
   (work) => {
     const { state, context } = work;
     assertJobAbility('move', state, context.actor, context);
-    if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('the_job_is_with_this_contractor') }]);
+    if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('same_contractor_error') }]);
     // A claim of the old company's people ends with their access; one of staff stays where it is.
     if (state.claimed && isCompanys(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
-    work.note({ type: 'job_change', action: t.kept('moved_to_another_contractor'), field: 'contractor', before: contractor.before, after: contractor.name });
+    work.note({ type: 'job_change', action: t.kept('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
     work.note({ type: 'action', action: t.kept('reason_of_the_move'), after: reason });
     work.event({ kind: 'moved' });
   };

@@ -12,7 +12,7 @@ export const deferTask =
   (work) => {
     const task = findTask(work, taskId);
     assertTaskAbility('defer', work.state, task, work.definition(task), work.context.actor);
-    if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: t('please_enter_a_date_in_the') }]);
+    if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: t('future_date_required_error') }]);
     if ('stage' in until && !STAGES.includes(until.stage))
       throw badInput([{ path: 'until', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     task.deferred = { reason, until, by: work.by, at: work.context.now };
@@ -50,7 +50,7 @@ export const removeException =
     const task = findTask(work, taskId);
     assertTaskAbility(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
     const found = task.exceptions.find((exception) => exception.kind === kind);
-    if (!found) throw wrongState(t('there_is_no_such_exception'));
+    if (!found) throw wrongState(t('exception_not_found_error'));
     task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
     task.version += 1;
     work.note({ type: 'action', action: t.kept('exception_removed', { title: work.definition(task).title }), task_id: task.id, after: note });
@@ -63,7 +63,7 @@ export const transferTask =
     const task = findTask(work, taskId);
     assertTaskAbility('transfer', work.state, task, work.definition(task), work.context.actor);
     if (!assignableOwners(work.definition(task)).includes(owner))
-      throw badInput([{ path: 'owner', code: 'invalid_choice', message: t('cannot_work_on_this_task', { owner: OWNER_LABELS[owner] }) }]);
+      throw badInput([{ path: 'owner', code: 'invalid_choice', message: t('task_owner_invalid_error', { owner: OWNER_LABELS[owner] }) }]);
     if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: sharedMessage('required') }]);
     reassignTask(work, task, owner, reason, comments);
   };
@@ -125,7 +125,7 @@ export const resolveComment =
     const definition = work.definition(task);
     assertTaskAbility('resolve_comment', work.state, task, definition, work.context.actor);
     const comment = task.comments[index];
-    if (!comment) throw notFound(t('this_correction_was_not_found'));
+    if (!comment) throw notFound(t('correction_not_found_error'));
     if (comment.resolved === resolved) return;
     task.comments = task.comments.map((other, at) => (at === index ? { ...other, resolved } : other));
     task.version += 1;

@@ -33,7 +33,7 @@ export function mergeDraft(
   viewer: Viewer,
 ): { draft: Answers; merged: boolean; retyped: string[] } {
   // A version nobody was ever given says nothing about what its sender has seen.
-  if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('this_version_does_not_exist_please') }]);
+  if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
   // The later of two begins with what the earlier one was told.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
@@ -43,15 +43,15 @@ export function mergeDraft(
   for (const [path, raw] of Object.entries(changes)) {
     const field = fieldOfPath(definition, path);
     if (!field || !isPathOf(field, path) || !canSeeField(viewer, task, field)) {
-      issues.push({ path, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
+      issues.push({ path, code: 'unknown_field', message: t('unknown_field_error') });
       continue;
     }
     if (!canEditField(viewer, task, field)) {
-      issues.push({ path, code: 'read_only', message: t('cannot_be_changed_here', { label: field.label }) });
+      issues.push({ path, code: 'read_only', message: t('field_read_only_error', { label: field.label }) });
       continue;
     }
     if (!hasShape(raw, memberOf(field, path))) {
-      issues.push({ path, code: 'invalid_value', message: t('cannot_have_this_value', { label: field.label }) });
+      issues.push({ path, code: 'invalid_value', message: t('field_value_invalid_error', { label: field.label }) });
       continue;
     }
     const value = normalise(raw, memberOf(field, path));
@@ -75,7 +75,7 @@ export function mergeDraft(
       continue;
     }
     if (value !== undefined && JSON.stringify(value).length > LONGEST_RAW) {
-      issues.push({ path, code: 'max_length', message: t('is_too_long', { label: field.label }) });
+      issues.push({ path, code: 'max_length', message: t('field_too_long_error', { label: field.label }) });
       continue;
     }
     write(draft, path, field, value, comesBack(field) || isPlacedTwice);
@@ -146,6 +146,6 @@ function write(draft: Answers, path: string, field: Field, value: unknown, isFil
 }
 
 function whoChanged(label: string, author: { by: string; own: boolean } | undefined): string {
-  if (author?.own) return t('was_changed_by_you_in_another', { label });
-  return author ? t('was_changed_by', { label, by: author.by }) : t('was_changed_by_somebody_else', { label });
+  if (author?.own) return t('field_changed_elsewhere_error', { label });
+  return author ? t('field_changed_author_error', { label, by: author.by }) : t('field_changed_error', { label });
 }

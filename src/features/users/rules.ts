@@ -40,7 +40,7 @@ const isShared = (actor: Actor, place: UserScopeOf): boolean =>
 export const MANAGE_USER: Rule<UserAccessTarget> = {
   action: 'user.manage',
   person: ({ place }, actor) => {
-    if (!isWithin(actor, place)) return t('you_can_only_manage_people_of');
+    if (!isWithin(actor, place)) return t('manage_person_forbidden_error');
     if (isShared(actor, place)) return t('company_shared_programs');
     return 'staffOf' in place && !can(actor, 'user.manage_staff') ? t('only_administrators_manage_staff') : null;
   },
@@ -49,7 +49,7 @@ export const MANAGE_USER: Rule<UserAccessTarget> = {
 /** What somebody may do, and whether they are here: never one's own, so that nobody locks themselves out. */
 export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
   ...MANAGE_USER,
-  person: (reach, actor) => (isSelf(actor, reach.id) ? t('you_cannot_change_your_own_roles') : (MANAGE_USER.person?.(reach, actor) ?? null)),
+  person: (reach, actor) => (isSelf(actor, reach.id) ? t('change_self_forbidden_error') : (MANAGE_USER.person?.(reach, actor) ?? null)),
 };
 
 /** The roles somebody gives and takes away: none above their own. */
@@ -87,13 +87,13 @@ export function accessErrors(before: GrantedAccess | null, after: GrantedAccess,
   if (after.programs?.length === 0) issues.push({ path: 'programs', code: 'required', message: sharedMessage('one_program') });
   after.programs?.forEach((key, n) => {
     if (!programsThereAre.includes(key) && !before?.programs?.includes(key))
-      issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
+      issues.push({ path: `programs.${n}`, code: 'unknown', message: t('program_not_found_error') });
   });
   if (issues.length > 0) return issues;
   const gives: readonly string[] = grantableRoles(actor);
   const had = before?.roles ?? [];
   const moved = [...after.roles.filter((role) => !had.includes(role)), ...had.filter((role) => !after.roles.includes(role))];
-  if (moved.some((role) => !gives.includes(role))) throw notAllowed(t('you_cannot_give_a_role_above'));
-  if (kind === 'staff' && !isWithin(actor, { staffOf: after.programs ?? 'all' })) throw notAllowed(t('you_can_only_give_your_own'));
+  if (moved.some((role) => !gives.includes(role))) throw notAllowed(t('give_role_forbidden_error'));
+  if (kind === 'staff' && !isWithin(actor, { staffOf: after.programs ?? 'all' })) throw notAllowed(t('give_program_forbidden_error'));
   return [];
 }

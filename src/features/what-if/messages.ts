@@ -6,7 +6,7 @@ export const t = defineMessages('what_if.labels', {
   at_most: '{label}: at most {value}',
   between: '{label}: between {from} and {to}',
   from_on: '{label}: {value} or later',
-  only_the_program_sees_it: 'only the program sees it',
+  answer_hidden_label: 'only the program sees it',
   until: '{label}: {value} or earlier',
   with_added: '{label}: also {value}',
   without: '{label}: without {value}',

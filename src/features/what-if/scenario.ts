@@ -84,7 +84,7 @@ function withTried(facts: FactBook, answers: Answers, viewer: Actor, state: JobS
 function withoutHidden(facts: FactBook, viewer: Actor, state: JobState): FactBook {
   const hidden = facts.names().filter((name) => isFactHidden(viewer, name, state));
   if (hidden.length === 0) return facts;
-  const failures = new Map([...placeLookupFailures(state.place), ...hidden.map((name): [string, string] => [name, t('only_the_program_sees_it')])]);
+  const failures = new Map([...placeLookupFailures(state.place), ...hidden.map((name): [string, string] => [name, t('answer_hidden_label')])]);
   const entries = new Map<string, FactEntry | null>(hidden.map((name) => [name, null]));
   // What follows from it and may be read stays what it is.
   const following = keysOf(FACTS).filter((name) => !hidden.includes(name) && sourceFactsOf(name).some((base) => hidden.includes(base)));

@@ -7,7 +7,7 @@ import { t } from './messages';
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 const password = z
   .string()
-  .min(8, { error: () => t('use_at_least_8_characters') })
+  .min(8, { error: () => t('password_too_short_error') })
   .max(128);
 
 /** How lists of jobs open for a person. Which sortings there are, the list knows; what it does not know it ignores. */

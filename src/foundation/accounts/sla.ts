@@ -22,18 +22,18 @@ export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);
   const issues: Issue[] = [];
-  if (!isDays(greenTo)) issues.push({ path: 'sla.green.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
-  if (!isDays(yellowTo)) issues.push({ path: 'sla.yellow.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
+  if (!isDays(greenTo)) issues.push({ path: 'sla.green.to_value', code: 'invalid_number', message: t('integer_required_error') });
+  if (!isDays(yellowTo)) issues.push({ path: 'sla.yellow.to_value', code: 'invalid_number', message: t('integer_required_error') });
   const redTo = given.red?.to_value ?? null;
   const sla = slaFrom(greenTo, yellowTo, redTo);
   if (issues.length === 0 && yellowTo < sla.yellow.from_value)
-    issues.push({ path: 'sla.yellow.to_value', code: 'out_of_order', message: t('yellow_must_last_until_day_at', { from_value: sla.yellow.from_value }) });
+    issues.push({ path: 'sla.yellow.to_value', code: 'out_of_order', message: t('yellow_too_short_error', { from_value: sla.yellow.from_value }) });
   for (const band of ['green', 'yellow', 'red'] as const) {
     const from = given[band]?.from_value;
     if (from !== undefined && from !== null && from !== sla[band].from_value)
-      issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: t('this_follows_from_the_days_before', { from_value: sla[band].from_value }) });
+      issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: t('start_day_derived_error', { from_value: sla[band].from_value }) });
   }
-  if (redTo !== null && !isDays(redTo)) issues.push({ path: 'sla.red.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
+  if (redTo !== null && !isDays(redTo)) issues.push({ path: 'sla.red.to_value', code: 'invalid_number', message: t('integer_required_error') });
   else if (redTo !== null && redTo < sla.red.from_value)
     issues.push({ path: 'sla.red.to_value', code: 'out_of_order', message: t('red_too_short_error', { from_value: sla.red.from_value }) });
   if (issues.length > 0) throw badInput(issues);

@@ -77,7 +77,7 @@ export function ratingsOf(unit: Equipment): [label: string, value: string][] {
     ['UEF', unit.uef],
     [t('capacity'), capacity],
     [t('size'), unit.capacity !== null && measure === 'gallons' ? CAPACITY_BANDS[capacityBand(unit.capacity)] : null],
-    [t('first_hour_rating'), unit.first_hour_rating === null ? null : t('first_hour_rating_gallons', { first_hour_rating: unit.first_hour_rating })],
+    [t('hour_rating_label'), unit.first_hour_rating === null ? null : t('first_hour_rating_gallons', { first_hour_rating: unit.first_hour_rating })],
   ];
   return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, String(value)]]));
 }

@@ -10,9 +10,9 @@ export const EQUIPMENT_TYPES = {
   gas_furnace: t('gas_furnace'),
   electric_furnace: t('electric_furnace'),
   boiler: t('boiler'),
-  heat_pump_water_heater: t('heat_pump_water_heater'),
-  electric_water_heater: t('electric_water_heater'),
-  gas_water_heater: t('gas_water_heater'),
+  heat_pump_water_heater: t('heat_pump_heater_option'),
+  electric_water_heater: t('water_heater_electric_option'),
+  gas_water_heater: t('water_heater_gas_option'),
   panel: t('electrical_panel'),
   wiring: t('wiring'),
   insulation: t('insulation'),
@@ -24,7 +24,7 @@ export type EquipmentType = keyof typeof EQUIPMENT_TYPES;
 export const WATER_HEATERS = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'] as const satisfies EquipmentType[];
 
 export const SYSTEM_TYPES = { split: t('split'), single_package: t('single_package') } as const;
-export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('two_stage_or_multi_speed'), variable_speed: t('variable_speed') } as const;
+export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('multi_speed_option'), variable_speed: t('variable_speed') } as const;
 export const DUCT_TYPES = { ducted: t('ducted'), ductless: t('ductless'), mixed: t('mixed') } as const;
 export const ZONE_TYPES = { single: t('single_zone'), multizone: t('multizone') } as const;
 
@@ -36,7 +36,7 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
 }
 
 /** Bands of water heater capacity (seed 1 §9): 45 and 55 gallons belong to the middle one. */
-export const CAPACITY_BANDS = { below_45: t('below_45_gallons'), '45_to_55': t('n_45_to_55_gallons'), above_55: t('above_55_gallons') } as const;
+export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('n_45_to_55_gallons'), above_55: t('capacity_large_option') } as const;
 
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {
   if (gallons < 45) return 'below_45';

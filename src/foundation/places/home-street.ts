@@ -11,8 +11,8 @@ const NO_NUMBER = /^(?:0+|9{4,}|\d{6,})(?:\s|$)/;
 /** What is wrong with a line as the street of a home; undefined when a home can stand there. */
 export function streetError(line: string): string | undefined {
   const street = line.trim();
-  if (MAILBOX.test(street)) return t('a_home_needs_its_street_address');
+  if (MAILBOX.test(street)) return t('post_office_box_error');
   if (RURAL.test(street)) return undefined;
-  if (!STREET.test(street)) return t('please_enter_the_house_number_and');
-  return NO_NUMBER.test(street) ? t('please_check_the_house_number') : undefined;
+  if (!STREET.test(street)) return t('street_address_required_error');
+  return NO_NUMBER.test(street) ? t('house_number_invalid_error') : undefined;
 }

@@ -64,7 +64,7 @@ export function jobsFor(actor: Actor) {
     /** Somebody else's job is not found, and says no more than one that does not exist. */
     async find(tx: Tx, id: string): Promise<JobWithReleases> {
       const found = await whole(tx, id);
-      if (!found) throw notFound(t('this_job_was_not_found'));
+      if (!found) throw notFound(t('job_not_found_error'));
       return found;
     },
     /**
@@ -74,7 +74,7 @@ export function jobsFor(actor: Actor) {
     async lock(tx: Tx, id: string): Promise<JobWithReleases> {
       const locked = visible(prepared(tx)).select(WRITER.as('writer')).where('jobs.id', '=', id).forUpdate().executeTakeFirst();
       const [held, found] = await Promise.all([locked, whole(tx, id)]);
-      if (!held || !found) throw notFound(t('this_job_was_not_found'));
+      if (!held || !found) throw notFound(t('job_not_found_error'));
       return { ...found, writer: held.writer };
     },
     /** Many jobs held until the transaction ends, in the order of their ids: two who lock the same ones meet in the same order. */
@@ -85,7 +85,7 @@ export function jobsFor(actor: Actor) {
         .orderBy('jobs.id')
         .forUpdate()
         .execute();
-      if (rows.length !== new Set(ids).size) throw notFound(t('this_job_was_not_found'));
+      if (rows.length !== new Set(ids).size) throw notFound(t('job_not_found_error'));
     },
     /** Many jobs at once: for those who hold them. */
     async findAll(tx: Tx, ids: readonly string[]): Promise<JobWithReleases[]> {

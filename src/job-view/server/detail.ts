@@ -21,7 +21,7 @@ export const getJobHandler = readUseCase(jobContract.getJob, async (context) => 
 
 export const jobByCodeHandler = readUseCase(jobContract.jobByCode, async ({ tx, actor, params }) => {
   const row = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.short_code', '=', params.short_code.toUpperCase()).executeTakeFirst();
-  if (!row) throw notFound(t('this_job_was_not_found'));
+  if (!row) throw notFound(t('job_not_found_error'));
   return { id: row.id };
 });
 

@@ -14,6 +14,6 @@ export function findTask(
 ): { task: TaskState; definition: TaskDefinition } {
   const task = state.tasks.find((other) => other.id === taskId);
   const definition = task && definitionForTask(installation.house.definitions, task);
-  if (!task || !definition || !canReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
+  if (!task || !definition || !canReadTask(actor, task, definition)) throw notFound(t('task_not_found_error'));
   return { task, definition };
 }

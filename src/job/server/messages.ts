@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job.server', {
-  this_task_was_not_found: 'This task was not found.',
+  task_not_found_error: 'This task was not found.',
 });

@@ -96,7 +96,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
       if (isHeard) return () => void listeners.delete(listener);
       listeners.delete(listener);
-      throw new AppError('unavailable', t('live_updates_are_not_available_right'));
+      throw new AppError('unavailable', t('updates_unavailable_error'));
     },
     /** Readers there are, for tests and health. */
     size: () => listeners.size,

@@ -35,7 +35,7 @@ export function openStreamLimit(db: Database, log: Log) {
           tx,
         ),
       );
-      if (!rows[0]?.may) throw new AppError('too_many_tries', t('live_updates_are_open_in_too'), { headers: { 'Retry-After': '60' } });
+      if (!rows[0]?.may) throw new AppError('too_many_tries', t('open_connections_limit_error'), { headers: { 'Retry-After': '60' } });
       let isIn = true;
       return () => {
         if (!isIn) return;

@@ -20,7 +20,7 @@ export function Reconnecting() {
       {isShown && (
         <span className={styles.note}>
           <IconCloudOff size={16} aria-hidden />
-          {t('reconnecting_changes_by_others_show')}
+          {t('connection_lost_note')}
         </span>
       )}
     </div>

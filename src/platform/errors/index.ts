@@ -70,7 +70,7 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (detail = t('this_page_was_not_found')) => new AppError('not_found', detail);
+export const notFound = (detail = t('page_not_found_error')) => new AppError('not_found', detail);
 export const notAllowed = (detail: string) => new AppError('not_allowed', detail);
 export const wrongState = (detail: string) => new AppError('wrong_state', detail);
 

@@ -17,7 +17,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   409: t('conflict'),
   413: t('content_too_large'),
   422: t('validation_error'),
-  500: t('internal_server_error'),
+  500: t('server_error'),
   502: t('bad_gateway'),
   503: t('service_unavailable'),
 };
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly answered: string;
 
   constructor(status: number, body: Failure) {
-    super(body.detail || t('unexpected_error_occurred'));
+    super(body.detail || t('response_error'));
     this.name = 'CallError';
     this.status = status;
     this.code = body.code ?? 'internal';
@@ -176,7 +176,7 @@ async function tokenOr(options: ApiOptions): Promise<string | null> {
 }
 
 function noConnection(options: ApiOptions): ApiError {
-  const error = new ApiError(0, { code: t('offline'), detail: t('there_is_no_connection_right_now') });
+  const error = new ApiError(0, { code: t('offline'), detail: t('connection_error') });
   if (!options.ignore?.includes(0)) onError(error);
   return error;
 }

@@ -12,7 +12,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
       onError: (error) => {
         if (error instanceof ApiError) return;
         captureError(error);
-        onUnknown(new ApiError(0, { detail: t('an_unknown_error_occurred') }));
+        onUnknown(new ApiError(0, { detail: t('unknown_error') }));
       },
     }),
     defaultOptions: {

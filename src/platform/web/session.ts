@@ -111,7 +111,7 @@ async function post(path: string, body: object): Promise<Response | null> {
 
 async function detailOf(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
-  return isRecord(answer) && isString(answer.detail) ? answer.detail : t('unexpected_error_occurred');
+  return isRecord(answer) && isString(answer.detail) ? answer.detail : t('response_error');
 }
 
 function readGuest(): GuestSession | null {

@@ -12,7 +12,7 @@ export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
   eligible: t('eligible'),
   ineligible: t('ineligible'),
-  unable_to_determine: t('unable_to_determine'),
+  unable_to_determine: t('undetermined_label'),
   pending_answer: t('pending_answer'),
 };
 

@@ -4,5 +4,5 @@ export const t = defineMessages('eligibility.labels', {
   eligible: 'Eligible',
   ineligible: 'Ineligible',
   pending_answer: 'Pending answer',
-  unable_to_determine: 'Unable to determine',
+  undetermined_label: 'Unable to determine',
 });

@@ -261,7 +261,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const unlisted = units.find((unit) => unit.energy_star !== true);
   // A unit that was only stated stands on no list: whoever states it can say this as well.
   if (unlisted && unlisted.by_hand === undefined) return waitsFor(`units[${all.indexOf(unlisted) + 1}].energy_star`);
-  if (unlisted) return { state: 'unavailable', why: t('on_no_list_of_certified_equipment', { name: String(unlisted.name ?? t('the_equipment')) }) };
+  if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return known(true);
 }
 

@@ -5,7 +5,7 @@ export const t = defineMessages('facts.labels', {
   no_answer: 'no answer',
   no_in_a_sentence: 'no',
   on_file: 'on file',
-  on_no_list_of_certified_equipment: '{name} is not on any list of certified equipment we have',
+  equipment_uncertified_error: '{name} is not on any list of certified equipment we have',
   the_equipment: 'the equipment',
   value_list_row: '{value} ({list}, row {row})',
   yes_in_a_sentence: 'yes',

@@ -9,7 +9,7 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = lazyLabels({
   create: () => t('create'),
   draft: () => t('draft'),
   review: () => t('pending_review'),
-  install: () => t('ready_for_install'),
+  install: () => t('install_stage_label'),
   enroll: () => t('pending_enrollment'),
   complete: () => t('complete'),
 });

@@ -97,7 +97,7 @@ export function budgetRemaining(program: string, budget: Budget, read: ReadFact)
 /** What staff entered, else what the program says. */
 export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: ReadFact, byHand: FactReading): FactReading {
   if (byHand.state === 'known') return byHand;
-  if (budget.amount === undefined) return { state: 'unavailable', why: t('nobody_says_how_much', { name: budget.name }) };
+  if (budget.amount === undefined) return { state: 'unavailable', why: t('budget_amount_unknown_error', { name: budget.name }) };
   const amount = measureNumber(budget.amount, read);
   return amount.known ? { state: 'known', value: amount.number } : readingFromMissing(amount);
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('terms', {
   decided_row_by_row: '“{name}” is decided row by row',
-  nobody_says_how_much: 'Nobody says how much money “{name}” has',
+  budget_amount_unknown_error: 'Nobody says how much money “{name}” has',
   no_case_is_in_force: 'No case of “{name}” is in force on this day',
   no_row_for_this: '“{name}” has no row for this',
   not_a_list: 'it is not a list',
@@ -10,5 +10,5 @@ export const t = defineMessages('terms', {
   offered_but_not_published: '“{name}”: offered, but the amount is not published',
   out_of_range: 'it is out of range',
   read_without: '“{name}” is read without {column}',
-  the_program_has_no: 'The program has no {kind} {key}',
+  program_entry_missing_error: 'The program has no {kind} {key}',
 });

@@ -113,7 +113,7 @@ function readTerm(
   }
 }
 
-const absent = (kind: Prefix, key: string): FactReading => ({ state: 'unavailable', why: t('the_program_has_no', { kind, key }) });
+const absent = (kind: Prefix, key: string): FactReading => ({ state: 'unavailable', why: t('program_entry_missing_error', { kind, key }) });
 
 type Index = {
   classes: ReadonlyMap<string, Class>;

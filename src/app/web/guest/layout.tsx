@@ -11,7 +11,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className="hl-skip" href="#main">
-        {t('skip_to_content')}
+        {t('skip_content_link')}
       </a>
       <header className={styles.header}>
         <Logo />

@@ -24,13 +24,13 @@ export function SessionWarning() {
     <Dialog
       opened={isShown}
       onClose={stay}
-      title={t('are_you_still_there')}
-      confirm={t('stay_signed_in')}
+      title={t('session_timeout_title')}
+      confirm={t('extend_session_button')}
       cancel={t('sign_out')}
       onConfirm={stay}
       onCancel={() => navigateTo('/guest-logout')}
     >
-      <p>{t('to_protect_your_answers_you_are_signed')}</p>
+      <p>{t('session_timeout_warning')}</p>
     </Dialog>
   );
 }

@@ -17,15 +17,15 @@ export function start(root: HTMLElement | null): void {
       <KitProvider>
         <div className={classes.page}>
           <a className="hl-skip" href="#main">
-            {t('skip_to_content')}
+            {t('skip_content_link')}
           </a>
           <header className={classes.header}>
             <a href="/" className={classes.home} aria-label={t('home_link_name', { portal: portalName() })}>
               <Logo />
             </a>
-            <h1 className={classes.name}>{t('mailbox_of_the_demo')}</h1>
+            <h1 className={classes.name}>{t('demo_mailbox_title')}</h1>
             <Anchor href="/" className={classes.link}>
-              {t('back_to_the_portal')}
+              {t('portal_link')}
             </Anchor>
             <ColorSchemeToggle />
           </header>

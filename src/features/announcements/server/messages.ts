@@ -4,8 +4,8 @@ export const t = defineMessages('announcements.server', {
   announcement_changed: 'Announcement changed',
   announcement_deleted: 'Announcement deleted',
   announcement_published: 'Announcement published',
-  somebody_changed_this_announcement_in_the: 'Somebody changed this announcement in the meantime. Please load it again.',
-  this_announcement_was_not_found: 'This announcement was not found.',
-  this_contractor_was_not_found: 'This contractor was not found',
-  this_program_was_not_found: 'This program was not found',
+  announcement_conflict_error: 'Somebody changed this announcement in the meantime. Please load it again.',
+  announcement_not_found_error: 'This announcement was not found.',
+  contractor_not_found_error: 'This contractor was not found',
+  program_not_found_error: 'This program was not found',
 });

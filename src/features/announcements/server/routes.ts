@@ -103,7 +103,7 @@ export async function publishAnnouncement(around: Around, written: AnnouncementF
 
 async function foundIn(tx: Tx, id: string): Promise<AnnouncementRow> {
   const row = await findAnnouncement(tx, id);
-  if (!row) throw notFound(t('this_announcement_was_not_found'));
+  if (!row) throw notFound(t('announcement_not_found_error'));
   return row;
 }
 
@@ -122,10 +122,10 @@ async function strangersIn(tx: Tx, { contractor_list, program_list }: Announceme
   const programs = program_list.length > 0 ? (await loadReleases(tx)).all().map(({ key }) => key) : [];
   return [
     ...contractor_list.flatMap((id, n) =>
-      companies.has(id) ? [] : [{ path: `contractor_list.${n}`, code: 'unknown', message: t('this_contractor_was_not_found') }],
+      companies.has(id) ? [] : [{ path: `contractor_list.${n}`, code: 'unknown', message: t('contractor_not_found_error') }],
     ),
     ...program_list.flatMap((key, n) =>
-      programs.includes(key) ? [] : [{ path: `program_list.${n}`, code: 'unknown', message: t('this_program_was_not_found') }],
+      programs.includes(key) ? [] : [{ path: `program_list.${n}`, code: 'unknown', message: t('program_not_found_error') }],
     ),
   ];
 }

@@ -96,4 +96,4 @@ export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-export const staleVersionError = () => new AppError('stale_version', t('somebody_changed_this_announcement_in_the'));
+export const staleVersionError = () => new AppError('stale_version', t('announcement_conflict_error'));

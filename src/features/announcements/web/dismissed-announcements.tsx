@@ -13,7 +13,7 @@ export function DismissedAnnouncements() {
     <>
       <Text mb="sm">{titles.join(' · ')}</Text>
       <Button variant="default" onClick={showAll}>
-        {t('show_them_again')}
+        {t('show_hidden_button')}
       </Button>
     </>
   );

@@ -119,13 +119,13 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
       <Dialog
         opened={asks}
         onClose={() => setAsks(false)}
-        title={t('delete_this_announcement')}
+        title={t('delete_confirm')}
         confirm={t('delete')}
         isDangerous
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params })}
       >
-        {t('nobody_sees_it_any_more_to_keep')}
+        {t('delete_warning')}
       </Dialog>
     </>
   );

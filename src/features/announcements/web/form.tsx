@@ -96,7 +96,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
             <TextInput {...text('valid_from')} type="date" required />
             <TextInput {...text('valid_until')} type="date" required />
           </div>
-          <p className={styles.quiet}>{t('shown_from_the_beginning_of_the_first', { time_zone: settings.time_zone })}</p>
+          <p className={styles.quiet}>{t('display_period_hint', { time_zone: settings.time_zone })}</p>
           <Audience fields={fields} set={set} own={own} isReadOnly={isReadOnly} />
           {error && (
             <div className={styles.error} role="alert">
@@ -153,7 +153,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
           clearable
           limit={100}
           disabled={isReadOnly}
-          nothingFoundMessage={t('no_contractor_of_this_name')}
+          nothingFoundMessage={t('contractor_search_empty')}
           data={options(companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [], fields.contractor_list)}
           value={fields.contractor_list}
           onChange={(contractor_list) => set({ contractor_list })}
@@ -161,7 +161,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
       )}
       <Switch
         label={FIELD_LABELS.display_to_all_programs}
-        description={ofSome && t('you_can_publish_for_your_own_programs')}
+        description={ofSome && t('own_programs_note')}
         disabled={isReadOnly || (ofSome && !fields.display_to_all_programs)}
         checked={fields.display_to_all_programs}
         onChange={(event) => set({ display_to_all_programs: event.currentTarget.checked })}
@@ -172,7 +172,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
           searchable
           clearable
           disabled={isReadOnly}
-          nothingFoundMessage={t('no_program_of_this_name')}
+          nothingFoundMessage={t('program_search_empty')}
           data={options(programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [], fields.program_list)}
           value={fields.program_list}
           onChange={(program_list) => set({ program_list })}
@@ -184,11 +184,11 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
 
 const TYPES: readonly AnnouncementType[] = ['banner', 'pop_up'];
 const TYPE_WORDS: Record<AnnouncementType, string> = {
-  banner: t('a_strip_above_the_page_with_two'),
-  pop_up: t('over_the_page_until_somebody_has_read'),
+  banner: t('banner_type_hint'),
+  pop_up: t('pop_up_type_hint'),
 };
 
 const imageWords = ({ image_hosts }: MediaHosts): string =>
-  image_hosts.length > 0 ? t('shown_from_image_hosts_from_elsewhere', { image_hosts: image_hosts.join(', ') }) : t('it_is_a_link_this_installation_shows');
+  image_hosts.length > 0 ? t('image_hosts_hint', { image_hosts: image_hosts.join(', ') }) : t('image_link_hint');
 const videoWords = ({ video_hosts }: MediaHosts): string =>
-  video_hosts.length > 0 ? t('a_link_to_share_played', { video_hosts: video_hosts.join(', ') }) : t('it_is_a_link_this_installation_shows_2');
+  video_hosts.length > 0 ? t('a_link_to_share_played', { video_hosts: video_hosts.join(', ') }) : t('video_link_hint');

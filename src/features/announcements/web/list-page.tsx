@@ -57,9 +57,9 @@ export function AnnouncementsPage() {
       <PagedList
         list={list}
         label={t('announcements')}
-        unavailable={t('announcements_are_unavailable')}
+        unavailable={t('list_unavailable_error')}
         empty={t('no_announcements')}
-        emptyMore={t('what_is_published_here_appears_above')}
+        emptyMore={t('page_purpose_note')}
         onPage={setPage}
         row={(item) => <AnnouncementRow key={item.id} item={item} nameOf={nameOf} />}
       />

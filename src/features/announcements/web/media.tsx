@@ -26,7 +26,7 @@ export function Media({ announcement: { title, image_url, video_url, embeds } }:
             allow="fullscreen; picture-in-picture; encrypted-media"
           />
         ) : (
-          <OutsideLink href={video_url}>{t('watch_the_video')}</OutsideLink>
+          <OutsideLink href={video_url}>{t('watch_video_link')}</OutsideLink>
         ))}
     </>
   );

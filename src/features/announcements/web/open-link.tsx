@@ -14,7 +14,7 @@ export function OpenLink({ href, title, size }: { href: string; title: string } 
       size={size}
       className="hl-target"
       leftSection={<IconExternalLink size={16} aria-hidden />}
-      aria-label={t('open_the_link_of_title', { title })}
+      aria-label={t('open_link_label', { title })}
     >
       {t('open')}
     </Button>

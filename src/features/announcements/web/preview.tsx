@@ -25,7 +25,7 @@ export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: 
         {t('preview')}
       </Title>
       <SegmentedControl
-        aria-label={t('width_of_the_preview')}
+        aria-label={t('preview_width_label')}
         value={width}
         onChange={setWidth}
         data={[

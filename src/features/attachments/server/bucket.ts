@@ -59,7 +59,7 @@ export function openBucket(config: FileBucket): Bucket {
     } catch (cause) {
       // The store is away or not well: worth a retry. What it refuses is a mistake of whoever configured it, or ours.
       const status = statusOf(cause);
-      if (status === null || status >= 500) throw new AppError('unavailable', t('files_cannot_be_reached'), { cause });
+      if (status === null || status >= 500) throw new AppError('unavailable', t('storage_unavailable_error'), { cause });
       throw cause;
     }
   };

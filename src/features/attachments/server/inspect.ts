@@ -39,16 +39,16 @@ type Named = { fileName: string; category: string; timeZone: string };
 export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<InspectedFile> {
   const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
-  if (size === 0) throw refuse('empty_file', t('the_file_is_empty'));
-  if (size > MAX_BYTES) throw refuse('too_large', t('the_file_is_larger_than_mb', { most: MAX_BYTES / 1024 / 1024 }));
+  if (size === 0) throw refuse('empty_file', t('file_empty_error'));
+  if (size > MAX_BYTES) throw refuse('too_large', t('file_size_error', { most: MAX_BYTES / 1024 / 1024 }));
   const content_type = await contentOf(bytes, extensionOf(fileName));
   if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
-    throw refuse('content', t('is_not_what_its_name_says', { file_name: fileName, problem: sharedMessage('extension') }));
+    throw refuse('content', t('file_type_mismatch_error', { file_name: fileName, problem: sharedMessage('extension') }));
   const picture = isImage(content_type);
   const pixels = picture ? await imageSize(bytes, content_type) : 'none';
-  if (pixels === 'unreadable') throw refuse('unreadable', t('cannot_be_read_as_a_picture', { file_name: fileName }));
-  if (!isCompleteFile(bytes, content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
-  if (pixels === 'too_many') throw refuse('too_many_pixels', t('has_more_pixels_than_a_picture', { file_name: fileName }));
+  if (pixels === 'unreadable') throw refuse('unreadable', t('picture_unreadable_error', { file_name: fileName }));
+  if (!isCompleteFile(bytes, content_type)) throw refuse('cut_off', t('file_truncated_error', { file_name: fileName }));
+  if (pixels === 'too_many') throw refuse('too_many_pixels', t('picture_dimensions_error', { file_name: fileName }));
   return {
     content_type,
     size,

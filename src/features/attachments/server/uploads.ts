@@ -83,12 +83,12 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
 
       async function handle(request: FastifyRequest, reply: FastifyReply) {
         const actor = await authenticate(request.headers.authorization);
-        if (!actor) throw new AppError('signed_out', t('please_sign_in'));
-        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('the_address_of_an_upload_has') }]);
+        if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
+        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('upload_query_error') }]);
         const kind = request.headers['content-type'];
         // Of every other kind the body was read already, and there would be nothing left to keep.
         if (kind !== undefined && kind !== BYTES)
-          throw badInput([{ path: '', code: 'content_type', message: t('the_bytes_of_an_upload_are', { bytes: BYTES }) }]);
+          throw badInput([{ path: '', code: 'content_type', message: t('upload_content_type_error', { bytes: BYTES }) }]);
         const owner = uploadOwnerOf(actor);
         const id = isRecord(request.params) && isString(request.params.id) ? request.params.id : undefined;
         if (id && !(await isMine(id, owner))) throw new AppError('not_found', sharedMessage('attachment_gone'));
@@ -147,13 +147,13 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 }
 
 type Said = () => readonly [ErrorCode, string];
-const UNREADABLE: Said = () => ['bad_input', t('the_upload_could_not_be_read')];
+const UNREADABLE: Said = () => ['bad_input', t('upload_unreadable_error')];
 
 const REFUSED: Record<number, Said | undefined> = {
   404: () => ['not_found', sharedMessage('attachment_gone')],
-  409: () => ['wrong_state', t('the_upload_goes_on_at_another')],
+  409: () => ['wrong_state', t('upload_offset_error')],
   410: () => ['not_found', sharedMessage('attachment_gone')],
-  413: () => ['too_large', t('this_is_larger_than_was_said', { most: MAX_BYTES / 1024 / 1024 })],
+  413: () => ['too_large', t('upload_size_mismatch_error', { most: MAX_BYTES / 1024 / 1024 })],
   501: UNREADABLE,
 };
 

@@ -16,7 +16,7 @@ export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestric
   const [category, setCategory] = useState<CategoryKey | null>(null);
   return (
     <div className={styles.add}>
-      <CategorySelect label={t('what_do_the_files_show')} value={category} onChange={setCategory} withRestricted={withRestricted} />
+      <CategorySelect label={t('file_category_title')} value={category} onChange={setCategory} withRestricted={withRestricted} />
       {category && (
         <>
           <span className={styles.meta}>{categoryOf(category)?.hint}</span>

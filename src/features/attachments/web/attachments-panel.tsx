@@ -61,7 +61,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
             </Button>
             <SegmentedControl
               className={styles.look}
-              aria-label={t('how_files_are_shown')}
+              aria-label={t('view_mode_label')}
               value={look}
               onChange={chooseLook}
               data={[
@@ -76,7 +76,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
       {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
       {shown.length === 0 ? (
-        <Empty title={sharedMessage('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_appear_here_when_they_are_added')}</Empty>
+        <Empty title={sharedMessage('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_empty')}</Empty>
       ) : look === 'gallery' ? (
         <Gallery files={shown} onOpen={(file) => setOpen(file.id)} />
       ) : (

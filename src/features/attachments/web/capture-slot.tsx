@@ -163,7 +163,7 @@ export function CaptureSlot({
               />
             ) : attachments.list.isPending ? null : (
               <li key={one} className={files.row}>
-                <span className={files.words}>{isGuest ? t('a_photo_from_your_contractor') : sharedMessage('attachment_gone')}</span>
+                <span className={files.words}>{isGuest ? t('contractor_photo_label') : sharedMessage('attachment_gone')}</span>
                 {!disabled && !isGuest && (
                   <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== one))}>
                     {t('take_off')}
@@ -296,7 +296,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
               camera.current?.click();
             }}
           >
-            {onRetake ? t('take_again') : hasPhotos ? t('one_more') : t('take_a_photo')}
+            {onRetake ? t('take_again') : hasPhotos ? t('one_more') : t('take_photo_button')}
           </Button>
           <Button
             variant="default"
@@ -320,7 +320,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
         // No form of its own: it stands inside the task's.
         <div className={styles.skip}>
           <TextInput
-            label={t('why_is_there_no_photo_title', { title })}
+            label={t('missing_photo_title', { title })}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && leaveOut()}

@@ -24,7 +24,7 @@ export function CategorySelect({ label, value, onChange, withRestricted, error, 
     <Select
       {...(id && { id })}
       label={label}
-      placeholder={t('choose_or_type_a_part_of_it')}
+      placeholder={t('category_placeholder')}
       searchable
       allowDeselect={false}
       data={data}

@@ -54,11 +54,11 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
           {t('choose_files')}
         </Button>
         <Button className={styles.camera} variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
-          {t('take_a_photo')}
+          {t('take_photo_button')}
         </Button>
-        <span className={styles.orDrop}>{t('or_drop_or_paste_them_here')}</span>
+        <span className={styles.orDrop}>{t('drop_files_hint')}</span>
       </div>
-      <span className={styles.meta}>{t('pdf_or_pictures_up_to_max_bytes', { is_count: kindOf(category), max_bytes: MAX_BYTES / 1024 / 1024 })}</span>
+      <span className={styles.meta}>{t('upload_formats_hint', { is_count: kindOf(category), max_bytes: MAX_BYTES / 1024 / 1024 })}</span>
       <input
         ref={chooser}
         type="file"

@@ -83,11 +83,7 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
             const file = items.find((item) => item.id === one);
             if (file)
               return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
-            const missing = isKeptFromMe
-              ? t('kept_for_the_homeowner_and_the_program')
-              : isGuest
-                ? t('a_file_from_your_contractor')
-                : sharedMessage('attachment_gone');
+            const missing = isKeptFromMe ? t('private_file_note') : isGuest ? t('contractor_file_label') : sharedMessage('attachment_gone');
             return list.isPending ? null : (
               <li key={one} className={styles.row}>
                 <span className={styles.words}>{missing}</span>

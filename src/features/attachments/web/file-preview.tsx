@@ -19,7 +19,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
     { staleTime: FRESH_MS, refetchInterval: false },
   );
-  if (link.isPending) return <Stage>{<Loader aria-label={t('opening_the_file')} />}</Stage>;
+  if (link.isPending) return <Stage>{<Loader aria-label={t('file_opening_label')} />}</Stage>;
   if (link.error) return <Stage>{link.error.status === 409 ? link.error.message : sharedMessage('attachment_gone')}</Stage>;
   const { url, content_type } = link.data;
   if (SHOWN.includes(content_type))
@@ -44,7 +44,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
   }
   return (
     <Stage>
-      <p>{t('this_browser_cannot_show_the_file_here')}</p>
+      <p>{t('preview_unsupported_note')}</p>
       <Button component="a" href={url} target="_blank" rel="noopener" onClick={onSeen}>
         {t('open_file_name', { file_name: file.file_name })}
       </Button>

@@ -72,7 +72,7 @@ export function ProblemNotes({ problems }: { problems: readonly PhotoProblem[] }
 export function HowTo() {
   return (
     <details className={styles.howTo}>
-      <summary>{t('how_to_turn_on_time_and_position')}</summary>
+      <summary>{t('location_help_title')}</summary>
       <dl>
         {METADATA_HOW_TO.map(({ phone, how }) => (
           <div key={phone}>
@@ -81,7 +81,7 @@ export function HowTo() {
           </div>
         ))}
       </dl>
-      {t('then_take_the_photo_again')}
+      {t('retake_photo_hint')}
     </details>
   );
 }

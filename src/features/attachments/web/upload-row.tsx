@@ -21,7 +21,7 @@ export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; on
           </span>
         ) : item.waits ? (
           <span className={styles.meta} role="status">
-            {t('waiting_for_a_connection')}
+            {t('upload_offline_label')}
           </span>
         ) : (
           <>

@@ -19,8 +19,8 @@ export const acceptAttribute = (category: string): string =>
 /** Why a file cannot be taken, before any of it travels; empty when it can. */
 export function uploadError(file: File, category: string): string {
   if (!isAllowedExtension(file.name, category)) return whyNotAllowed(file.name, category);
-  if (file.size > MAX_BYTES) return t('this_file_is_larger_than_max_bytes', { max_bytes: MAX_BYTES / 1024 / 1024 });
-  return file.size === 0 ? t('this_file_is_empty') : '';
+  if (file.size > MAX_BYTES) return t('file_size_error', { max_bytes: MAX_BYTES / 1024 / 1024 });
+  return file.size === 0 ? t('file_empty_error') : '';
 }
 
 /** A file and where its upload goes on, if it was begun before. */

@@ -44,7 +44,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
           ))}
       </dl>
       <p className={styles.keys}>
-        {t('keys_other_files_size_r_turn', { can_delete: file.can_delete ? 'yes' : 'no', can_categorise: file.can_categorise ? 'yes' : 'no' })}
+        {t('viewer_shortcuts_hint', { can_delete: file.can_delete ? 'yes' : 'no', can_categorise: file.can_categorise ? 'yes' : 'no' })}
       </p>
     </>
   );
@@ -52,17 +52,17 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
 
 /** How far from the home it was taken. */
 export function distanceLabel(file: AttachmentView): string {
-  if (!file.has_position) return t('no_location_in_this_photo');
-  if (file.problems.includes('home_unknown')) return t('position_of_the_home_not_known');
+  if (!file.has_position) return t('photo_location_missing_label');
+  if (file.problems.includes('home_unknown')) return t('home_location_unknown_label');
   if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
-  return file.problems.includes('far') ? t('more_than_one_mile_from_the_home') : t('within_one_mile_of_the_home');
+  return file.problems.includes('far') ? t('home_distant_option') : t('home_nearby_option');
 }
 
 const SCANS: Record<AttachmentView['scan'], string> = {
   not_scanned: t('not_scanned'),
   waiting: t('being_checked'),
   clean: t('nothing_found'),
-  infected: t('virus_found_in_quarantine'),
+  infected: t('virus_quarantine_label'),
 };
 
 /** What the browser said when the photo was taken or chosen. */

@@ -5,8 +5,8 @@ export const t = defineMessages('budgets.server', {
   choose_one_of_the_options: 'Please choose one of the options',
   no_such_budget: 'This budget was not found.',
   no_such_period: 'This budget has no period that begins on this day',
-  please_say_what_tells_it_apart: 'Please say which part of the budget this is',
+  budget_part_required_error: 'Please say which part of the budget this is',
   please_say_why: 'Please give a reason, in at least three letters',
-  somebody_changed_this_budget: 'Somebody changed this budget in the meantime. Please load it again.',
+  budget_conflict_error: 'Somebody changed this budget in the meantime. Please load it again.',
   total_below_promised_error: '{promised} of it is set aside for jobs already. Enter at least that.',
 });

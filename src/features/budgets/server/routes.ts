@@ -93,7 +93,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, para
   return view;
 });
 
-const stale = () => new AppError('stale_version', t('somebody_changed_this_budget'));
+const stale = () => new AppError('stale_version', t('budget_conflict_error'));
 
 type Change = { at: string[]; period: string | null; amount: number | null; note: string };
 
@@ -101,12 +101,12 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
   const issues: Issue[] = [];
   cellDimensions(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
-    if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('please_say_what_tells_it_apart') });
+    if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('budget_part_required_error') });
     // A part that is there already stays changeable, whatever it is called.
     else if (before.version === 0 && before.id === '' && options.length > 0 && !options.some((option) => option.value === value))
       issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('choose_one_of_the_options') });
   });
-  if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('please_say_what_tells_it_apart') });
+  if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('budget_part_required_error') });
   if (budgetPeriod(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
   const promised = Number(before.drawn_cents);
   if (amount !== null && toCents(amount) < promised)

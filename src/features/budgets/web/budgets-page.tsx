@@ -20,7 +20,7 @@ export function BudgetsPage() {
       {list.isPending ? (
         <Loading rows={2} height={180} />
       ) : list.isError && !list.data ? (
-        <ErrorPanel error={list.error} title={t('budgets_are_unavailable')} retry={() => void list.refetch()} />
+        <ErrorPanel error={list.error} title={t('list_unavailable_error')} retry={() => void list.refetch()} />
       ) : list.data.items.length === 0 ? (
         <Empty title={t('no_budget')} />
       ) : (

@@ -8,7 +8,7 @@ export const t = defineMessages('budgets', {
   amount_published: 'From the program',
   budget_of_program: '{budget}, {program}',
   budgets: 'Program budgets',
-  budgets_are_unavailable: 'Budgets are unavailable',
+  list_unavailable_error: 'Budgets are unavailable',
   change: 'Change',
   change_name: 'Change {part}',
   close_it: 'Close: no more jobs get money from it',

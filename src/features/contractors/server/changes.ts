@@ -75,12 +75,12 @@ async function problemsAround(tx: Tx, id: string, before: ContractorInput | null
   const programs = (await loadReleases(tx)).all().map(({ key }) => key);
   fields.programs.forEach((key, n) => {
     if (!programs.includes(key) && !before?.programs.includes(key))
-      issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
+      issues.push({ path: `programs.${n}`, code: 'unknown', message: t('program_not_found_error') });
   });
   const units = await findSelectableEquipment(tx, fields.preferred_equipment);
   fields.preferred_equipment.forEach((unit, n) => {
     if (!units.has(unit) && !before?.preferred_equipment.includes(unit))
-      issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('this_equipment_was_not_found') });
+      issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('equipment_not_found_error') });
   });
   return issues;
 }

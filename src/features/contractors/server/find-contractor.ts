@@ -13,6 +13,6 @@ export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 /** Another's company is not there. `written`: by the asker just now; they may have taken it out of their own programs. */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));
-  if (!row) throw notFound(t('this_company_was_not_found'));
+  if (!row) throw notFound(t('company_not_found_error'));
   return { row, lists: (await contractorRelations(tx, [id])).get(id) ?? EMPTY_RELATIONS };
 }

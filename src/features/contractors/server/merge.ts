@@ -126,7 +126,7 @@ const merge = writeUseCase(contract.mergeCompany, async (context) => {
   return viewOf(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
 });
 
-const stale = () => new AppError('stale_version', t('somebody_changed_this_company'));
+const stale = () => new AppError('stale_version', t('company_conflict_error'));
 
 async function saveTarget(
   { tx, now }: ChangeContext,

@@ -152,7 +152,7 @@ const saidOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
   // Its fields are those of a company, without the ones that are undefined.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
-const stale = () => new AppError('stale_version', t('somebody_changed_this_company'));
+const stale = () => new AppError('stale_version', t('company_conflict_error'));
 
 /** A company writes only what is its own: the database lets it write nothing else. */
 async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, said: Partial<ContractorInput>): Promise<void> {

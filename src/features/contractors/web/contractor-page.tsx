@@ -200,7 +200,7 @@ function Details({ company }: { company: ContractorDetail }) {
         busy={archive.isPending}
         onConfirm={() => setActive(false)}
       >
-        {t('its_people_are_out')}
+        {t('archive_company_warning')}
       </Dialog>
     </>
   );
@@ -235,8 +235,8 @@ function Jobs({ company: { id, name, figures } }: { company: ContractorDetail })
           <dd>{figures.canceled_jobs}</dd>
         </div>
       </dl>
-      <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('see_its_jobs')}: ${name}`}>
-        {t('see_its_jobs')}
+      <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('company_jobs_link')}: ${name}`}>
+        {t('company_jobs_link')}
       </Link>
     </div>
   );

@@ -18,7 +18,7 @@ export function EquipmentTab({ company }: { company: ContractorDetail }) {
   const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: company.id } });
   return (
     <div className={styles.form}>
-      {preferred.length === 0 && <Empty title={t('no_preferred_equipment')} />}
+      {preferred.length === 0 && <Empty title={t('preferred_equipment_empty')} />}
       {preferred.length > 0 && (
         <Rows label={t('preferred_equipment')}>
           {preferred.map((unit) => (
@@ -56,7 +56,7 @@ function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; 
       onSearchChange={setWords}
       // The server has looked already.
       filter={({ options }) => options}
-      nothingFoundMessage={q.length > 1 && !found.isFetching ? t('no_equipment_found') : undefined}
+      nothingFoundMessage={q.length > 1 && !found.isFetching ? t('equipment_search_empty') : undefined}
       data={q.length > 1 ? units.map((unit) => ({ value: unit.id, label: nameOf(unit) })) : []}
       onChange={(id) => {
         if (!id) return;

@@ -61,8 +61,8 @@ export function ContractorsPage() {
       <PagedList
         list={list}
         label={t('companies')}
-        unavailable={t('companies_are_unavailable')}
-        empty={t('no_company_found')}
+        unavailable={t('list_unavailable_error')}
+        empty={t('company_search_empty')}
         onPage={setPage}
         row={(item) => <CompanyRow key={item.id} item={item} nameOf={nameOf} />}
       />

@@ -114,7 +114,7 @@ function OtherCompany({
       value={value || null}
       onSearchChange={setWords}
       onChange={onChange}
-      nothingFoundMessage={t('no_company_found')}
+      nothingFoundMessage={t('company_search_empty')}
     />
   );
 }

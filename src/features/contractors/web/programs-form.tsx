@@ -18,7 +18,7 @@ export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const known = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
   // What is chosen stays to be seen also where it can be chosen no more.
   const others = value.filter((key) => !known.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
-  return <MultiSelect {...own} searchable description={t('programs_it_can_choose_for_jobs')} data={[...known, ...others]} value={value} onChange={onChange} />;
+  return <MultiSelect {...own} searchable description={t('program_choice_hint')} data={[...known, ...others]} value={value} onChange={onChange} />;
 }
 
 type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;

@@ -12,7 +12,7 @@ import { ENERGIES, type Energy, VENDORS, type Vendor } from '../vendors';
 import { t } from './messages';
 
 const PAGE = 25;
-const NO_VENDOR = { value: 'none', label: t('no_preferred_vendor') };
+const NO_VENDOR = { value: 'none', label: t('vendor_missing_option') };
 const options = (words: Readonly<Record<string, string>>) => entriesOf(words).map(([value, label]) => ({ value, label }));
 
 /** `/energy-providers`: through whom the usage data of each is collected. */
@@ -63,11 +63,11 @@ export function EnergyProvidersPage() {
         </>
       }
     >
-      <Text c="dimmed">{t('a_change_applies_to_new_collections')}</Text>
+      <Text c="dimmed">{t('vendor_change_note')}</Text>
       <PagedList
         list={list}
         label={t('energy_providers')}
-        unavailable={t('energy_providers_are_unavailable')}
+        unavailable={t('list_unavailable_error')}
         empty={t('no_provider_found')}
         onPage={setPage}
         row={(provider) => <Provider key={provider.key} provider={provider} canEdit={canEdit} />}
@@ -103,7 +103,7 @@ function Provider({ provider: { key, name, energy, state, preferred_vendor }, ca
       lines={[`${ENERGIES[energy]} · ${isKeyOf(STATES, state) ? STATES[state] : state}`]}
       end={
         <NativeSelect
-          aria-label={t('preferred_vendor_of_name', { name })}
+          aria-label={t('provider_vendor_label', { name })}
           data={[NO_VENDOR, ...options(VENDORS)]}
           value={shown}
           disabled={!canEdit || set.isPending}

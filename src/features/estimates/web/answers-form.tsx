@@ -23,7 +23,7 @@ type Props = {
 export function AnswersForm({ answers, place, questions, error, again, onAnswer, onClear }: Props) {
   const zip = answers[ZIP] ?? '';
   return (
-    <form className={`${classes.form} hl-no-print`} aria-label={t('about_the_home')} onSubmit={(event) => event.preventDefault()}>
+    <form className={`${classes.form} hl-no-print`} aria-label={t('home_details_title')} onSubmit={(event) => event.preventDefault()}>
       <ZipField zip={zip} place={place} isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false} onZip={(typed) => onAnswer(ZIP, typed)} />
       {questions.map((question) => (
         <QuestionField

@@ -18,7 +18,7 @@ type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void; on
 
 /** `/estimate`: answers on one side, what programs give for them on the other, as they are typed. */
 export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
-  usePageTitle(t('what_can_this_home_get'));
+  usePageTitle(t('page_title'));
   const { facts, isKnown, isError, error, refetch } = useFacts();
   const found = useEstimate(answers, facts, isKnown);
   const hasZip = (answers[ZIP] ?? '').length === 5;
@@ -37,14 +37,14 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   return (
     <div className={classes.page}>
       <div className={classes.title}>
-        <Title order={1}>{t('what_can_this_home_get')}</Title>
+        <Title order={1}>{t('page_title')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-hidden />}</output>
       </div>
       <p className={`${classes.lead} hl-no-print`}>{t('lead')}</p>
       <div className={classes.sides}>
         <div>
           <Title order={2} className={`${classes.side} hl-no-print`}>
-            {t('about_the_home')}
+            {t('home_details_title')}
           </Title>
           <AnswersForm
             answers={answers}
@@ -76,7 +76,7 @@ function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; like
     <div className={`${classes.bar} hl-no-print`}>
       <strong>{bestWords(best, likely)}</strong>
       <Button variant="default" size="sm" className="hl-target" onClick={show}>
-        {t('see_the_result')}
+        {t('result_link')}
       </Button>
     </div>
   );
@@ -87,7 +87,7 @@ function Acts({ onCreate }: Pick<Props, 'onCreate'>) {
   return (
     <div className={`${classes.acts} hl-no-print`}>
       <Button variant="default" size="sm" leftSection={<IconLink size={16} aria-hidden />} onClick={copy}>
-        {t('copy_the_link')}
+        {t('copy_link_button')}
       </Button>
       <Button variant="default" size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         {t('print')}
@@ -112,7 +112,7 @@ type ResultProps = {
 };
 
 function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }: ResultProps) {
-  if (!hasZip) return <Empty title={t('enter_the_zip')}>{t('enter_the_zip_help')}</Empty>;
+  if (!hasZip) return <Empty title={t('zip_required_title')}>{t('enter_the_zip_help')}</Empty>;
   if (found.error) return <Refused found={found} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
   const here = estimate.programs.filter((one) => !isElsewhere(one));

@@ -47,7 +47,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
         {isUnpaid ? (
           <ToneBadge tone="quiet">{t('no_measure_meets_rules')}</ToneBadge>
         ) : eligibility !== 'ineligible' && funds.length > 0 ? (
-          <ToneBadge tone="bad">{t('no_funds_now')}</ToneBadge>
+          <ToneBadge tone="bad">{t('funds_exhausted_label')}</ToneBadge>
         ) : (
           <EligibilityBadge status={eligibility} />
         )}

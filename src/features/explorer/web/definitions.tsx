@@ -83,7 +83,7 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
         </dd>
         <dt>{t('set')}</dt>
         <dd>{isKeyOf(TASK_SETS, set) ? TASK_SETS[set] : set}</dd>
-        <dt>{t('can_be_sent_to')}</dt>
+        <dt>{t('recipients_label')}</dt>
         <dd>{sendTo.length > 0 ? sendTo.map((role) => ROLE_LABELS[role]).join(', ') : t('nobody')}</dd>
         <dt>{t('programs')}</dt>
         <dd>{programs.length > 0 ? programs.join(', ') : t('no_program_places_it')}</dd>
@@ -148,7 +148,7 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
                 {formatFormCondition(field.visible, words)}
                 {field.asked_by && (
                   <span className={styles.asked}>
-                    {field.asked_by.includes(program) ? t('asked_by_this_program') : t('asked_by', { programs: listed(field.asked_by) })}
+                    {field.asked_by.includes(program) ? t('program_questions_title') : t('asked_by', { programs: listed(field.asked_by) })}
                   </span>
                 )}
               </td>

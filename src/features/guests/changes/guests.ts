@@ -14,7 +14,7 @@ export const renewGuestAccess =
   (guest: GuestContact): Change =>
   (work) => {
     mustSend(work);
-    if (sentTo(work, guest).length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
+    if (sentTo(work, guest).length === 0) throw wrongState(t('guest_share_missing_error'));
     work.event({ kind: 'link_renewed', ...guest });
   };
 
@@ -37,9 +37,9 @@ export const correctGuestEmailAddress =
     mustSend(work);
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
-    if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: t('this_is_the_address_it_was') }]);
+    if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: t('address_unchanged_error') }]);
     const tasks = sentTo(work, guest);
-    if (tasks.length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
+    if (tasks.length === 0) throw wrongState(t('guest_share_missing_error'));
     work.event({ kind: 'recipient_replaced', role: guest.role, email: guest.email, to: email });
     for (const task of tasks) {
       task.sent = [...task.sent, { role: guest.role, email, sent_at: work.context.now }];

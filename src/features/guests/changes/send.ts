@@ -58,7 +58,7 @@ function mustBeTheOnlyOne(work: JobDraft, task: TaskState, together: readonly st
       sameSubject(other, task) &&
       (other.waiting_on !== null || together.includes(other.id)),
   );
-  if (twin) throw wrongState(t('asks_the_same_only_one_of', { title: work.definition(twin).title }));
+  if (twin) throw wrongState(t('task_overlap_error', { title: work.definition(twin).title }));
 }
 
 const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
@@ -80,8 +80,8 @@ export const remindGuestOfTask =
     const { actor, now } = work.context;
     assertTaskAbility('recall', work.state, task, work.definition(task), actor);
     const last = task.sent.at(-1);
-    if (!last) throw wrongState(t('this_task_was_not_sent'));
-    if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState(t('a_message_went_out_less_than'));
+    if (!last) throw wrongState(t('task_unsent_error'));
+    if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState(t('message_too_soon_error'));
     task.sent = [...task.sent, { ...last, sent_at: now }];
     work.event({ kind: 'task_sent', task_id: task.id, role: last.role, email: last.email, name: null, message: null });
   };

@@ -16,7 +16,7 @@ import { t } from './messages';
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
-  if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('page_not_found_error'));
   const { role, guestId } = actor;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const cannotAnswer = body?.cannot_answer ?? {};

@@ -39,8 +39,8 @@ async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestCon
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const guest = (await listJobGuests(tx, params.job_id)).find(({ id }) => id === params.guest_id);
-  if (!guest) throw notFound(t('this_guest_was_not_found'));
-  if (guest.revoked_at) throw wrongState(t('the_access_of_this_guest_is'));
+  if (!guest) throw notFound(t('guest_not_found_error'));
+  if (guest.revoked_at) throw wrongState(t('guest_access_closed_error'));
   const { settled } = await changeJob(context, loaded, changeFor({ role: guest.role, email: guest.email, name: guest.name }));
   await close?.(guest.id);
   return invitesOf(context, settled.state);

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 export const guestProfileHandler = readUseCase(guestsContract.guestProfile, async (context) => {
   const { tx, actor, params } = context;
-  if (actor.kind !== 'guest') throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'guest') throw notFound(t('page_not_found_error'));
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await loadReleasesOf(tx, state));
   const company = await findContractor(tx, state.contractor_id);

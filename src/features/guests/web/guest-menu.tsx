@@ -24,7 +24,7 @@ export function GuestMenu({ jobId, guest }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={18} aria-hidden />} onClick={() => setAsking('link')}>
-            {t('send_a_new_link')}
+            {t('send_link_button')}
           </Menu.Item>
           <Menu.Item leftSection={<IconAt size={18} aria-hidden />} onClick={() => setAsking('email')}>
             {t('correct_the_e_mail')}
@@ -55,11 +55,11 @@ function useDone(said: string, onClose: () => void) {
 type Asked = Props & { onClose: () => void };
 
 function LinkDialog({ jobId, guest, onClose }: Asked) {
-  const act = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('a_new_link_went_to_email', { email: guest.email }), onClose) });
+  const act = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('link_sent_toast', { email: guest.email }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
-    <Dialog opened onClose={onClose} title={t('send_a_new_link_2')} confirm={t('send')} busy={act.isPending} error={act.error} onConfirm={send}>
-      <Text>{t('a_new_link_goes_to_email', { email: guest.email })}</Text>
+    <Dialog opened onClose={onClose} title={t('send_link_confirm')} confirm={t('send')} busy={act.isPending} error={act.error} onConfirm={send}>
+      <Text>{t('send_link_note', { email: guest.email })}</Text>
     </Dialog>
   );
 }
@@ -73,7 +73,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
       opened
       onClose={onClose}
       title={t('correct_the_e_mail')}
-      confirm={t('correct_and_send')}
+      confirm={t('correct_email_button')}
       busy={act.isPending}
       error={act.error}
       disabled={email.trim() === ''}
@@ -81,7 +81,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
     >
       <Text>
         {t('everything_sent_to_email_goes', { email: guest.email })}
-        {guest.role === 'homeowner' && ` ${t('the_e_mail_of_the_job')}`}
+        {guest.role === 'homeowner' && ` ${t('job_email_note')}`}
       </Text>
       <TextInput
         label={t('right_e_mail')}
@@ -103,7 +103,7 @@ function CloseDialog({ jobId, guest, onClose }: Asked) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('close_this_access')}
+      title={t('close_access_confirm')}
       confirm={t('close_access')}
       cancel={t('leave_open')}
       isDangerous
@@ -111,7 +111,7 @@ function CloseDialog({ jobId, guest, onClose }: Asked) {
       error={act.error}
       onConfirm={close}
     >
-      <Text>{t('name_is_signed_out_and_their_link', { name: guest.name || guest.email })}</Text>
+      <Text>{t('close_access_warning', { name: guest.name || guest.email })}</Text>
     </Dialog>
   );
 }

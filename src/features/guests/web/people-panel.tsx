@@ -58,7 +58,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   const invites = useApiQuery(guestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
-  if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('nothing_was_sent_to_a_guest_yet')}</p>;
+  if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('sent_tasks_empty')}</p>;
   return invites.data.items.map((guest) => (
     <section key={guest.id} className={styles.section} aria-label={guest.name || guest.email}>
       <div className={styles.guestHead}>
@@ -69,7 +69,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
       <p className={styles.quiet}>
         {(guest.revoked_at
           ? [said(t('access_closed'), guest.revoked_at)]
-          : [said(t('sent'), guest.sent_at), said(t('opened'), guest.opened_at) || t('not_opened_yet'), said(t('done'), guest.done_at)]
+          : [said(t('sent'), guest.sent_at), said(t('opened'), guest.opened_at) || t('unopened_label'), said(t('done'), guest.done_at)]
         )
           .filter(Boolean)
           .join(' · ')}
@@ -94,7 +94,7 @@ const said = (word: string, at: string | null): string => (at ? `${word} ${displ
 const DELIVERY: Record<GuestInvite['delivery'], string> = {
   on_its_way: '',
   sent: '',
-  delayed: t('the_e_mail_could_not_be_delivered'),
-  failed: t('the_e_mail_could_not_be_delivered_2'),
-  bounced: t('there_is_no_such_mailbox_please'),
+  delayed: t('email_delivery_delayed_warning'),
+  failed: t('email_delivery_failed_error'),
+  bounced: t('mailbox_not_found_error'),
 };

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('installation.server', {
   ahri: 'AHRI {ahri_id}',
   no_serial_was_given_yet: 'No serial number was given yet.',
-  none_of_them_is_on_another: 'None of them is on another job.',
-  on_another_job: 'On another job: {serials}.',
-  twice_on_this_job: 'Twice on this job: {serials}.',
+  serials_unique_note: 'None of them is on another job.',
+  serials_reused_warning: 'On another job: {serials}.',
+  serials_duplicate_warning: 'Twice on this job: {serials}.',
 });

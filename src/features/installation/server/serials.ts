@@ -26,8 +26,8 @@ export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext
   // The same unit stands in the photos and in the review; twice in one of them is two units.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const found = [
-    ...(elsewhere.length > 0 ? [t.kept('on_another_job', { serials: elsewhere.join(', ') })] : []),
-    ...(twice.length > 0 ? [t.kept('twice_on_this_job', { serials: [...new Set(twice.map((serial) => serial.shown))].join(', ') })] : []),
+    ...(elsewhere.length > 0 ? [t.kept('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),
+    ...(twice.length > 0 ? [t.kept('serials_duplicate_warning', { serials: [...new Set(twice.map((serial) => serial.shown))].join(', ') })] : []),
   ];
-  return { [FIELD]: found.join(' ') || t.kept('none_of_them_is_on_another') };
+  return { [FIELD]: found.join(' ') || t.kept('serials_unique_note') };
 }

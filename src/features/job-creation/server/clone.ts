@@ -30,7 +30,7 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
   const { state } = loaded;
   assertJobAbility('clone', state, actor, viewerContext(context, state));
   const contractorId = body.contractor_id ?? state.contractor_id;
-  if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed(t('you_can_only_create_jobs_for'));
+  if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed(t('create_job_forbidden_error'));
   await assertContractorActive(tx, contractorId);
   const programs = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
   await assertProgramsOffered(tx, actor, contractorId, programs);

@@ -121,12 +121,12 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
     eligibility: result.status,
     fits,
     why: elsewhere
-      ? t('this_home_is_in', { state: stateName(facts), description: elsewhere.description })
+      ? t('home_state_note', { state: stateName(facts), description: elsewhere.description })
       : failed.length > 0
         ? failed.map((criterion) => criterion.description).join(' ')
         : open.length > 0
-          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => lowercaseFirst(criterion.name)).join('; ') })
-          : t('fits_this_address'),
+          ? t('address_fit_criteria_note', { criteria: open.map((criterion) => lowercaseFirst(criterion.name)).join('; ') })
+          : t('address_fit_note'),
     criteria,
     funds: fundsNotices(program, result),
     card: translateProgramCard(program),
@@ -156,7 +156,7 @@ function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>
 
 async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
   const place = await findPlace(tx, placeId);
-  if (!place) throw notFound(t('this_address_was_not_found'));
+  if (!place) throw notFound(t('address_not_found_error'));
   return place;
 }
 
@@ -201,7 +201,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, async (
     pickShortCode(tx, now),
     loadReleases(tx),
   ]);
-  if (!place) throw notFound(t('this_address_was_not_found'));
+  if (!place) throw notFound(t('address_not_found_error'));
   mustOffer(offered, off, body.programs);
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
   const programs = [...new Set(body.programs)];
@@ -213,7 +213,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, async (
     settleContext(context, empty, releases, { programs }),
   ]);
   mustBeMeant(found, body);
-  if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
+  if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('person_not_employed_error') }]);
   const settled = settleInSourceLanguage({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
   await insertNewJob(context, settled, releases);
   return { id: input.id, short_code: input.short_code };
@@ -234,17 +234,17 @@ type CreateContext = UseCaseContext & {
 /** A company that stopped gets no new jobs, made or copied. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
-  if (!contractor) throw notFound(t('this_contractor_was_not_found'));
-  if (!contractor.active) throw new AppError('wrong_state', t('this_contractor_is_not_active'));
+  if (!contractor) throw notFound(t('contractor_not_found_error'));
+  if (!contractor.active) throw new AppError('wrong_state', t('contractor_inactive_error'));
 }
 
 /** A contractor's job is the contractor's own; staff name the company. */
 async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
-    if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('you_can_only_create_jobs_for'));
+    if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('create_job_forbidden_error'));
     return actor.contractorId;
   }
-  if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: t('please_choose_the_contractor') }]);
+  if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: t('contractor_required_error') }]);
   await assertContractorActive(tx, body.contractor_id);
   return body.contractor_id;
 }
@@ -262,7 +262,7 @@ export async function assertProgramsOffered(tx: Tx, actor: Actor, contractorId: 
 function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, programs: readonly string[]): void {
   const unknown = programs.filter((key) => !offered?.includes(key));
   if (unknown.length > 0)
-    throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
+    throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('contractor_not_participating_error', { key }) })));
   const closed = programs.filter((key) => off.has(key));
   if (closed.length > 0) throw badInput(closed.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('program_off_error', { key }) })));
 }
@@ -284,17 +284,17 @@ export async function assertDuplicateConfirmed({ tx, body }: Pick<UseCaseContext
 function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
   if (found.length === 0) return;
   if (!body.create_anyway) {
-    throw new AppError('already_exists', t('a_job_already_exists_at_this'), {
+    throw new AppError('already_exists', t('duplicate_job_title'), {
       issues: found.map((job) => ({
         path: 'google_place_id',
         code: 'duplicate',
-        message: job.is_own ? t('job', { short_code: job.short_code ?? '' }) : t('another_contractor_has_a_job_at'),
+        message: job.is_own ? t('job', { short_code: job.short_code ?? '' }) : t('other_contractor_job_title'),
         ...job,
       })),
     });
   }
   if (found.some((job) => !job.is_own) && !body.create_anyway_reason?.trim())
-    throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('please_say_why_a_second_job') }]);
+    throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('duplicate_reason_required_error') }]);
 }
 
 /** A code of the day; where one is taken another is drawn, and from a day on which nearly all are, one of any day. */
@@ -304,5 +304,5 @@ export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
     const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(prepared(tx));
     if (!rows[0]?.taken) return code;
   }
-  throw new AppError('unavailable', t('no_free_job_code_was_found'));
+  throw new AppError('unavailable', t('job_code_unavailable_error'));
 }

@@ -17,9 +17,9 @@ export function AddressSummary({ form }: { form: CreateForm }) {
   return (
     <Paper p="lg">
       <Title order={2} size="h4" mb="xs">
-        {t('at_this_home')}
+        {t('home_programs_title')}
       </Title>
-      {!place && <Text c="dimmed">{t('choose_the_address_to_see')}</Text>}
+      {!place && <Text c="dimmed">{t('address_required_hint')}</Text>}
       {place && home.isPending && <Loading rows={3} height={32} />}
       {place && home.data && (
         <Stack gap="sm" aria-live="polite">
@@ -28,7 +28,7 @@ export function AddressSummary({ form }: { form: CreateForm }) {
             .map((program) => (
               <Glance key={program.key} program={program} work={form.work} />
             ))}
-          {home.data.programs.length === 0 && <Text c="dimmed">{t('no_program_is_open_to_this_company')}</Text>}
+          {home.data.programs.length === 0 && <Text c="dimmed">{t('company_programs_empty')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
         </Stack>
       )}
@@ -51,7 +51,7 @@ function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
         <ProgramFitBadge program={program} />
       ) : (
         <Text size="sm" c="dimmed">
-          {t('not_for_this_work')}
+          {t('program_unsuitable_label')}
         </Text>
       )}
       {amount && program.fits !== 'no' && (
@@ -77,7 +77,7 @@ function AlreadyThere({ form }: { form: CreateForm }) {
           <DuplicateCard job={job} programs={home.programs} />
           {job.id && (
             <Anchor component={Link} to={`/${job.id}`} className="hl-target" display="inline-block" size="sm" fw={600} mt={4}>
-              {t('go_to_existing_job')}
+              {t('existing_job_link')}
             </Anchor>
           )}
         </div>

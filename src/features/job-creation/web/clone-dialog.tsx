@@ -19,10 +19,10 @@ declare module '@/job-view/web/actions/action-dialog' {
 }
 
 const GROUPS: Record<CloneGroup, string> = {
-  homeowner: t('homeowner_and_contact'),
+  homeowner: t('copy_contact_label'),
   home: t('the_home'),
-  equipment: t('equipment_and_scope_of_work'),
-  documents: t('documents_without_signatures'),
+  equipment: t('copy_equipment_label'),
+  documents: t('copy_documents_label'),
 };
 const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), email: t('e_mail'), phone_number: t('phone_number') } as const;
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
@@ -56,7 +56,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('clone_this_job')}
+      title={t('clone_job_title')}
       size="lg"
       confirm={t('create_count_copies', { copies })}
       busy={act.isPending}
@@ -124,7 +124,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
         />
         {me.kind === 'staff' && (
           <NativeSelect
-            label={t('for_the_contractor')}
+            label={t('clone_contractor_label')}
             data={[
               { value: '', label: t('name_as_now', { name: job.contractor.name }) },
               ...(contractors.data?.items ?? []).filter(({ id }) => id !== job.contractor.id).map(({ id, name }) => ({ value: id, label: name })),
@@ -135,13 +135,13 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
         )}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        {t('copies_begin_in_apply_their_answers')}
+        {t('clone_contents_note')}
       </Text>
       {isDuplicate && (
-        <Alert color="yellow" title={t('a_job_already_exists_at_this_address')} role="alert">
+        <Alert color="yellow" title={t('duplicate_job_title')} role="alert">
           <Stack gap="xs">
             <Checkbox label={t('create_anyway')} checked={anyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
-            {anyway && <TextInput label={t('why_is_a_second_job_needed')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
+            {anyway && <TextInput label={t('duplicate_reason_label')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
           </Stack>
         </Alert>
       )}

@@ -29,11 +29,11 @@ function Company(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder={t('choose_the_company')}
+      placeholder={t('company_placeholder')}
       data={(companies.data?.items ?? []).map((company) => ({ value: company.id, label: company.name }))}
       value={textOf(value)}
       searchable
-      nothingFoundMessage={t('no_such_contractor')}
+      nothingFoundMessage={t('contractor_search_empty')}
       onChange={(contractor) => {
         onChange(contractor);
         form.set('contractor_user', null);
@@ -52,7 +52,7 @@ function InChargeThere(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder={contractor ? t('nobody_yet') : t('choose_the_company_first')}
+      placeholder={contractor ? t('nobody_yet') : t('company_required_hint')}
       disabled={!contractor}
       data={users.map((user) => ({ value: user.id, label: user.name }))}
       value={textOf(value)}

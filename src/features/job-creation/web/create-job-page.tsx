@@ -110,7 +110,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
         ))}
       </div>
       {isWide && (
-        <aside className={classes.aside} aria-label={t('at_this_home')}>
+        <aside className={classes.aside} aria-label={t('home_programs_title')}>
           <AddressSummary form={form} />
         </aside>
       )}

@@ -13,7 +13,7 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
   if (!job.is_own) {
     return (
       <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
-        <Text fw={600}>{t('another_contractor_has_a_job_at')}</Text>
+        <Text fw={600}>{t('other_contractor_job_title')}</Text>
       </Paper>
     );
   }

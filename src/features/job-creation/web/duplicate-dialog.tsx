@@ -30,7 +30,7 @@ export function DuplicateDialog({
     <Modal
       opened={duplicates.length > 0}
       onClose={create.dismiss}
-      title={t('a_job_already_exists_at_this_address')}
+      title={t('duplicate_job_title')}
       size={560}
       styles={{ title: { fontWeight: 650, fontSize: 17 } }}
     >
@@ -40,15 +40,15 @@ export function DuplicateDialog({
         ))}
         {needsReason && (
           <TextInput
-            label={t('why_is_a_second_job_needed')}
-            description={t('kept_with_the_job_the_program_may')}
+            label={t('duplicate_reason_label')}
+            description={t('duplicate_reason_hint')}
             required
             value={reason}
             error={problem}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {!needsReason && <Text size="sm">{t('two_jobs_for_the_same_work_delay')}</Text>}
+        {!needsReason && <Text size="sm">{t('duplicate_job_warning')}</Text>}
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" className="hl-target" onClick={create.dismiss}>
             {t('cancel')}
@@ -58,7 +58,7 @@ export function DuplicateDialog({
           </Button>
           {own?.id && (
             <Button className="hl-target" data-autofocus onClick={() => onOpenJob(own.id ?? '')}>
-              {t('go_to_existing_job')}
+              {t('existing_job_link')}
             </Button>
           )}
         </Group>

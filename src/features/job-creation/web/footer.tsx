@@ -64,7 +64,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
         )}
         {!isPhone && hasDraft && (
           <Text size="sm" c="dimmed">
-            {t('kept_in_this_browser_until_the_job')}
+            {t('draft_saved_note')}
           </Text>
         )}
         {isPhone && !isLast ? (
@@ -97,7 +97,7 @@ function Money({ form }: { form: CreateForm }) {
 const confirmStartAgain = (startAgain: () => void) =>
   modals.openConfirmModal({
     title: t('start_again_2'),
-    children: <Text>{t('everything_entered_here_is_removed')}</Text>,
+    children: <Text>{t('discard_draft_warning')}</Text>,
     labels: { confirm: t('remove_it'), cancel: t('keep_it') },
     confirmProps: { color: 'red' },
     onConfirm: startAgain,

@@ -14,7 +14,7 @@ export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
     [t('climate_zone'), place && (place.climate_zone ?? t('not_known'))],
   ];
   return (
-    <dl className={classes.strip} aria-busy={!home} aria-label={t('about_this_home')}>
+    <dl className={classes.strip} aria-busy={!home} aria-label={t('home_details_label')}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -26,7 +26,7 @@ export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('cancel_this_job')}
+      title={t('cancel_job_confirm')}
       confirm={t('cancel_job')}
       cancel={t('keep_job')}
       isDangerous
@@ -78,5 +78,5 @@ function consequencesOf(job: JobDetail): string[] {
         ]
       : [],
   );
-  return [...released, ...(waiting > 0 ? [t('waiting_tasks_that_lie_with_guests', { waiting })] : []), t('nobody_can_change_the_job_until')];
+  return [...released, ...(waiting > 0 ? [t('guest_tasks_close_note', { waiting })] : []), t('cancel_job_warning')];
 }

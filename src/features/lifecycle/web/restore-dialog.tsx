@@ -18,14 +18,14 @@ export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
     <JobActionDialog
       call={restoreJob}
       input={() => ({ params: { job_id: job.id } })}
-      title={t('reactivate_this_job')}
+      title={t('reactivate_job_confirm')}
       confirm={t('reactivate_job')}
-      said={t('job_short_code_is_active_again', { short_code: job.short_code })}
+      said={t('job_reactivated_toast', { short_code: job.short_code })}
       onClose={onClose}
     >
-      <Text>{t('it_comes_back_with_its_answers', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
-      <Text>{t('what_lay_with_a_homeowner_or_another')}</Text>
-      {job.stage > 2 && <Text>{t('reservations_were_released_when')}</Text>}
+      <Text>{t('reactivate_stage_note', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
+      <Text>{t('resend_guest_tasks_note')}</Text>
+      {job.stage > 2 && <Text>{t('reservations_released_note')}</Text>}
     </JobActionDialog>
   );
 }

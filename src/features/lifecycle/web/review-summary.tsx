@@ -28,11 +28,11 @@ function Summary({ job }: { job: JobDetail }) {
     <div className={styles.sections}>
       {left.length === 0 && !job.programs.some((program) => program.live) ? (
         <Notice tone="bad" icon={IconAlertTriangle} title={t('nothing_to_apply_for')}>
-          {t('no_program_can_be_applied_for')}
+          {t('no_eligible_program_warning')}
         </Notice>
       ) : left.length === 0 ? (
-        <Notice tone="good" icon={IconCircleCheck} title={t('ready_to_submit')}>
-          {t('every_required_task_is_complete_please')}
+        <Notice tone="good" icon={IconCircleCheck} title={t('submit_ready_title')}>
+          {t('tasks_complete_note')}
         </Notice>
       ) : (
         <Notice tone="wait" icon={IconAlertTriangle} title={t('count_things_left', { count: left.length })}>
@@ -66,7 +66,7 @@ function Preflight({ job }: { job: JobDetail }) {
               {program.amounts && (
                 <>
                   {': '}
-                  {program.amounts.homeowner === null ? t('no_amount_yet') : <Money dollars={program.amounts.homeowner} cents fw={650} />}
+                  {program.amounts.homeowner === null ? t('amount_missing_label') : <Money dollars={program.amounts.homeowner} cents fw={650} />}
                 </>
               )}
               <span className={styles.quiet}>
@@ -80,7 +80,7 @@ function Preflight({ job }: { job: JobDetail }) {
       {typeof job.left_to_pay === 'number' && (
         <li className={styles.check}>
           <span>
-            {t('left_for_the_homeowner')} <Money dollars={job.left_to_pay} cents fw={650} />
+            {t('homeowner_remainder_label')} <Money dollars={job.left_to_pay} cents fw={650} />
           </span>
         </li>
       )}

@@ -14,7 +14,7 @@ function Checklist({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
-  if (others.length === 0) return <p className={styles.quiet}>{t('this_is_the_only_task')}</p>;
+  if (others.length === 0) return <p className={styles.quiet}>{t('only_task_note')}</p>;
   return (
     <ul className={styles.rows}>
       {others.map((task) => (

@@ -17,7 +17,7 @@ function Texts({ job }: { job: JobDetail }) {
   const texts = job.programs
     .filter((program) => program.live)
     .flatMap((program) => program.texts.filter((entry) => entry.key === wanted).map((entry) => ({ ...entry, program: program.name })));
-  if (texts.length === 0) return <p className={styles.quiet}>{t('the_programs_of_this_job_have_no')}</p>;
+  if (texts.length === 0) return <p className={styles.quiet}>{t('program_terms_empty')}</p>;
   return texts.map((entry) => (
     <article key={entry.program} className={styles.terms}>
       <h3>
@@ -25,7 +25,7 @@ function Texts({ job }: { job: JobDetail }) {
       </h3>
       <p>{entry.body}</p>
       <footer>
-        {t('version', { version: entry.version })} {entry.sample && <ToneBadge tone="quiet">{t('sample_not_the_programs_wording')}</ToneBadge>}
+        {t('version', { version: entry.version })} {entry.sample && <ToneBadge tone="quiet">{t('sample_wording_note')}</ToneBadge>}
       </footer>
     </article>
   ));

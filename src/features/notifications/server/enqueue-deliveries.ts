@@ -75,7 +75,7 @@ async function announce(
       rows.push({
         type: 'email_notification',
         action: t.kept('way_and_subject', {
-          way: way === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('with_one_e_mail_a_day'),
+          way: way === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('daily_digest_option'),
           subject: subjectOf(notice),
         }),
         field: notice.letter,

@@ -13,11 +13,11 @@ const MOST_TO_ONE = 6;
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const rows = await countGuestEmailsSince(tx, contractorId, since, MOST_OF_A_COMPANY);
-  if (rows.length + invites.length > MOST_OF_A_COMPANY) throw tooMany(() => t('your_company_wrote_to_guests_times', { most: MOST_OF_A_COMPANY }));
+  if (rows.length + invites.length > MOST_OF_A_COMPANY) throw tooMany(() => t('company_email_limit_error', { most: MOST_OF_A_COMPANY }));
   for (const { to } of invites) {
     const email = to.kind === 'guest' ? to.email : '';
     if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MOST_TO_ONE)
-      throw tooMany(() => t('was_written_to_times_in_the', { email, most: MOST_TO_ONE }));
+      throw tooMany(() => t('recipient_email_limit_error', { email, most: MOST_TO_ONE }));
   }
 }
 
@@ -31,7 +31,7 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
     await enforceRateLimit(tx, 'own words', contractorId, OWN_WORDS).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const { headers } = error;
-      throw tooMany(() => t('your_company_wrote_messages_of_its', { most: OWN_WORDS.tries }), { headers });
+      throw tooMany(() => t('company_message_limit_error', { most: OWN_WORDS.tries }), { headers });
     });
   }
 }

@@ -32,10 +32,10 @@ export const recordFailed =
     const { program, payment } = findPayment(work, paymentId);
     assertNotInFuture(work, on, 'on');
     assertPaymentOpen(payment);
-    if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('only_what_was_sent_can_fail'));
+    if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
     const failed: Payment = { ...payment, status: 'failed', ended: { at: on, why: reason, by: 'bank' } };
     replace(program, failed);
-    work.note({ ...moveRow(program, payment, 'failed'), action: t.kept('payment_returned_by_the_bank') });
+    work.note({ ...moveRow(program, payment, 'failed'), action: t.kept('payment_returned_entry') });
     raise(work, program, failed);
     refreshPaymentStatus(work, program);
   };
@@ -60,7 +60,7 @@ export const releasePayment =
   (work) => {
     assertCan(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (!payment.held) throw wrongState(t('this_payment_is_not_held'));
+    if (!payment.held) throw wrongState(t('payment_unheld_error'));
     const { held, voiding, ...released } = payment;
     if (voiding?.state === 'asked') throw wrongState(t('this_void_is_not_confirmed'));
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });

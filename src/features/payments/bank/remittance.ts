@@ -107,7 +107,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_there_twice') };
-    if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_of_another_payment') };
+    if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], why: t('reference_taken_error') };
     return result;
   });
 }
@@ -117,10 +117,9 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
   const wrong = whatIsWrong(line, today);
   if (wrong) return refused(wrong);
   const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
-  if (known)
-    return known.cents === line.amount_cents ? { state: 'known', payments: [known], why: null } : refused(t('it_was_paid_with_another_amount'), [known]);
+  if (known) return known.cents === line.amount_cents ? { state: 'known', payments: [known], why: null } : refused(t('payment_amount_conflict_error'), [known]);
   const open = about.filter(({ status }) => OPEN.includes(status));
-  if (open.length === 0) return refused(about.length > 0 ? whyNotOpen(about) : t('no_payment_has_this_number'), about.slice(0, 1));
+  if (open.length === 0) return refused(about.length > 0 ? whyNotOpen(about) : t('payment_number_unknown_error'), about.slice(0, 1));
   const paid = line.amount_cents ?? 0;
   const exact = open.filter(({ cents }) => cents === paid);
   const [one, other] = exact.length > 0 ? exact : open.filter(({ cents }) => cents > paid);
@@ -129,7 +128,7 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
     return {
       state: 'doubtful',
       payments: [one, ...open.filter((payable) => payable !== one && payable.cents >= paid)],
-      why: t('several_payments_of_this_job_are_open'),
+      why: t('payment_ambiguous_error'),
     };
   return exact.length > 0 ? { state: 'matched', payments: [one], why: null } : { state: 'doubtful', payments: [one], why: t('less_than_is_payable') };
 }
@@ -138,12 +137,12 @@ function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, 
   if (key === '') return t('the_line_names_no_payment');
   if (amount_cents === null) return t('the_line_has_no_amount');
   if (paid_on === null) return t('the_line_has_no_day');
-  if (paid_on > today) return t('the_day_is_in_the_future');
+  if (paid_on > today) return t('date_future_error');
   return reference === '' ? t('the_line_has_no_reference') : null;
 }
 
 const whyNotOpen = (about: readonly MatchablePayment[]): string =>
-  about.some(({ status }) => status === 'paid') ? t('it_was_paid_with_another_reference') : t('this_payment_failed_send_it_again');
+  about.some(({ status }) => status === 'paid') ? t('payment_reference_conflict_error') : t('payment_failed_error');
 
 const refused = (why: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({ state: 'refused', payments, why });
 

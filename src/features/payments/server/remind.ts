@@ -52,7 +52,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   const { program_id } = context.body;
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === program_id)?.program;
   const [office] = program ? await programOffices(tx, [program]) : [];
-  if (!program || !office) throw notFound(t('this_program_was_not_found'));
+  if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('this_program_has_no_address'));
   // Whoever presses at the same moment waits here, and then finds it done.
@@ -68,7 +68,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
     items.map(({ payment_id, job_id }) => ({ job_id, apply: recordProgramReminder(payment_id, { email, told: (one) => about.set(payment_id, one) }) })),
   );
   const told = items.filter((_, index) => refusals[index] === null);
-  if (told.length === 0) throw wrongState(t('nothing_of_this_program_is_late'));
+  if (told.length === 0) throw wrongState(t('reminder_not_late_error'));
 
   const [all] = await lateByProgram(tx, wanted);
   const sum = sumOfDollars(told.map(({ amount }) => amount));

@@ -12,9 +12,9 @@ export function linesIn(csv: string): RemittanceLine[] {
   const [head, ...rows] = recordsIn(csv) ?? [];
   if (!head) throw refused(t('this_is_no_csv_file'));
   const columns = matchRemittanceColumns(head.record);
-  if ('missing' in columns) throw refused(t('these_columns_are_missing', { missing: columns.missing.join(', ') }));
-  if (rows.length === 0) throw refused(t('the_file_has_no_lines'));
-  if (rows.length > MOST_LINES) throw refused(t('the_file_has_too_many_lines', { most: MOST_LINES }));
+  if ('missing' in columns) throw refused(t('columns_missing_error', { missing: columns.missing.join(', ') }));
+  if (rows.length === 0) throw refused(t('file_lines_empty_error'));
+  if (rows.length > MOST_LINES) throw refused(t('line_limit_error', { most: MOST_LINES }));
   const { at } = columns;
   return rows.map(({ record, line }) => ({
     line,

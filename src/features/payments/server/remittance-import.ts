@@ -101,7 +101,7 @@ type Found = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_
 async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; why: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();
-  if (!payment) return { state: 'refused', why: t.kept('this_payment_is_not_on_the_board') };
+  if (!payment) return { state: 'refused', why: t.kept('payment_not_listed_error') };
   const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
   const [refusal = null]: (AppError | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, given) }]);
   if (!refusal) return null;

@@ -99,17 +99,17 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   for (const [index, { line, payment_id, reason }] of lines.entries()) {
     const problem = (message: string) => issues.push({ path: `lines.${index}`, code: 'not_applied', message: t('line_is_not_applied', { line, message }) });
     const result = byLine.get(line);
-    if (!result) problem(t('the_file_has_no_such_line'));
+    if (!result) problem(t('line_not_found_error'));
     else if (result.state === 'refused') problem(result.why);
     else if (result.state === 'known') chosen.set(line, { payment: null, reason: '' });
     else {
       const payment = result.payments.find((one) => one.payment_id === (payment_id ?? result.payments[0].payment_id));
-      if (!payment) problem(t('the_line_is_about_another_payment'));
-      else if (result.state === 'doubtful' && !reason) problem(t('say_why_this_line_is_right'));
+      if (!payment) problem(t('line_payment_mismatch_error'));
+      else if (result.state === 'doubtful' && !reason) problem(t('line_reason_required_error'));
       else if (payments.has(payment.payment_id)) problem(t('the_payment_is_chosen_twice'));
       else {
         payments.add(payment.payment_id);
-        chosen.set(line, { payment, reason: reason || t.kept('from_the_remittance_file', { file: file_name || 'CSV', line }) });
+        chosen.set(line, { payment, reason: reason || t.kept('remittance_source_note', { file: file_name || 'CSV', line }) });
       }
     }
   }
@@ -155,7 +155,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const there = new Set(found.map(({ payment_id }) => payment_id));
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
-    .map((payment_id) => ({ payment_id, done: false, detail: t('this_payment_is_not_on_the_board'), waits_for_void: false }));
+    .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
   // One that is refused was paid meanwhile, or is not to be paid any more.
   const refusals = await changeEach(
     context,

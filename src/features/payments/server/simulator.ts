@@ -67,14 +67,14 @@ export const listInvoicesHandler = demoUseCase(paymentsContract.listInvoices, as
 
 export const simulateInvoiceActionHandler = demoUseCase(paymentsContract.simulateInvoiceAction, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
-  if (!invoice) throw notFound(t('this_invoice_was_not_found'));
+  if (!invoice) throw notFound(t('invoice_not_found_error'));
   if (params.act === 'tell_again') {
     const last = Object.values(SIMULATED_ACTIONS).find((act) => act.to === invoice.status);
     await report(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
     return shown(invoice);
   }
   const act = SIMULATED_ACTIONS[params.act];
-  if (!canSimulate(params.act, invoice.status)) throw wrongState(t('this_invoice_is', { status: invoice.status }));
+  if (!canSimulate(params.act, invoice.status)) throw wrongState(t('invoice_status_error', { status: invoice.status }));
   const moved = { ...invoice, status: act.to, changed_at: now };
   await tx.updateTable('app.simulated_invoices').set({ status: act.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
   await report(tx, moved, act.tells, now);
@@ -101,8 +101,8 @@ const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
 });
 
 const WHY: Partial<Record<ToolReport['type'], () => string>> = {
-  'invoice.failed': () => t.kept('the_bank_returned_the_payment'),
-  'invoice.voided': () => t.kept('voided_in_the_payment_tool'),
+  'invoice.failed': () => t.kept('bank_return_note'),
+  'invoice.voided': () => t.kept('tool_void_note'),
 };
 
 async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Promise<void> {

@@ -21,7 +21,7 @@ function statementDocument({ statement, look }: Parts) {
   const period = t.kept('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
   return (
     <Document
-      title={t.kept('statement_of_payments')}
+      title={t.kept('payment_statement_title')}
       author={portalName()}
       subject={`${company}, ${period}`}
       creator={portalName()}
@@ -38,7 +38,7 @@ function statementDocument({ statement, look }: Parts) {
           <Text render={({ pageNumber, totalPages }) => t.kept('statement_page', { page: pageNumber, pages: totalPages })} />
         </View>
         <Text style={styles.title} {...tagged({ type: 'H1' })}>
-          {t.kept('statement_of_payments')}
+          {t.kept('payment_statement_title')}
         </Text>
         <Text style={styles.under} {...tagged({ type: 'P' })}>
           {t.kept('what_the_statement_tells')}
@@ -116,7 +116,7 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
             </View>
             <View style={cell(3)} {...tagged({ type: 'TD', inside: row })}>
               <Text>{item.reference === null ? t.kept('no_reference') : inLines(item.reference)}</Text>
-              {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('on_its_way')}</Text>}
+              {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('in_transit_label')}</Text>}
             </View>
             <Text style={cell(4)} {...tagged({ type: 'TD', inside: row })}>
               {money(item.amount)}

@@ -52,10 +52,10 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
       disabled={!day}
       onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id }, body })}
     >
-      <Text size="sm">{t('it_counts_as_paid_on_this_day')}</Text>
+      <Text size="sm">{t('record_payment_hint')}</Text>
       <TextInput
         type="date"
-        label={t('payment_sent_date')}
+        label={t('sent_date_label')}
         required
         max={today || undefined}
         value={day}
@@ -70,11 +70,11 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
       />
       <TextInput
         label={t('payment_reference')}
-        description={t('check_ach_or_trace_number')}
+        description={t('payment_reference_hint')}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
-      <Textarea label={t('reason_for_completing_by_hand')} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea label={t('manual_reason_label')} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );
 }
@@ -109,7 +109,7 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
       {payees.length > 1 && <NativeSelect label={t('payee')} data={payees} value={payee} onChange={(event) => setPayee(event.currentTarget.value)} />}
       <NumberInput
         label={t('amount')}
-        description={t('for_example_250_00_or_250_00')}
+        description={t('adjustment_amount_hint')}
         required
         decimalScale={2}
         prefix="$"
@@ -125,19 +125,19 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
 export function ReissueInvoiceDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
   const act = useApiMutation(
     paymentsContract.reissueInvoiceEndpoint,
-    useDone(() => t('a_new_invoice_is_asked_for'), onClose),
+    useDone(() => t('invoice_requested_toast'), onClose),
   );
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('invoice_this_payment_again')}
+      title={t('reinvoice_payment_confirm')}
       confirm={t('invoice_again')}
       busy={act.isPending}
       error={act.error}
       onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id } })}
     >
-      <Text>{t('the_payment_tool_gets_a_new_invoice', { amount: formatMoney(payment.amount, 'always'), payee: payment.payee })}</Text>
+      <Text>{t('reinvoice_payment_note', { amount: formatMoney(payment.amount, 'always'), payee: payment.payee })}</Text>
     </Dialog>
   );
 }

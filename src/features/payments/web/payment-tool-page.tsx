@@ -26,12 +26,12 @@ export function PaymentToolPage() {
   const last = page ? Math.ceil(page.total / page.per_page) : 1;
   return (
     <div className={classes.page}>
-      <p className={classes.lead}>{t('it_plays_the_company_that_pays')}</p>
+      <p className={classes.lead}>{t('simulator_note')}</p>
       <TextInput
         aria-label={t('search_invoices')}
-        placeholder={t('invoice_payee_or_job')}
+        placeholder={t('search_invoices_placeholder')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => setTyped('')} />}
+        rightSection={typed && <CloseButton aria-label={t('clear_search_button')} onClick={() => setTyped('')} />}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -39,12 +39,12 @@ export function PaymentToolPage() {
         }}
       />
       {invoices.isPending && <Loading rows={4} height={120} />}
-      {invoices.isError && !page && <ErrorPanel error={invoices.error} title={t('the_payment_tool_cannot_be_read')} retry={() => void invoices.refetch()} />}
+      {invoices.isError && !page && <ErrorPanel error={invoices.error} title={t('payment_tool_load_error')} retry={() => void invoices.refetch()} />}
       {page?.total === 0 &&
         (q ? (
-          <Empty title={t('no_invoice_matches')}>{t('try_another_word')}</Empty>
+          <Empty title={t('invoice_search_empty')}>{t('try_another_word')}</Empty>
         ) : (
-          <Empty title={t('no_invoice_yet')}>{t('a_job_asks_for_one_when')}</Empty>
+          <Empty title={t('invoices_empty')}>{t('invoice_creation_note')}</Empty>
         ))}
       <ul className={classes.list}>
         {page?.items.map((invoice) => (
@@ -119,7 +119,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
           {t('tell_the_portal_again')}
         </Button>
         <Button size="xs" variant="subtle" component="a" href={`/${invoice.job_id}`}>
-          {t('open_the_job')}
+          {t('job_link')}
         </Button>
       </Group>
     </article>

@@ -21,7 +21,7 @@ export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter(
     (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingParts(program).length > 0),
   );
-  if (programs.length === 0) return <Empty title={t('nothing_is_to_be_paid_yet')}>{t('payment_begins_when_the_program_has')}</Empty>;
+  if (programs.length === 0) return <Empty title={t('payments_empty')}>{t('payment_start_note')}</Empty>;
   return programs.map((program) => <ProgramPayments key={program.key} job={job} program={program} />);
 }
 
@@ -33,14 +33,14 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
     <section className={railStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
-      {program.payments.length === 0 && comingParts(program).length === 0 && <p className={railStyles.quiet}>{t('no_payment_to_you_from_this_program')}</p>}
+      {program.payments.length === 0 && comingParts(program).length === 0 && <p className={railStyles.quiet}>{t('contractor_payments_empty')}</p>}
       {program.payments.map((payment) => (
         <OnePayment key={payment.id} job={job} payment={payment} mayPay={mayPay} />
       ))}
       <ComingParts program={program} />
       {canAdjust && (
         <Button variant="default" size="sm" className={railStyles.act} onClick={() => setAdjusting(true)}>
-          {t('adjust_what_was_paid')}
+          {t('adjust_payment_title')}
         </Button>
       )}
       {adjusting && <AdjustDialog job={job} program={program} opened onClose={() => setAdjusting(false)} />}
@@ -54,12 +54,12 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
     <div className={styles.promise} data-late={days_late > 0}>
       <p className={styles.by}>
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
-        {days_late > 0 ? t('late_by_days_late_days_promised_by', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
+        {days_late > 0 ? t('payment_late_label', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
       </p>
-      <p className={styles.meaning}>{days_late > 0 ? t('the_money_is_not_there') : t('days_after_the_program_accepted', { days })}</p>
+      <p className={styles.meaning}>{days_late > 0 ? t('the_money_is_not_there') : t('promised_days_hint', { days })}</p>
       {is_default && (
         <details className={styles.source}>
-          <summary>{t('typical_timing_not_guaranteed_by')}</summary>
+          <summary>{t('typical_timing_note')}</summary>
           {source}.
         </details>
       )}
@@ -129,7 +129,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
       )}
       {mayPay && isOpen && !payment.waits_for_void && (
         <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('hand')}>
-          {t('record_by_hand')}
+          {t('record_payment_button')}
         </Button>
       )}
       {mayPay && (payment.status === 'failed' || payment.status === 'void') && isNewest(job, payment) && (

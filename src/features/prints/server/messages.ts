@@ -28,7 +28,7 @@ export const t = defineMessages('prints.server', {
   stage: 'Stage',
   status: 'Status',
   stopped: 'Not signed',
-  this_print_could_not_be_made: 'The file could not be made. Please try again.',
+  print_failed_error: 'The file could not be made. Please try again.',
   this_print_was_not_found: 'This file was not found. It is kept for a day, for the person who asked for it.',
   version: '{document}, version {version}',
   waits: 'Not signed yet',

@@ -41,7 +41,7 @@ type Exporting = Parameters<typeof noteExport>[0];
 export async function openPrint(context: Exporting, files: FileStore, key: string, name: string): Promise<FileResponse> {
   const status = await printStatus(files, key);
   if (status === 'waiting') throw notFound(t('this_print_was_not_found'));
-  if (status === 'failed') throw wrongState(t('this_print_could_not_be_made'));
+  if (status === 'failed') throw wrongState(t('print_failed_error'));
   const file = new FileResponse(`${name}.pdf`, await files.open(key));
   await noteExport(context, file.name);
   return file;

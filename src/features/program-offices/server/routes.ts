@@ -67,6 +67,6 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
 
 const told = ({ name, email, phone }: Office) => ({ name, email, phone });
 
-const stale = () => new AppError('stale_version', t('somebody_changed_this_office'));
+const stale = () => new AppError('stale_version', t('office_conflict_error'));
 
 export const PROGRAM_OFFICE_ROUTES: readonly UseCase[] = [get, change];

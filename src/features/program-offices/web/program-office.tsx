@@ -48,7 +48,7 @@ function Known({ office: { name, email, phone, is_default, changed_by, changed_a
           {t('no_address')} {!abilities.edit && t('managers_enter_it')}
         </p>
       )}
-      {is_default && <p className={styles.quiet}>{t('as_the_program_names_it')}</p>}
+      {is_default && <p className={styles.quiet}>{t('default_office_note')}</p>}
       {changed_by && changed_at && <p className={styles.quiet}>{t('entered_by_on', { by: changed_by, on: displayDateTime(changed_at) })}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.server', {
-  eligibility_re_evaluated: 'Eligibility re-evaluated',
+  eligibility_reevaluated_entry: 'Eligibility re-evaluated',
 });

@@ -11,9 +11,9 @@ type Criterion = JobProgramView['criteria'][number];
 const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: string }> = {
   met: { Icon: IconCircleCheckFilled, tone: 'good', word: t('met') },
   not_met: { Icon: IconCircleXFilled, tone: 'bad', word: t('not_met') },
-  unknown: { Icon: IconHelpCircle, tone: 'wait', word: t('unable_to_determine') },
-  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: t('does_not_apply') },
-  pending: { Icon: IconCircleDashed, tone: 'quiet', word: t('waits_for_an_answer') },
+  unknown: { Icon: IconHelpCircle, tone: 'wait', word: t('eligibility_unknown_label') },
+  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: t('not_applicable_label') },
+  pending: { Icon: IconCircleDashed, tone: 'quiet', word: t('answer_pending_label') },
 };
 
 /**
@@ -21,7 +21,7 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: st
  * the fold. What does not apply to this job is left out.
  */
 export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
-  if (criteria.length === 0) return <p className={styles.quiet}>{t('this_program_has_no_conditions')}</p>;
+  if (criteria.length === 0) return <p className={styles.quiet}>{t('criteria_empty')}</p>;
   const { open, met, later } = groupCriteria(criteria);
   return (
     <>
@@ -71,7 +71,7 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
         {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
         {isOpen && criterion.counts && criterion.task_id && (
           <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
-            {criterion.state === 'pending' ? t('answer_it') : t('check_the_answer')}
+            {criterion.state === 'pending' ? t('answer_it') : t('check_answer_link')}
           </Link>
         )}
         <details className={styles.source}>

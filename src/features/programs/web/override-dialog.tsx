@@ -20,7 +20,7 @@ type Choice = keyof typeof CHOICES;
 export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
-  const act = useJobAction(overrideEligibility, { said: t('eligibility_override_saved'), onDone: onClose });
+  const act = useJobAction(overrideEligibility, { said: t('override_saved_toast'), onDone: onClose });
   const isTakenBack = choice === 'none' && program.override !== null;
   const needsNote = choice !== 'none' || isTakenBack;
   return (
@@ -43,7 +43,7 @@ export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'ove
         })
       }
     >
-      <Text c="dimmed">{t('the_decision_overrides_the_criteria')}</Text>
+      <Text c="dimmed">{t('decision_override_note')}</Text>
       <Radio.Group label={t('decision')} value={choice} onChange={setChoice}>
         <Stack gap={10} mt={8}>
           {Object.entries(CHOICES).map(([value, label]) => (
@@ -54,7 +54,7 @@ export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'ove
       {needsNote && (
         <Textarea
           label={t('reason')}
-          description={t('the_contractor_reads_this')}
+          description={t('contractor_visible_hint')}
           withAsterisk
           autosize
           minRows={2}

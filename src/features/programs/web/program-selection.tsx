@@ -32,9 +32,7 @@ function Programs({ job }: { job: JobDetail }) {
             {program.opted_in ? <EligibilityBadge status={program.eligibility} /> : <span className={styles.quiet}>{t('opted_out')}</span>}
             <Amount program={program} />
             {program.eligibility === 'ineligible' && program.opted_in && (
-              <span className={styles.why}>
-                {t('reasons_not_submitted_to_this_program', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}
-              </span>
+              <span className={styles.why}>{t('program_not_submitted_note', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}</span>
             )}
           </li>
         ))}
@@ -51,5 +49,9 @@ function Programs({ job }: { job: JobDetail }) {
 
 function Amount({ program }: { program: JobProgramView }) {
   if (!program.opted_in || program.amounts === undefined) return null;
-  return program.amounts.total === null ? <span className={styles.quiet}>{t('no_amount_yet')}</span> : <Money dollars={program.amounts.total} cents fw={600} />;
+  return program.amounts.total === null ? (
+    <span className={styles.quiet}>{t('amount_missing_label')}</span>
+  ) : (
+    <Money dollars={program.amounts.total} cents fw={600} />
+  );
 }

@@ -19,13 +19,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-const OPT_OUT_REASONS = [
-  t('not_eligible'),
-  t('homeowner_does_not_want_it'),
-  t('another_program_pays_more'),
-  t('too_late_for_this_program'),
-  t('other'),
-] as const;
+const OPT_OUT_REASONS = [t('not_eligible'), t('homeowner_declined_option'), t('better_program_option'), t('deadline_missed_option'), t('other')] as const;
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
@@ -46,7 +40,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
     <Dialog
       opened
       onClose={onClose}
-      title={t('programs_of_this_job')}
+      title={t('job_programs_title')}
       size="lg"
       confirm={act.isPending ? t('recomputing_tasks') : t('save')}
       busy={act.isPending}
@@ -83,7 +77,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
                 {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
                 {isChanged && program.now && isLate && (
                   <TextInput
-                    label={t('why_is_it_added_now')}
+                    label={t('program_addition_reason_label')}
                     withAsterisk
                     value={switched[program.key]?.reason ?? ''}
                     onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: true, reason: event.currentTarget.value } })}
@@ -91,7 +85,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
                 )}
                 {isChanged && !program.now && (
                   <NativeSelect
-                    label={t('why_is_it_switched_off')}
+                    label={t('program_removal_reason_label')}
                     data={['', ...OPT_OUT_REASONS]}
                     withAsterisk
                     value={switched[program.key]?.reason ?? ''}
@@ -130,5 +124,5 @@ function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]
     adds_tasks.length > 0 && t('adds_adds_tasks', { adds_tasks: count(adds_tasks) }),
     removes_tasks.length > 0 && t('removes_removes_tasks', { removes_tasks: count(removes_tasks) }),
   ].filter(Boolean);
-  return parts.length > 0 ? t('this_parts_answers_of_removed_tasks', { parts: parts.join(' and ') }) : t('this_changes_no_tasks');
+  return parts.length > 0 ? t('task_changes_note', { parts: parts.join(' and ') }) : t('tasks_unchanged_note');
 }

@@ -30,7 +30,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
           {t('what_if')}
         </Button>
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/changes" params={{ jobId: job.id }} {...props} />}>
-          {t('why_did_it_change')}
+          {t('change_reason_link')}
         </Button>
       </Group>
       {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}
@@ -70,9 +70,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
           {t('decided_by_on_at_note', { by: program.override.by, at: displayDate(program.override.at), note: program.override.note })}
         </p>
       )}
-      {program.declined && (
-        <p className={styles.declined}>{t('declined_by_the_program_reason_note', { reason: program.declined.reason, note: program.declined.note })}</p>
-      )}
+      {program.declined && <p className={styles.declined}>{t('program_declined_note', { reason: program.declined.reason, note: program.declined.note })}</p>}
       {program.funds
         .filter(({ state }) => state !== 'open')
         .map(({ key, state, message, waits_since }) => (
@@ -110,8 +108,8 @@ function factsOf(program: JobProgramView): [string, string][] {
     ],
     ...program.funds.map(({ name, held }): [string, string | false] => [name, held !== undefined && t('amount_set_aside', { amount: formatMoney(held) })]),
     [t('enrolled'), enrollment && displayDate(enrollment.on)],
-    [t('rules'), program.pinned && t('version_fixed_at_reservation', { version: program.version })],
-    [t('not_going_on'), program.parked && t('parked_while_the_other_programs_go_on')],
+    [t('rules'), program.pinned && t('rules_version_label', { version: program.version })],
+    [t('not_going_on'), program.parked && t('program_held_note')],
   ];
   return facts.filter((fact): fact is [string, string] => typeof fact[1] === 'string');
 }

@@ -19,7 +19,7 @@ export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluat
     <JobActionDialog
       call={reEvaluate}
       input={() => ({ params: { job_id: job.id } })}
-      title={t('re_evaluate_eligibility')}
+      title={t('reevaluate_eligibility_confirm')}
       confirm={t('re_evaluate')}
       onDone={(after) => {
         toastSaved(changesBetween(job, after));
@@ -27,7 +27,7 @@ export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluat
       }}
       onClose={onClose}
     >
-      <Text>{t('this_overwrites_the_current_result')}</Text>
+      <Text>{t('reevaluate_eligibility_warning')}</Text>
     </JobActionDialog>
   );
 }
@@ -40,5 +40,5 @@ function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDeta
     const why = reasons.length > 0 ? ` (${reasons.map((reason) => reason.label.toLowerCase()).join(', ')})` : '';
     return [`${name}: ${ELIGIBILITY_LABELS[earlier]} → ${ELIGIBILITY_LABELS[eligibility]}${why}`];
   });
-  return changes.length > 0 ? changes.join('. ') : t('eligibility_re_evaluated_nothing');
+  return changes.length > 0 ? changes.join('. ') : t('eligibility_unchanged_toast');
 }

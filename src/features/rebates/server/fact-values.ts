@@ -12,13 +12,13 @@ export type FactValue = { value: unknown } | { issue: Issue };
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : definitionOf(name);
-  if (!definition) return refused('unknown_fact', t('there_is_no_fact', { name }));
+  if (!definition) return refused('unknown_fact', t('fact_not_found_error', { name }));
   if (isEmptyValue(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {
     const asked = [...definitions.values()].flatMap((form) => form.fields.filter((field) => field.fact === name));
     return (asked.length > 0 ? asked.some((field) => hasShape(raw, field)) : hasShape(raw, bare(name, definition.kind === 'rows' ? 'rows' : 'matrix')))
       ? { value: raw }
-      : refused('invalid_value', t('this_is_no_value_of_the', { name }));
+      : refused('invalid_value', t('fact_value_invalid_error', { name }));
   }
   const parsed = parseValue(raw, bare(name, definition.kind, optionsOf(definition.options ?? {})));
   return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');

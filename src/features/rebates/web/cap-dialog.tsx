@@ -24,9 +24,9 @@ export function CapDialog({ job, program, onClose }: ActionDialogProps<'override
         params: { job_id: job.id },
         body: { program_id: program.key, override: amount === '' ? null : { amount, note: note.trim() }, ...(amount === '' && { reason: note.trim() }) },
       })}
-      title={t('household_cap_of_name', { name: program.name })}
-      confirm={amount === '' ? t('keep_to_the_cap') : t('allow_this_amount')}
-      said={amount === '' ? t('the_cap_holds') : t('more_than_the_cap_is_allowed')}
+      title={t('program_cap_label', { name: program.name })}
+      confirm={amount === '' ? t('keep_to_the_cap') : t('raise_cap_button')}
+      said={amount === '' ? t('the_cap_holds') : t('cap_raised_toast')}
       disabled={note.trim().length < 3 || (amount === '' && !before)}
       onClose={onClose}
     >

@@ -22,12 +22,12 @@ export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) 
     <JobActionDialog
       call={setDeemed}
       input={() => ({ params: { job_id: job.id }, body: { deemed_reason: isBack ? null : reason } })}
-      title={isBack ? t('set_this_job_as_measured_again') : t('set_this_job_as_deemed')}
-      confirm={isBack ? t('set_as_measured') : t('set_as_deemed')}
-      said={isBack ? t('the_job_is_measured') : t('the_job_is_deemed')}
+      title={isBack ? t('set_measured_confirm') : t('set_deemed_confirm')}
+      confirm={isBack ? t('set_measured_button') : t('set_deemed_button')}
+      said={isBack ? t('job_measured_toast') : t('job_deemed_toast')}
       onClose={onClose}
     >
-      <Text>{isBack ? t('the_rebate_follows_the_energy') : t('a_measured_rebate_follows_the_energy')}</Text>
+      <Text>{isBack ? t('the_rebate_follows_the_energy') : t('rebate_path_hint')}</Text>
       {!isBack && (
         <NativeSelect
           label={t('reason')}
@@ -38,9 +38,9 @@ export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) 
         />
       )}
       <List size="sm" spacing={4}>
-        <List.Item>{t('eligibility_and_amounts_are_worked_out')}</List.Item>
-        {!isBack && <List.Item>{t('usage_data_is_no_longer_needed')}</List.Item>}
-        <List.Item>{t('a_document_that_shows_the_amount_must')}</List.Item>
+        <List.Item>{t('recalculation_note')}</List.Item>
+        {!isBack && <List.Item>{t('usage_data_unneeded_note')}</List.Item>}
+        <List.Item>{t('regenerate_documents_warning')}</List.Item>
       </List>
     </JobActionDialog>
   );

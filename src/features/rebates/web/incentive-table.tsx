@@ -8,7 +8,7 @@ import { usePreview } from './use-preview';
 
 /** What the programs would pay with the answers as they are typed; nothing is saved by looking. */
 export function IncentiveTable(props: WidgetProps) {
-  return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title={t('your_program_contact_will_share')} />)}</JobWidget>;
+  return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title={t('amount_unshared_note')} />)}</JobWidget>;
 }
 
 function Amounts() {
@@ -21,8 +21,8 @@ function Amounts() {
 export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) {
   const { preview, isOld } = usePreview(jobId, typed);
   if (preview.isPending) return <Loading rows={2} height={72} />;
-  if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
-  if (preview.data.items.length === 0) return <Empty title={t('no_program_is_selected')} />;
+  if (preview.error) return <ErrorPanel error={preview.error} title={t('calculation_failed_error')} retry={() => void preview.refetch()} />;
+  if (preview.data.items.length === 0) return <Empty title={t('programs_empty')} />;
   return (
     <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (

@@ -12,7 +12,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   return (
     <section className={styles.beside} aria-label={t('other_incentives_beside_the_program')}>
       <h4 className={styles.besideTitle}>{t('other_incentives')}</h4>
-      <p className={styles.besideHelp}>{t('paid_by_others_on_their_own')}</p>
+      <p className={styles.besideHelp}>{t('other_incentives_note')}</p>
       {known.length > 0 && (
         <ul className={styles.lines}>
           {known.map((line) => (
@@ -22,7 +22,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && <p className={styles.besideHelp}>{t('more_may_come_waits_for_missing', { missing: missing.join(', ') })}</p>}
+      {missing.length > 0 && <p className={styles.besideHelp}>{t('amount_may_rise_note', { missing: missing.join(', ') })}</p>}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
           {name}
         </Title>
         {amounts.total === null ? (
-          <Text c="dimmed">{amounts.state === 'none' ? t('pays_nothing') : (likely ?? t('no_amount_yet'))}</Text>
+          <Text c="dimmed">{amounts.state === 'none' ? t('pays_nothing') : (likely ?? t('amount_missing_label'))}</Text>
         ) : (
           <span className={styles.total}>
             {moment && <small>{t('amount_moment', { moment })} </small>}
@@ -43,7 +43,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
       {amounts.total === null && soFar !== null && soFar > 0 && (
         <Text c="dimmed" size="sm">
-          {t.rich('so_far_amount', { amount: () => <Money dollars={soFar} cents /> })}
+          {t.rich('current_amount_label', { amount: () => <Money dollars={soFar} cents /> })}
         </Text>
       )}
       {amounts.open.map((sentence) => (
@@ -87,11 +87,11 @@ function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['miss
 function Shares({ amounts }: { amounts: AmountsView }) {
   const viaInvoice = amounts.payable?.homeowner === 0;
   const shares: [string, number | null | undefined][] = [
-    [viaInvoice ? t('homeowners_rebate_taken_off') : t('homeowners_rebate_paid'), amounts.homeowner],
+    [viaInvoice ? t('homeowners_rebate_taken_off') : t('homeowner_rebate_label'), amounts.homeowner],
     [t('contractor_incentive'), amounts.contractor_incentive],
     [t('platform_fee'), amounts.platform_fee],
     // The same money twice would read as twice the money.
-    [t('the_program_pays_the_contractor'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
+    [t('contractor_payee_note'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
   const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
   if (known.length === 0) return null;
@@ -113,7 +113,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
 function Parts({ parts }: { parts: JobProgramView['parts'] }) {
   if (parts.length === 0) return null;
   return (
-    <dl className={styles.shares} aria-label={t('paid_in_parts')}>
+    <dl className={styles.shares} aria-label={t('installments_label')}>
       {parts.map(({ payee, name, amount, waits_for }) => (
         <div key={payee + name}>
           <dt>
@@ -124,7 +124,7 @@ function Parts({ parts }: { parts: JobProgramView['parts'] }) {
               </Text>
             )}
           </dt>
-          <dd>{amount === null ? t('not_known_yet') : <Money dollars={amount} cents />}</dd>
+          <dd>{amount === null ? t('amount_unknown_label') : <Money dollars={amount} cents />}</dd>
         </div>
       ))}
     </dl>

@@ -17,7 +17,7 @@ import { VisibilitySwitches } from './visibility-switches';
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
   const { byProgram } = useLikely(job);
-  if (!job.abilities.see_incentives) return <Empty title={t('your_program_contact_will_share')} />;
+  if (!job.abilities.see_incentives) return <Empty title={t('amount_unshared_note')} />;
   const programs = job.programs.filter((program) => program.opted_in);
   return (
     <>
@@ -43,7 +43,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
           <StaffOnly job={job} program={program} />
         </div>
       ))}
-      {programs.length === 0 && <Empty title={t('no_program_is_selected')} />}
+      {programs.length === 0 && <Empty title={t('programs_empty')} />}
       <RemainingCost dollars={job.left_to_pay ?? null} />
       <Group my="md" gap="xs">
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}>
@@ -81,7 +81,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
     <>
       {cap && (
         <p className={styles.quiet}>
-          {t.rich('by_allowed_up_to_amount_on_at', {
+          {t.rich('cap_override_note', {
             by: cap.by,
             at: displayDate(cap.at),
             note: cap.note,
@@ -91,7 +91,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
       )}
       <Group gap="xs" mt="xs">
         <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? t('hide_earlier_results') : t('earlier_results')}
+          {shown ? t('hide_history_button') : t('earlier_results')}
         </Button>
         {job.abilities.override_cap && isOfProgram(program.key) && (program.has_household_cap || cap) && (
           <Button variant="subtle" size="compact-sm" onClick={() => setCapping(true)}>
@@ -110,7 +110,7 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
   const rows: [label: string, dollars: number | undefined, when: string][] = [];
   if (shared) {
     const validity = shared.valid_until && !reservation ? t('valid_until_valid_until', { valid_until: displayDate(shared.valid_until) }) : '';
-    rows.push([t('shared_with_the_homeowner'), shared.homeowner, `${displayDate(shared.at)}${validity}`]);
+    rows.push([t('homeowner_shared_label'), shared.homeowner, `${displayDate(shared.at)}${validity}`]);
   }
   if (reservation) rows.push([t('reserved'), reservation.amount, t('until_expires_on', { expires_on: displayDate(reservation.expires_on) })]);
   if (enrollment) rows.push([t('approved'), enrollment.approved_amount, displayDate(enrollment.on)]);

@@ -17,12 +17,12 @@ export function RecalculateDialog({ job, onClose }: ActionDialogProps<'recalcula
     <JobActionDialog
       call={recalculate}
       input={() => ({ params: { job_id: job.id } })}
-      title={t('recalculate_the_incentives')}
+      title={t('recalculate_incentives_confirm')}
       confirm={t('recalculate')}
-      said={t('incentives_calculated_again')}
+      said={t('incentives_recalculated_toast')}
       onClose={onClose}
     >
-      <Text>{t('this_overwrites_the_current_result')}</Text>
+      <Text>{t('recalculate_incentives_warning')}</Text>
     </JobActionDialog>
   );
 }

@@ -8,7 +8,7 @@ export function RemainingCost({ dollars }: { dollars: number | null }) {
   return (
     <dl className={styles.shares}>
       <div>
-        <dt>{t('cost_left_for_the_homeowner_after_all')}</dt>
+        <dt>{t('homeowner_remainder_label')}</dt>
         <dd>
           <Money dollars={dollars} cents />
         </dd>

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type Who = 'contractor' | 'homeowner';
 
-const LABELS: Record<Who, string> = { contractor: t('contractor_sees_incentives'), homeowner: t('homeowner_sees_incentives') };
+const LABELS: Record<Who, string> = { contractor: t('contractor_visibility_label'), homeowner: t('homeowner_visibility_label') };
 
 /** Who sees the amounts; only people who may decide it have these values at all. */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {

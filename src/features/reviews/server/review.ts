@@ -16,7 +16,7 @@ import { t } from './messages';
 export const getReviewHandler = readUseCase(reviewContract.getReview, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   const { task, definition } = findTask(state, context.params.task_id, context);
-  if (definition.reviews.length === 0) throw wrongState(t('this_task_decides_about_no_other'));
+  if (definition.reviews.length === 0) throw wrongState(t('task_not_review_error'));
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
   return reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
 });

@@ -16,5 +16,5 @@ function Listed({ model, types }: { model: string; types: readonly string[] }) {
   if (!search.data || !search.isSettled) return '…';
   const unit = search.data.items.find((item) => modelKey(item.model) === modelKey(model));
   if (!unit) return t('not_listed');
-  return unit.energy_star === true ? t('listed_energy_star') : t('listed');
+  return unit.energy_star === true ? t('energy_star_listed_label') : t('listed');
 }

@@ -44,7 +44,7 @@ export function ReviewComments({ state }: WidgetProps) {
             aria-label={t('question')}
             size="sm"
             disabled={!editable}
-            data={[{ value: '', label: t('the_whole_task') }, ...questions]}
+            data={[{ value: '', label: t('whole_task_option') }, ...questions]}
             value={row.task && row.field ? `${row.task} ${row.field}` : ''}
             onChange={(event) => {
               const [task, field] = event.currentTarget.value.split(' ');
@@ -52,7 +52,7 @@ export function ReviewComments({ state }: WidgetProps) {
             }}
           />
           <Textarea
-            aria-label={t('what_to_correct')}
+            aria-label={t('correction_label')}
             data-field={`${state.path}.${index}.text`}
             size="sm"
             autosize
@@ -84,7 +84,7 @@ export function ReviewComments({ state }: WidgetProps) {
         ))}
       {editable && (
         <Button size="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({})} style={{ alignSelf: 'flex-start' }}>
-          {t('add_a_correction')}
+          {t('add_correction_button')}
         </Button>
       )}
     </fieldset>

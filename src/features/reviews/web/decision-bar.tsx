@@ -100,7 +100,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
       <footer className={styles.bar}>
         {isOffline && (
           <p className={styles.problem} role="alert">
-            {t('not_recorded_no_connection')}
+            {t('decision_offline_error')}
           </p>
         )}
         {wantsApproval && (openRows[0] || problem !== '') && (
@@ -125,5 +125,5 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
 
 function stateOf(openRows: readonly ReviewRow[], leftEmpty: readonly string[]): string {
   if (openRows.length > 0) return t('rows_open', { count: openRows.length, optional: leftEmpty.length });
-  return leftEmpty.length > 0 ? t('every_row_but', { labels: formatList(leftEmpty) }) : t('every_row_is_answered');
+  return leftEmpty.length > 0 ? t('every_row_but', { labels: formatList(leftEmpty) }) : t('rows_complete_label');
 }

@@ -3,7 +3,7 @@ import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
 
-const WORDS = { approve: t('approved'), request_changes: t('asked_for_changes'), reject: t('rejected') } as const;
+const WORDS = { approve: t('approved'), request_changes: t('changes_requested_label'), reject: t('rejected') } as const;
 
 /** What was decided here before. */
 export function Decisions({ decisions }: { decisions: ReviewView['decisions'] }) {

@@ -30,7 +30,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
     const file = attachments.items.find((item) => item.id === id);
     return file ? [{ file, label, isNew: since !== null && file.uploaded_at > since }] : [];
   });
-  if (views.length === 0) return <p className={styles.none}>{t('nothing_that_you_may_see_was_handed')}</p>;
+  if (views.length === 0) return <p className={styles.none}>{t('visible_answers_empty')}</p>;
   const fileId = spot && 'file' in spot ? spot.file : null;
   const photo = asked.find((one) => one.id === fileId && canBeRetaken(one, review));
   const shown = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
@@ -49,7 +49,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
           photo &&
           onRetake && (
             <Button size="compact-sm" variant="default" leftSection={<IconCameraRotate size={16} aria-hidden />} onClick={() => onRetake(photo)}>
-              {t('ask_for_another_photo')}
+              {t('request_photo_button')}
             </Button>
           )
         }

@@ -26,12 +26,12 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
     <dl className={styles.effect} aria-live="polite" aria-busy={isOld || undefined}>
       <div>
         <dt>{t('rebate_now')}</dt>
-        <dd>{now === null ? t('not_known_yet') : <Money dollars={now} />}</dd>
+        <dd>{now === null ? t('value_unknown_label') : <Money dollars={now} />}</dd>
       </div>
       <div data-differs={differs || undefined}>
         <dt>{t('if_approved')}</dt>
         <dd>
-          {approved === null ? t('not_known_yet') : <Money dollars={approved} fw={650} />}{' '}
+          {approved === null ? t('value_unknown_label') : <Money dollars={approved} fw={650} />}{' '}
           {differs && (
             <>
               (<Money dollars={approved - now} signed />)

@@ -146,10 +146,10 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
   }));
   const { open: openRows, optional: optionalRows } = unansweredRows(rows, answers.found);
   return (
-    <section className={styles.work} aria-label={t('compare_with_the_evidence')}>
+    <section className={styles.work} aria-label={t('compare_evidence_title')}>
       <SentBack review={review} />
       <header className={styles.rowsHead}>
-        <h2 className={styles.cardTitle}>{t('compare_with_the_evidence')}</h2>
+        <h2 className={styles.cardTitle}>{t('compare_evidence_title')}</h2>
         <span className={styles.keys} aria-hidden>
           {t.rich('keys_of_rows', { key: (text) => <kbd className={styles.key}>{text}</kbd> })}
         </span>

@@ -28,7 +28,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
       ? setTaking(true)
       : void callApi(claimJob, { params: { job_id: task.job.id }, body: {} }).then((answer) => {
           keep(answer);
-          toastSaved(t('the_job_is_yours_now'));
+          toastSaved(t('job_claimed_toast'));
         });
   return (
     <header className={styles.head}>
@@ -47,7 +47,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
         </nav>
         <span className={styles.who}>
           {task.reviewer && <ToneBadge tone="wait">{t('comes_back_to_reviewer', { reviewer: task.reviewer })}</ToneBadge>}
-          {claimed_by && <ToneBadge tone="busy">{isMine ? t('claimed_by_you') : t('claimed_by_name', { name: claimed_by.name })}</ToneBadge>}
+          {claimed_by && <ToneBadge tone="busy">{isMine ? t('claimed_self_label') : t('claimed_by_name', { name: claimed_by.name })}</ToneBadge>}
           {!isMine && job.data?.abilities.claim && (
             <Button size="xs" variant="default" leftSection={<IconHandGrab size={16} aria-hidden />} onClick={claim}>
               {claimed_by ? t('take_over') : t('claim')}

@@ -40,7 +40,7 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
           </div>
         </>
       ) : (
-        <ErrorPanel error={review.error} title={t('the_review_could_not_be_loaded')} retry={() => void review.refetch()} />
+        <ErrorPanel error={review.error} title={t('review_load_error')} retry={() => void review.refetch()} />
       )}
     </div>
   );
@@ -75,7 +75,7 @@ function Workbench({ review }: { review: ReviewView }) {
         </div>
         <div className={styles.right}>
           {!canDecide && <Decided review={review} />}
-          {canDecide && code.error && <ErrorPanel error={new ApiError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
+          {canDecide && code.error && <ErrorPanel error={new ApiError(0, { detail: t('form_load_error') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
           {canDecide && code.data && (
             <ReviewEditor key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} acts={acts} />
@@ -94,7 +94,7 @@ function Decided({ review }: { review: ReviewView }) {
         <PendingDecision jobId={task.job.id} task={task} />
       ) : (
         <Notice tone="quiet" icon={IconLock} title={t('nothing_to_decide_here_now')}>
-          {task.note || t('what_was_handed_in_is_decided')}
+          {task.note || t('submission_decided_note')}
         </Notice>
       )}
       <SentBack review={review} />

@@ -17,7 +17,7 @@ type Person = Extract<Actor, { userId: string }>;
 /** Guests and the system have no lists, and no call lets them come here. */
 function personOf(actor: Actor): Person {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor;
-  throw notFound(t('this_view_was_not_found'));
+  throw notFound(t('view_not_found_error'));
 }
 
 const companyOf = (actor: Person): string | null => (actor.kind === 'contractor' ? actor.contractorId : null);
@@ -75,7 +75,7 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
 const change = writeUseCase(contract.changeView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
   const person = personOf(actor);
   const before = await found(tx, person, params.id);
-  if (before.user_id !== person.userId) throw notFound(t('this_view_was_not_found'));
+  if (before.user_id !== person.userId) throw notFound(t('view_not_found_error'));
   if (name !== undefined && name !== before.name && (await hasOne(tx, person, params.id, name))) throw sameName();
   const changed = {
     ...(name !== undefined && { name }),
@@ -90,14 +90,14 @@ const change = writeUseCase(contract.changeView, async ({ tx, actor, params, bod
 const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
   const person = personOf(actor);
   const { user_id } = await found(tx, person, params.id);
-  if (user_id !== person.userId && !looksAfterTeam(person)) throw notFound(t('this_view_was_not_found'));
+  if (user_id !== person.userId && !looksAfterTeam(person)) throw notFound(t('view_not_found_error'));
   await tx.deleteFrom('app.saved_views').where('id', '=', params.id).execute();
   return {};
 });
 
 async function found(tx: Tx, actor: Person, id: string): Promise<Row> {
   const row = await viewsFor(tx, actor).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(t('this_view_was_not_found'));
+  if (!row) throw notFound(t('view_not_found_error'));
   return row;
 }
 
@@ -115,6 +115,6 @@ const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
 /** Searched for is a customer: a view that others read names none. A page is a place in today's list. */
 const kept = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
-const sameName = () => new AppError('already_exists', t('you_have_a_view_of_this_name'));
+const sameName = () => new AppError('already_exists', t('view_name_taken_error'));
 
 export const SAVED_VIEW_ROUTES: readonly UseCase[] = [list, create, change, remove];

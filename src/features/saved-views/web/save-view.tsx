@@ -26,7 +26,7 @@ export function SaveView({ opened, onClose, place, search }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('save_this_list_as_a_view')}
+      title={t('save_view_title')}
       confirm={t('save')}
       disabled={name.trim() === ''}
       busy={act.isPending}
@@ -34,7 +34,7 @@ export function SaveView({ opened, onClose, place, search }: Props) {
       onConfirm={() => act.mutate({ body: { place, name, search: { ...search }, is_shared: isShared } })}
     >
       <Stack gap="sm">
-        <TextInput label={t('name_of_the_view')} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
+        <TextInput label={t('view_name_label')} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
         <Checkbox label={t('share_with_my_team')} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
         <Text size="sm" c="var(--hl-ink-2)">
           {t('not_search_words')}

@@ -87,7 +87,7 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
       <Menu.Dropdown>
         {view.abilities.change && (
           <>
-            <Menu.Item onClick={() => change.mutate({ params, body: { search: { ...search } } })}>{t('keep_the_list_as_it_is_now')}</Menu.Item>
+            <Menu.Item onClick={() => change.mutate({ params, body: { search: { ...search } } })}>{t('update_view_button')}</Menu.Item>
             <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => change.mutate({ params, body: { is_shared: !view.is_shared } })}>
               {view.is_shared ? t('keep_to_myself') : t('share_with_my_team')}
             </Menu.Item>
@@ -95,7 +95,7 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
         )}
         {view.abilities.remove && (
           <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => remove.mutate({ params })}>
-            {t('remove_the_view')}
+            {t('remove_view_button')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -22,7 +22,7 @@ export function securityRoutes(identities: Identities): UseCase[] {
   const reset = writeUseCase(contract.resetSecondFactor, async ({ tx, actor, now, request, params }) => {
     assertCan(actor, 'second_step.reset');
     const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
-    if (!person) throw notFound(t('this_person_was_not_found'));
+    if (!person) throw notFound(t('person_not_found_error'));
     // An open session of an administrator is not to take away what protects it.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('somebody_else_resets_yours'));
     if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('there_is_no_second_step'));
@@ -30,7 +30,7 @@ export function securityRoutes(identities: Identities): UseCase[] {
       actor,
       now,
       requestId: request.id,
-      action: t.kept('second_step_reset'),
+      action: t.kept('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
       // Row-level security refuses an entry of all programs from an administrator of some.

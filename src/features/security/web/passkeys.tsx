@@ -23,7 +23,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
   };
   return (
-    <SignInMethod title={t('passkeys')} lead={t('a_passkey_signs_you_in')}>
+    <SignInMethod title={t('passkeys')} lead={t('passkey_purpose_note')}>
       <ProblemLine problem={problem} />
       {passkeys.length > 0 && (
         <ul className={classes.rows} aria-label={t('passkeys')}>

@@ -8,11 +8,11 @@ import { SecuritySection } from './security-section';
 
 /** `/account/security`. */
 export function SecurityPage() {
-  usePageTitle(t('sign_in_security'));
+  usePageTitle(t('page_title'));
   const me = useCurrentUser();
   return (
     <Stack gap="lg" className={classes.page}>
-      <Title order={1}>{t('sign_in_security')}</Title>
+      <Title order={1}>{t('page_title')}</Title>
       <SecuritySection />
       {me.roles.includes('admin') && <ResetPeople />}
     </Stack>

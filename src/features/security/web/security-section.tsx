@@ -27,7 +27,7 @@ export function SecuritySection() {
   if (isPending) return <Loading rows={2} height={120} />;
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
   // Of a token for tests there is no session of the identity provider.
-  if (!('hasApp' in data)) return <Text>{t('this_sign_in_has_no_settings')}</Text>;
+  if (!('hasApp' in data)) return <Text>{t('test_token_note')}</Text>;
   return (
     <Stack gap="lg">
       {me.kind === 'staff' && site?.staff_second_step && <Text>{t('your_installation_asks_staff')}</Text>}
@@ -48,7 +48,7 @@ function App({ found: { hasApp, hasPassword } }: { found: Found }) {
     void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
   };
   return (
-    <SignInMethod title={t('authenticator_app')} lead={t('at_sign_in_you_enter_a_code')} badge={hasApp ? <ToneBadge tone="good">{t('on')}</ToneBadge> : null}>
+    <SignInMethod title={t('authenticator_app')} lead={t('authenticator_purpose_note')} badge={hasApp ? <ToneBadge tone="good">{t('on')}</ToneBadge> : null}>
       {doing === 'set_up' && <AppSetup hasPassword={hasPassword} onDone={done} />}
       {doing === 'codes' && <NewCodes hasPassword={hasPassword} onDone={done} />}
       {doing === 'end' && <TurnOff hasPassword={hasPassword} onDone={done} />}
@@ -58,7 +58,7 @@ function App({ found: { hasApp, hasPassword } }: { found: Found }) {
           {hasApp && (
             <>
               <Button variant="default" onClick={() => setDoing('codes')}>
-                {t('new_backup_codes')}
+                {t('backup_codes_title')}
               </Button>
               <Button variant="default" onClick={() => setDoing('end')}>
                 {t('turn_off')}
@@ -94,7 +94,7 @@ function NewCodes({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =>
       <ProblemLine problem={problem} />
       {hasPassword && <PasswordField value={password} onChange={setPassword} />}
       <Button loading={busy} onClick={() => void make()}>
-        {t('make_new_codes')}
+        {t('generate_codes_button')}
       </Button>
     </Stack>
   );
@@ -110,7 +110,7 @@ function TurnOff({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => 
   };
   return (
     <Stack gap="md">
-      <Text>{t('you_will_sign_in_without_a_code')}</Text>
+      <Text>{t('turn_off_warning')}</Text>
       <ProblemLine problem={problem} />
       {hasPassword && <PasswordField value={password} onChange={setPassword} />}
       <Button color="red" loading={busy} onClick={() => void end()}>

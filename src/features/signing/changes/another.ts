@@ -22,9 +22,9 @@ export const letAnotherSign =
     const task = findTask(work, taskId);
     const document = currentVersionOf(work.state.documents, taskId);
     const signer = document?.signers.find((other) => other.role === role);
-    if (!document || !signer?.email || !canSignAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
-    if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
-    if (signer.status !== 'pending') throw wrongState(t('it_is_not_your_turn_to'));
+    if (!document || !signer?.email || !canSignAs(work.context.actor, role, document)) throw notFound(t('document_not_found_error'));
+    if (document.version !== version) throw wrongState(t('document_replaced_error'));
+    if (signer.status !== 'pending') throw wrongState(t('signing_turn_pending_error'));
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (email === signer.email) throw badInput([{ path: 'email', code: 'same', message: t('another_signer_same_email') }]);

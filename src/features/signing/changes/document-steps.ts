@@ -12,8 +12,8 @@ export const signerForHistory = (role: SignerRole): string => inSourceLanguage((
 /** The version that counts; without one there is nothing to act on. */
 export function findDocumentOr404(work: JobDraft, taskId: string): JobDocument {
   const document = currentVersionOf(work.state.documents, taskId);
-  if (!document) throw wrongState(t('the_document_is_not_made_yet'));
-  if (isDocumentFinal(document) && !hasSignature(document)) throw wrongState(t('this_document_was_signed_on_paper'));
+  if (!document) throw wrongState(t('document_not_generated_error'));
+  if (isDocumentFinal(document) && !hasSignature(document)) throw wrongState(t('document_paper_signed_error'));
   return document;
 }
 

@@ -13,7 +13,7 @@ export const voidDocument =
     const task = findTask(work, taskId);
     assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
     const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
-    if (!given) throw wrongState(t('there_is_nothing_to_take_back'));
+    if (!given) throw wrongState(t('recall_unavailable_error'));
     if (given.void) return;
     assertDocumentAbility('void', work.state, task, work.definition(task), work.context.actor);
     voidVersion(work, task, given, reason);
@@ -47,7 +47,7 @@ const KEPT_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_em
  */
 export function replaceSignedVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
-  const why = reason ?? t.kept('the_review_found_something_to_correct');
+  const why = reason ?? t.kept('review_correction_note');
   document.void = { at: work.context.now, by: work.by, reason: why };
   task.progress = 'open';
   task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => KEPT_ANSWERS.includes(key)));
@@ -55,7 +55,7 @@ export function replaceSignedVersion(work: JobDraft, task: TaskState, document: 
   returnToPreparer(task);
   work.note({
     type: 'action',
-    action: t.kept('document_to_be_signed_anew', { title: document.title }),
+    action: t.kept('new_signature_required_entry', { title: document.title }),
     task_id: task.id,
     subject: document.title,
     before: t.kept('version', { version: document.version }),
@@ -71,13 +71,13 @@ export function withdrawForPaper(work: JobDraft, task: TaskState, document: JobD
   document.sent_at = null;
   task.exceptions = clearStop(task);
   returnToPreparer(task);
-  addSigningEvent(work, document, t.kept('taken_back_to_be_signed_on'));
+  addSigningEvent(work, document, t.kept('recalled_paper_entry'));
   work.note({
     type: 'action',
     action: t.kept('taken_back', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    after: t.kept('to_be_signed_on_paper'),
+    after: t.kept('paper_signature_note'),
   });
   if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }

@@ -14,7 +14,7 @@ export const attachPdf =
     if ('failure' in result) {
       document.pdf_failure = result.failure;
       backToWhoPreparesIt(work, document, result.failure);
-      work.note({ type: 'action', action: t.kept('document_could_not_be_made', { title: document.title }), task_id: taskId, after: result.failure });
+      work.note({ type: 'action', action: t.kept('document_failed_entry', { title: document.title }), task_id: taskId, after: result.failure });
       return;
     }
     document.pdf = result;
@@ -30,7 +30,7 @@ export const attachSealedPdf =
     document.sealed = file;
     work.note({
       type: 'action',
-      action: t.kept('signed_copy_sealed', { title: document.title }),
+      action: t.kept('copy_sealed_entry', { title: document.title }),
       task_id: taskId,
       subject: document.title,
       after: file.sha256,

@@ -32,10 +32,10 @@ export const replaceDocument =
     const task = findTask(work, taskId);
     assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
     const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
-    if (!given) throw wrongState(t('the_document_is_not_made_yet'));
+    if (!given) throw wrongState(t('document_not_generated_error'));
     if (given.void) return;
     assertDocumentAbility('replace', work.state, task, work.definition(task), work.context.actor);
-    if (given !== currentVersionOf(work.state.documents, taskId)) throw wrongState(t('this_document_was_replaced_by_a'));
+    if (given !== currentVersionOf(work.state.documents, taskId)) throw wrongState(t('document_replaced_error'));
     replaceSignedVersion(work, task, given, reason);
     make(work, task, facts(), making);
   };
@@ -50,7 +50,7 @@ export const prepareDocument: OnComplete<object> = (work, prepared) => {
   const said = before && wordsOf(work, task, facts, making);
   if (before && isDocumentFinal(before)) {
     if (said && isSame(before, said)) return;
-    replaceSignedVersion(work, task, before, t.kept('a_newer_version_was_made'));
+    replaceSignedVersion(work, task, before, t.kept('newer_version_generated_entry'));
   }
   make(work, task, facts, making);
 };
@@ -92,12 +92,12 @@ function make(work: JobDraft, task: TaskState, facts: FactBook, making: Generati
     work.event({ kind: 'document_made', task_id: taskId, version: before.version });
     return;
   }
-  if (before) voidVersion(work, task, before, t.kept('a_newer_version_was_made'));
+  if (before) voidVersion(work, task, before, t.kept('newer_version_generated_entry'));
   const version = work.state.documents.filter((other) => other.task_id === taskId).length + 1;
   const content: DocumentContent = {
     title: template.title,
     ...language,
-    notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
+    notice: template.sample ? t.kept('sample_wording_note') : null,
     letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
     reference: t.kept('job_version', { short_code: work.state.short_code, title: document.title, version }),
     date: formatDate(work.context.today),
@@ -155,5 +155,5 @@ function documentOf(work: JobDraft, task: TaskState): { rules: Program; program:
     const document = rules.documents.find((other) => other.key === task.subject.key);
     if (document) return { rules, program: program.key, document };
   }
-  throw notFound(t('this_document_was_not_found'));
+  throw notFound(t('document_not_found_error'));
 }

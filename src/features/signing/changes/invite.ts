@@ -28,7 +28,7 @@ export const inviteSigners =
     const task = findTask(work, taskId);
     assertDocumentAbility('invite', work.state, task, work.definition(task), work.context.actor);
     const document = findDocumentOr404(work, taskId);
-    if (!document.pdf) throw wrongState(t('the_document_is_still_being_made'));
+    if (!document.pdf) throw wrongState(t('document_pending_error'));
     const emails = emailsOf(document, task, invitation, facts(), isOfCompany);
     task.draft = {
       ...task.draft,
@@ -100,12 +100,12 @@ export function startSignerTurn(work: JobDraft, task: TaskState, document: JobDo
   signer.invited_at = work.context.now;
   task.exceptions = clearStop(task);
   layWith(work, task, signer);
-  addSigningEvent(work, document, t.kept('sent_to_the', { role: signerForHistory(signer.role).toLowerCase() }), {
+  addSigningEvent(work, document, t.kept('role_sent_entry', { role: signerForHistory(signer.role).toLowerCase() }), {
     ...(signer.email && { detail: signer.email }),
   });
   work.note({
     type: 'action',
-    action: t.kept('sent_for_signature', { title: document.title }),
+    action: t.kept('document_sent_entry', { title: document.title }),
     task_id: task.id,
     subject: document.title,
     after: [signerForHistory(signer.role), signer.email].filter(Boolean).join(', '),
@@ -148,10 +148,10 @@ export const recordDelivery =
       return;
     }
     stopSigning(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
-    addSigningEvent(work, document, t.kept('message_could_not_be_delivered'), { detail: to.email });
+    addSigningEvent(work, document, t.kept('delivery_failed_entry'), { detail: to.email });
     work.note({
       type: 'action',
-      action: t.kept('message_could_not_be_delivered_of', { title: document.title }),
+      action: t.kept('document_delivery_failed_entry', { title: document.title }),
       task_id: taskId,
       after: `${to.email}: ${bounced}`,
     });
@@ -167,15 +167,15 @@ export const remindSigner =
     assertDocumentAbility('remind', work.state, task, work.definition(task), work.context.actor);
     const document = findDocumentOr404(work, taskId);
     const signer = document.signers.find((other) => other.status === 'pending' && other.email);
-    if (!signer?.invited_at) throw wrongState(t('nobody_is_asked_to_sign_now'));
+    if (!signer?.invited_at) throw wrongState(t('signature_not_requested_error'));
     const last = [signer.invited_at, ...signer.reminded.map((reminder) => reminder.at)].sort().at(-1) ?? signer.invited_at;
-    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new AppError('wrong_state', t('a_message_went_out_less_than'));
+    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new AppError('wrong_state', t('reminder_too_soon_error'));
     sendSignerReminder(work, document, signer, work.by);
   };
 
 export function sendSignerReminder(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: work.context.now, by }];
-  addSigningEvent(work, document, t.kept('reminder_to_the', { role: signerForHistory(signer.role).toLowerCase() }), { by });
+  addSigningEvent(work, document, t.kept('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });
   work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
@@ -186,7 +186,7 @@ export function expireInvitation(work: JobDraft, task: TaskState, document: JobD
     task,
     document,
     signer,
-    { kind: 'expired', reason: t.kept('nobody_signed_within_days', { days: EXPIRES_AFTER_DAYS }), at: work.context.now },
+    { kind: 'expired', reason: t.kept('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: work.context.now },
     SYSTEM.name,
   );
   addSigningEvent(work, document, t.kept('invitation_expired'), { by: 'System' });

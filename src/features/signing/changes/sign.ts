@@ -19,14 +19,14 @@ export const consentToSign =
   (taskId: string, { role, version, consent_version }: { role: SignerRole; version: number; consent_version: number }): Change =>
   (work) => {
     const { document, signer } = signingAs(work, taskId, role, version);
-    if (consent_version !== CONSENT.version) throw wrongState(t('the_words_of_the_consent_changed'));
+    if (consent_version !== CONSENT.version) throw wrongState(t('consent_changed_error'));
     if (signer.status === 'success' || signer.consent?.version === consent_version) return;
     signer.opened_at ??= work.context.now;
     signer.consent = { version: consent_version, at: work.context.now };
-    addSigningEvent(work, document, t.kept('opened_and_agreed_to_sign_electronically'), { detail: t.kept('consent_version', { version: consent_version }) });
+    addSigningEvent(work, document, t.kept('opened_consented_entry'), { detail: t.kept('consent_version', { version: consent_version }) });
     work.note({
       type: 'action',
-      action: t.kept('agreed_to_sign_electronically', { title: document.title }),
+      action: t.kept('consent_given_entry', { title: document.title }),
       task_id: taskId,
       after: t.kept('consent_version', { version: consent_version }),
     });
@@ -38,7 +38,7 @@ export const signDocument =
   (work, facts) => {
     const { task, document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') return;
-    if (!signer.consent) throw wrongState(t('please_agree_to_sign_electronically_first'));
+    if (!signer.consent) throw wrongState(t('consent_required_error'));
     // Guests have no account: the name is all that says who signed. People of the office sign with an account that the evidence names.
     if (work.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
@@ -46,7 +46,7 @@ export const signDocument =
     signer.name = signature.name;
     signer.failure = null;
     signer.signed = { at: work.context.now, by: describe(work.context.actor), signature, ...from };
-    addSigningEvent(work, document, t.kept('signed_by_the', { role: signerForHistory(role).toLowerCase() }), from);
+    addSigningEvent(work, document, t.kept('role_signed_entry', { role: signerForHistory(role).toLowerCase() }), from);
     work.note({
       type: 'action',
       action: t.kept('signed', { title: document.title }),
@@ -69,13 +69,13 @@ export const declineDocument =
   (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: RequestOrigin): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    if (!canSignAs(work.context.actor, role, currentVersionOf(work.state.documents, taskId))) throw notFound(t('this_document_was_not_found'));
+    if (!canSignAs(work.context.actor, role, currentVersionOf(work.state.documents, taskId))) throw notFound(t('document_not_found_error'));
     const earlier = currentVersionOf(work.state.documents, taskId)?.signers.find((other) => other.role === role);
     if (earlier?.failure?.kind === 'declined') return;
     const { document, signer } = signingAs(work, taskId, role, version);
-    if (signer.status === 'success') throw wrongState(t('you_have_signed_this_document_already'));
+    if (signer.status === 'success') throw wrongState(t('document_already_signed_error'));
     stopSigning(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
-    addSigningEvent(work, document, t.kept('declined_by_the', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
+    addSigningEvent(work, document, t.kept('role_declined_entry', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
     work.note({ type: 'action', action: t.kept('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };
 
@@ -83,11 +83,11 @@ function signingAs(work: JobDraft, taskId: string, role: SignerRole, version: nu
   const task = findTask(work, taskId);
   const document = currentVersionOf(work.state.documents, taskId);
   const signer = document?.signers.find((other) => other.role === role);
-  if (!document || !signer || !canSignAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
-  if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
-  if (work.state.canceled) throw wrongState(t('this_job_is_canceled'));
+  if (!document || !signer || !canSignAs(work.context.actor, role, document)) throw notFound(t('document_not_found_error'));
+  if (document.version !== version) throw wrongState(t('document_replaced_error'));
+  if (work.state.canceled) throw wrongState(t('job_canceled_error'));
   if (signer.status !== 'success' && signer.status !== 'pending')
-    throw wrongState(document.on_paper ? t('this_document_was_signed_on_paper') : t('it_is_not_your_turn_to'));
+    throw wrongState(document.on_paper ? t('document_paper_signed_error') : t('signing_turn_pending_error'));
   return { task, document, signer };
 }
 

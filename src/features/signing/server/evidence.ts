@@ -45,11 +45,11 @@ export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buf
 
 export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {
   return {
-    title: t.kept('evidence_of_signatures'),
+    title: t.kept('signature_evidence_title'),
     notice: null,
     letterhead: { name: portalName(), lines: [document.content.letterhead.name, document.title] },
-    reference: t.kept('evidence_of_signatures_for', { reference: document.content.reference }),
-    date: document.signed_at ? t.kept('signed_by_everybody_on', { instant: instant(document.signed_at) }) : '',
+    reference: t.kept('signature_evidence_reference_title', { reference: document.content.reference }),
+    date: document.signed_at ? t.kept('fully_signed_date_label', { instant: instant(document.signed_at) }) : '',
     signers: [],
     blocks: [
       {
@@ -69,8 +69,8 @@ export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent
               hash: spaced(document.template.sha256),
             }),
           },
-          { label: t.kept('file_as_it_was_signed'), value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
-          { label: t.kept('words_as_they_were_read'), value: `SHA-256 ${spaced(document.content_sha256)}` },
+          { label: t.kept('signed_file_label'), value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
+          { label: t.kept('wording_shown_label'), value: `SHA-256 ${spaced(document.content_sha256)}` },
           ...otherClock(document, madeAt),
         ],
       },
@@ -93,7 +93,7 @@ const DAY_MS = 24 * 3_600_000;
 /** An installation may live on another day than its computer: the seal inside the file has the computer's time, everything people read has the installation's. */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
-  return [{ label: t.kept('time_of_the_seal'), value: t.kept('by_the_clock_of_the_computer', { instant: instant(madeAt.toISOString()) }) }];
+  return [{ label: t.kept('seal_time_label'), value: t.kept('seal_clock_note', { instant: instant(madeAt.toISOString()) }) }];
 }
 
 function rowsOf({ signed, consent, email, delivered_at, opened_at, capacity, instead_of }: Signer): { label: string; value: string }[] {
@@ -103,13 +103,11 @@ function rowsOf({ signed, consent, email, delivered_at, opened_at, capacity, ins
     ...(capacity && instead_of ? [{ label: t.kept('signed_in_capacity'), value: t.kept('signed_in_place_of', { capacity, name: instead_of.name }) }] : []),
     { label: t.kept('signed_as'), value: signed.by },
     { label: t.kept('signed_at'), value: instant(signed.at) },
-    { label: t.kept('how'), value: signed.signature.kind === 'typed' ? t.kept('name_typed') : t.kept('drawn_by_hand') },
+    { label: t.kept('how'), value: signed.signature.kind === 'typed' ? t.kept('name_typed') : t.kept('signature_drawn_label') },
     { label: t.kept('internet_address'), value: signed.ip },
     { label: t.kept('browser'), value: signed.user_agent },
     ...(email ? [{ label: t.kept('invited_at'), value: `${email}${delivered_at ? `, ${instant(delivered_at)}` : ''}` }] : []),
     ...(opened_at ? [{ label: t.kept('opened_at'), value: instant(opened_at) }] : []),
-    ...(consent
-      ? [{ label: t.kept('consent_to_sign_electronically'), value: t.kept('version', { version: consent.version, instant: instant(consent.at) }) }]
-      : []),
+    ...(consent ? [{ label: t.kept('electronic_consent_label'), value: t.kept('version', { version: consent.version, instant: instant(consent.at) }) }] : []),
   ];
 }

@@ -56,7 +56,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       // As it would be is for those who make it.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
       const content = next?.content ?? documentContent(task, state, facts, view);
-      if (!document || !content) throw notFound(t('this_document_was_not_found'));
+      if (!document || !content) throw notFound(t('document_not_found_error'));
       const merged = next?.merged ?? [];
       return { ...document, content, merged, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
     }),
@@ -125,13 +125,13 @@ const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): Request
 
 function taskOf(state: JobState, id: string) {
   const task = state.tasks.find((other) => other.id === id && isSignTask(other));
-  if (!task) throw notFound(t('this_document_was_not_found'));
+  if (!task) throw notFound(t('document_not_found_error'));
   return task;
 }
 
 function mustDefine({ installation }: Pick<UseCaseContext, 'installation'>, task: ReturnType<typeof taskOf>) {
   const definition = definitionForTask(installation.house.definitions, task);
-  if (!definition) throw notFound(t('this_document_was_not_found'));
+  if (!definition) throw notFound(t('document_not_found_error'));
   return definition;
 }
 
@@ -139,8 +139,8 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   const document =
     version === undefined ? currentVersionOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
-  if (!document) throw wrongState(t('the_document_is_not_made_yet'));
-  if (!canReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('this_document_was_not_found'));
+  if (!document) throw wrongState(t('document_not_generated_error'));
+  if (!canReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('document_not_found_error'));
   return document;
 }
 
@@ -159,24 +159,24 @@ async function act(context: DocumentCallContext, apply: (state: JobState, contra
   const { settled, releases } = await changeDocument(context, apply);
   const view = await viewContext(context, settled.state, releases);
   const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, loadFacts(context, settled.state), view);
-  if (!document) throw notFound(t('this_document_was_not_found'));
+  if (!document) throw notFound(t('document_not_found_error'));
   return document;
 }
 
 /** What happened to a version. That a signed one was replaced stands beside it: not a word of it is written any more. */
 function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
-  const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('no_longer_counts'), by: ended.by, detail: ended.reason }] : [];
+  const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];
   return [...events, ...replaced].map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }));
 }
 
 async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds: boolean; why: string; sealed_by: string }> {
   const key = documentStorageKey(document, 'signed');
-  if ((await files.sizeOf(key)) === null) return { holds: false, why: t('the_signed_copy_is_not_there'), sealed_by: '' };
+  if ((await files.sizeOf(key)) === null) return { holds: false, why: t('signed_copy_missing_error'), sealed_by: '' };
   const bytes = await files.read(key);
   const verdict = verifySeal(bytes);
   if (!verdict.holds) return { holds: false, why: verdict.why, sealed_by: '' };
   if (createHash('sha256').update(bytes).digest('hex') !== document.sealed?.sha256)
-    return { holds: false, why: t('this_is_not_the_file_that'), sealed_by: verdict.sealedBy };
+    return { holds: false, why: t('sealed_file_mismatch_error'), sealed_by: verdict.sealedBy };
   return { holds: true, why: '', sealed_by: verdict.sealedBy };
 }

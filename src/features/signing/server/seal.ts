@@ -26,7 +26,7 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
   await appendPages(whole, await PDFDocument.load(await renderEvidence(document, now)));
   pdflibAddPlaceholder({
     pdfDoc: whole,
-    reason: t.kept('signed_by_everybody', { title: document.title }),
+    reason: t.kept('fully_signed_document_title', { title: document.title }),
     name: portalName(),
     contactInfo: '',
     location: '',

@@ -30,7 +30,7 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
     deps.log.error({ err: error }, 'a document could not be made');
-    await asSystem(deps, payload.job_id, attachPdf(payload.task_id, payload.version, { failure: t.kept('the_pdf_could_not_be_made') }));
+    await asSystem(deps, payload.job_id, attachPdf(payload.task_id, payload.version, { failure: t.kept('pdf_generation_failed_error') }));
   }
 });
 

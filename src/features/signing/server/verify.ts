@@ -25,7 +25,7 @@ export function verifySeal(pdf: Buffer): Verdict {
   try {
     return verify(pdf);
   } catch (error) {
-    return { holds: false, why: t('the_seal_cannot_be_read', { why: error instanceof Error ? error.message : String(error) }) };
+    return { holds: false, why: t('seal_unreadable_error', { why: error instanceof Error ? error.message : String(error) }) };
   }
 }
 
@@ -33,19 +33,19 @@ function verify(pdf: Buffer): Verdict {
   const text = pdf.toString('latin1');
   const ranges = [...text.matchAll(BYTE_RANGE)];
   const [range] = ranges;
-  if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? t('there_is_no_seal') : t('there_is_more_than_one_seal') };
+  if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
   // What was added after the seal, or cut off before its end, is outside of what was sealed.
-  if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: t('the_seal_does_not_cover') };
+  if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
   if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: t('something_stands_where_the_seal') };
 
   const sealed = createHash('sha256').update(pdf.subarray(0, length)).update(pdf.subarray(second)).digest('hex');
   const { digest, attributes, signature, certificate, issuer, sealedAt } = readSignature(Buffer.from(hole.slice(1, -1), 'hex'));
-  if (digest !== sealed) return { holds: false, why: t('the_file_was_changed_after') };
+  if (digest !== sealed) return { holds: false, why: t('sealed_file_changed_error') };
   const verifier = createVerify('RSA-SHA256').update(attributes);
-  if (!verifier.verify(loadForge().pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, why: t('the_seal_was_not_made_with') };
-  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: t('the_certificate_in_the_seal') };
+  if (!verifier.verify(loadForge().pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, why: t('seal_key_mismatch_error') };
+  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: t('seal_certificate_changed_error') };
   const field: { value?: unknown } | null = certificate.subject.getField('CN');
   return { holds: true, sealedBy: String(field?.value ?? ''), sealedAt };
 }

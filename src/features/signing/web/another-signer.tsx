@@ -24,7 +24,7 @@ export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('another_person_signs')}
+      title={t('change_signer_title')}
       confirm={t('another_signer_send')}
       disabled={Object.values(said).some((value) => value.trim().length < 2)}
       busy={act.isPending}

@@ -49,18 +49,18 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
       <Steps steps={document.steps} />
       {document.voided && (
         <p className={styles.warning} role="status">
-          {t('version_is_void_reason_make_a_new', { version: document.voided.version, reason: document.voided.reason })}
+          {t('version_void_warning', { version: document.voided.version, reason: document.voided.reason })}
         </p>
       )}
       {document.outdated.length > 0 && (
         <p className={styles.warning} role="status">
-          {t('changed_since_everybody_signed', { outdated: document.outdated.join(', ') })}
+          {t('signed_document_outdated_note', { outdated: document.outdated.join(', ') })}
         </p>
       )}
       <Missing missing={document.missing} linkTo={linkTo} />
       {pending?.email && pending.invited_at && !onPaper && (
         <p className={styles.info} role="status">
-          {t('an_invitation_was_sent_to_email', { email: pending.email, invited_at: displayDate(pending.invited_at) })}
+          {t('signing_invitation_sent_note', { email: pending.email, invited_at: displayDate(pending.invited_at) })}
         </p>
       )}
       {(!onPaper || isFinal) && (
@@ -92,7 +92,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
           </Button>
         )}
         {document.has_pdf && document.abilities.download && !isFinal && <DownloadLink params={params} label={t('download_pdf')} isButton copy="unsigned" />}
-        {document.has_signed_copy && <DownloadLink params={params} label={t('download_signed_copy')} isButton copy="signed" />}
+        {document.has_signed_copy && <DownloadLink params={params} label={t('signed_copy_link')} isButton copy="signed" />}
         {document.status === 'out' && document.abilities.remind && (
           <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} loading={remind.isPending} onClick={() => remind.mutate({ params })}>
             {t('remind')}
@@ -158,7 +158,7 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
   const says = signer.signed_at
     ? t('signed_on_signed_at', { signed_at: displayDateTime(signer.signed_at) })
     : signer.failure
-      ? `${{ declined: t('declined'), bounced: t('could_not_be_delivered'), expired: t('expired') }[signer.failure.kind]}: ${signer.failure.reason}`
+      ? `${{ declined: t('declined'), bounced: t('invitation_undelivered_label'), expired: t('expired') }[signer.failure.kind]}: ${signer.failure.reason}`
       : signer.invited_at && signer.status === 'pending'
         ? [
             t('asked_on_invited_at', { invited_at: displayDate(signer.invited_at) }),
@@ -189,7 +189,7 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
 
 function Invite({ params, document, emails }: { params: { job_id: string; document_id: string }; document: DocumentView; emails: Props['emails'] }) {
   const [message, setMessage] = useState('');
-  const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
+  const invite = useDocumentAct(inviteSigners, t('signatures_requested_toast'));
   const first = document.signers.find((signer) => signer.status !== 'success');
   const field = first && isKeyOf(SIGNER_EMAIL_FIELDS, first.role) ? SIGNER_EMAIL_FIELDS[first.role] : undefined;
   const lacksEmail = field !== undefined && signerEmailOf(emails, field.key) === '';
@@ -248,7 +248,7 @@ function VoidDialog({ params, document, onClose }: { params: { job_id: string; d
       error={act.error}
       onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
-      <p>{t('nobody_can_sign_this_version_any_more')}</p>
+      <p>{t('version_voided_note')}</p>
       <TextInput label={t('why')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
   if (documents.isPending) return <Loading rows={2} height={88} />;
   if (documents.error) return <ErrorPanel error={documents.error} retry={() => void documents.refetch()} />;
-  if (documents.data.items.length === 0) return <p className={styles.quiet}>{t('there_is_nothing_to_sign')}</p>;
+  if (documents.data.items.length === 0) return <p className={styles.quiet}>{t('documents_empty')}</p>;
   return documents.data.items.map((document) => (
     <section key={document.id} className={styles.section} aria-label={document.title}>
       <div className={styles.head}>
@@ -30,7 +30,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
       </div>
       <Steps steps={document.steps} isSmall />
       <p className={styles.quiet}>{document.signers.map(signerWords).join(' · ')}</p>
-      {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label={t('download_signed_copy')} copy="signed" />}
+      {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label={t('signed_copy_link')} copy="signed" />}
     </section>
   ));
 }
@@ -38,9 +38,9 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
 const WORDS: Record<DocumentView['status'], string> = {
   none: t('not_made_yet'),
   made: t('made'),
-  out: t('out_for_signature'),
-  signed: t('signed_by_everybody'),
-  on_paper: t('signed_on_paper'),
+  out: t('signature_pending_label'),
+  signed: t('fully_signed_label'),
+  on_paper: t('paper_signature_label'),
 };
 
 function signerWords({ label, signed_at, status, failure }: DocumentView['signers'][number]): string {

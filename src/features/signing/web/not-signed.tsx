@@ -26,7 +26,7 @@ function Unsigned({ jobId, document }: { jobId: string; document: DocumentView }
       title={t('not_signed', { kind, who, title: document.title })}
       acts={
         <Button component={Link} to={`/${jobId}/tasks/${document.id}`} size="xs">
-          {t('fix_and_send_again')}
+          {t('resend_corrected_button')}
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export function SendForSignature({ params, document, emails, onBegin }: Props) {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState('');
   const generate = useDocumentAct(generateDocument);
-  const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
+  const invite = useDocumentAct(inviteSigners, t('signatures_requested_toast'));
   const isReady = document.status === 'made' && document.has_pdf && document.abilities.invite;
   const isInvited = useRef(false);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SendForSignature({ params, document, emails, onBegin }: Props) {
   return (
     <>
       <Button leftSection={<IconSend size={18} aria-hidden />} loading={sending && !couldNotBeMade} disabled={lacksEmail} onClick={() => void begin()}>
-        {t('send_for_signature')}
+        {t('request_signatures_button')}
       </Button>
       {field && lacksEmail && <p className={styles.problem}>{t('please_enter_the_e_mail', { label: field.label.toLowerCase() })}</p>}
       {failed && (

@@ -34,8 +34,8 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   if (signer?.failure?.kind === 'declined')
     return (
       <section className={styles.card} role="status">
-        <Title order={1}>{t('you_did_not_sign')}</Title>
-        <p>{t('your_reason_went_to_your_contractor', { reason: signer.failure.reason })}</p>
+        <Title order={1}>{t('signing_declined_title')}</Title>
+        <p>{t('decline_reason_sent_note', { reason: signer.failure.reason })}</p>
       </section>
     );
   return (
@@ -43,10 +43,10 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
       <Title order={1}>{title}</Title>
       {supersedes !== null && (
         <p className={styles.info} role="status">
-          {t('this_is_version_in_place_of', { version, supersedes })}
+          {t('version_supersedes_note', { version, supersedes })}
         </p>
       )}
-      <p className={styles.quiet}>{t.rich('please_read_the_whole_document', { link: () => <DownloadLink params={params} label={t('open_it_as_a_pdf')} /> })}</p>
+      <p className={styles.quiet}>{t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}</p>
       <DocumentText content={content} />
       {agreed ? (
         <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
@@ -61,7 +61,7 @@ function NothingToSign({ error, retry }: { error: ApiError | null; retry: () => 
   if (error && error.status !== 404) return <ErrorPanel error={error} retry={retry} />;
   return (
     <section className={styles.card} role="status">
-      <Title order={1}>{t('nothing_to_sign_here_now')}</Title>
+      <Title order={1}>{t('no_signature_due_title')}</Title>
       <p>{t('the_document_was_taken_back')}</p>
     </section>
   );
@@ -90,12 +90,12 @@ function Consent({
           <li key={item}>{item}</li>
         ))}
       </ul>
-      {consent.sample && <p className={styles.quiet}>{t('sample_wording_version', { version: consent.version })}</p>}
+      {consent.sample && <p className={styles.quiet}>{t('sample_consent_note', { version: consent.version })}</p>}
       {canSign ? (
         <>
           <Checkbox
             size="md"
-            label={t('i_agree_to_sign_this_document')}
+            label={t('electronic_consent_label')}
             checked={ticked}
             onChange={(event) => setTicked(event.currentTarget.checked)}
             className={styles.tick}
@@ -115,7 +115,7 @@ function Consent({
           )}
         </>
       ) : (
-        <p role="status">{t('it_is_not_your_turn_to_sign')}</p>
+        <p role="status">{t('awaiting_turn_note')}</p>
       )}
     </section>
   );
@@ -132,7 +132,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
         {t('sign_here')}
       </h2>
       <SignatureInput name={name} onChange={setSignature} />
-      <p className={styles.quiet}>{t('by_pressing_the_button_you_sign_title', { title })}</p>
+      <p className={styles.quiet}>{t('sign_document_hint', { title })}</p>
       <div className={styles.acts}>
         <Button
           size="lg"
@@ -143,11 +143,11 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
           {t('sign')}
         </Button>
         <Button size="lg" variant="default" onClick={() => setDeclining(true)}>
-          {t('i_do_not_want_to_sign')}
+          {t('open_decline_button')}
         </Button>
         {(role === 'homeowner' || role === 'property_manager') && (
           <Button size="lg" variant="subtle" onClick={() => setNaming(true)}>
-            {t('another_person_signs')}
+            {t('change_signer_title')}
           </Button>
         )}
       </div>
@@ -169,16 +169,16 @@ function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose
     <Dialog
       opened
       onClose={onClose}
-      title={t('do_not_sign')}
-      confirm={t('do_not_sign')}
+      title={t('decline_signing_button')}
+      confirm={t('decline_signing_button')}
       disabled={reason.trim().length < 3}
       busy={decline.isPending}
       error={decline.error}
       onConfirm={() => decline.mutate({ params, body: { role, version, reason: reason.trim() } })}
     >
       <Textarea
-        label={t('why_do_you_not_want_to_sign')}
-        description={t('your_contractor_reads_this_and_can')}
+        label={t('decline_reason_label')}
+        description={t('decline_reason_hint')}
         autosize
         minRows={3}
         value={reason}
@@ -205,15 +205,9 @@ function Signed({
   return (
     <section className={styles.card} role="status">
       <IconCircleCheckFilled size={40} aria-hidden style={{ color: 'var(--hl-good)' }} />
-      <Title order={1}>{t('thank_you_it_is_signed')}</Title>
-      <p>
-        {!isComplete
-          ? t('you_have_signed_title_others_sign', { title })
-          : hasCopy
-            ? t('everybody_has_signed_title_your_copy', { title })
-            : t('everybody_has_signed_title_your_copy_2', { title })}
-      </p>
-      {hasCopy && <DownloadLink params={params} label={t('download_your_copy')} isButton />}
+      <Title order={1}>{t('document_signed_title')}</Title>
+      <p>{!isComplete ? t('awaiting_others_note', { title }) : hasCopy ? t('signed_copy_ready_note', { title }) : t('signed_copy_sealing_note', { title })}</p>
+      {hasCopy && <DownloadLink params={params} label={t('signer_copy_link')} isButton />}
     </section>
   );
 }
@@ -263,7 +257,7 @@ export function DownloadLink({
       )}
       {failed && (
         <span className={styles.problem} role="alert">
-          {t('failed_to_download_document')}
+          {t('document_download_error')}
         </span>
       )}
     </>

@@ -24,17 +24,17 @@ export function SignatureInput({ name: known, onChange }: { name: string; onChan
   return (
     <div className={styles.signature}>
       <SegmentedControl
-        aria-label={t('how_you_sign')}
+        aria-label={t('signature_method_label')}
         fullWidth
         size="md"
         value={kind}
         onChange={(value) => setKind(value === 'drawn' ? 'drawn' : 'typed')}
         data={[
-          { value: 'typed', label: t('type_my_name') },
+          { value: 'typed', label: t('typed_signature_option') },
           { value: 'drawn', label: t('draw') },
         ]}
       />
-      <TextInput size="md" label={t('your_full_name')} autoComplete="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput size="md" label={t('signer_name_label')} autoComplete="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       {kind === 'typed' ? (
         <p className={styles.typed} aria-hidden>
           {full || ' '}
@@ -91,7 +91,7 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
   };
   return (
     <div className={styles.drawing}>
-      <canvas ref={canvas} className={styles.canvas} aria-label={t('draw_your_signature_here_with_a_finger')} />
+      <canvas ref={canvas} className={styles.canvas} aria-label={t('signature_pad_label')} />
       <Button variant="default" size="sm" onClick={clear} disabled={!hasInk}>
         {t('clear')}
       </Button>

@@ -6,7 +6,7 @@ import { t } from './messages';
 import styles from './signing.module.css';
 
 const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; word: string }> = {
-  not_attempted: { Icon: IconCircle, tone: 'quiet', word: t('not_done_yet') },
+  not_attempted: { Icon: IconCircle, tone: 'quiet', word: t('step_pending_label') },
   pending: { Icon: IconProgress, tone: 'busy', word: t('under_way') },
   success: { Icon: IconCircleCheckFilled, tone: 'good', word: t('done') },
   failure: { Icon: IconCircleXFilled, tone: 'bad', word: t('failed') },

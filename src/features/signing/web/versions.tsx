@@ -39,7 +39,7 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
 /** A further version in place of one that was signed; the signers read why. */
 export function NewVersionDialog({ params, document, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const act = useDocumentAct(replaceDocument, t('new_version_made'), onClose);
+  const act = useDocumentAct(replaceDocument, t('version_created_toast'), onClose);
   return (
     <Dialog
       opened

@@ -40,7 +40,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
         <Dialog
           opened
           onClose={() => setAsking(false)}
-          title={t('sign_on_paper_instead')}
+          title={t('paper_signature_title')}
           confirm={t('take_it_back')}
           isDangerous
           onConfirm={() => {
@@ -49,7 +49,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
             setAsking(false);
           }}
         >
-          <p>{t('the_document_is_out_for_signature')}</p>
+          <p>{t('recall_document_warning')}</p>
         </Dialog>
       )}
     </section>

@@ -33,7 +33,7 @@ export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (c
     if (contractor_user_id !== undefined) assertJobAbility('assign_contractor_user', state, context.actor, at);
     if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, at);
     if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
-      throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
+      throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('contractor_user_invalid_error') }]);
     await mustBeOps(context.tx, ops_user_id);
     return changes.assignJob(who);
   }),
@@ -72,7 +72,7 @@ export const assignJobsHandler = writeUseCase(staffContract.assignJobs, async (c
 
 async function mustBeOps(tx: Tx, id: string | null | undefined): Promise<void> {
   if (id && !(await opsPeople(tx)).some((person) => person.id === id))
-    throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_in') }]);
+    throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('operations_user_invalid_error') }]);
 }
 
 export const assigneesHandler = readUseCase(staffContract.assignees, async ({ tx, actor, params }) => {
@@ -99,12 +99,14 @@ export const moveToContractorHandler = writeUseCase(staffContract.moveToContract
       const { tx, actor, body } = context;
       assertJobAbility('move', state, actor, viewerContext(context, state));
       const contractor = await findContractor(tx, body.contractor_id);
-      if (!contractor) throw notFound(t('this_contractor_was_not_found'));
-      if (!contractor.active) throw wrongState(t('this_contractor_is_not_active'));
+      if (!contractor) throw notFound(t('contractor_not_found_error'));
+      if (!contractor.active) throw wrongState(t('contractor_inactive_error'));
       const offered = await programsOfContractor(tx, contractor.id);
       const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
       if (missing.length > 0)
-        throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
+        throw badInput(
+          missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('contractor_not_participating_error', { key }) })),
+        );
       const before = (await findContractor(tx, state.contractor_id))?.name ?? '';
       return changes.moveToContractor({ id: contractor.id, name: contractor.name, before }, body.reason);
     },

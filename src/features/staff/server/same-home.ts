@@ -15,7 +15,7 @@ const MOST = 20;
  */
 export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
-  if (!job) throw notFound(t('this_job_was_not_found'));
+  if (!job) throw notFound(t('job_not_found_error'));
   const { home_key, home_area } = job;
   if (home_key === null) return { items: [] };
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;

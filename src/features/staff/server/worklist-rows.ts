@@ -92,7 +92,7 @@ export function toWorklistItem(row: StoredWorklistRow, { actor, definitions, rel
 }
 
 const FURTHER_TITLES = lazyLabels({
-  payment_late: () => t('payment_is_late'),
+  payment_late: () => t('late_payment_label'),
   payment_adjusted: () => t('adjusted_payment'),
   reservation_ends: () => t('reservation_ends'),
   unowned: () => t('no_owner'),

@@ -43,7 +43,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   if (jobIds.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
-    <div className={classes.bar} role="group" aria-label={t('with_the_chosen_jobs')}>
+    <div className={classes.bar} role="group" aria-label={t('selected_jobs_label')}>
       <span className={classes.chosen} aria-live="polite">
         {t('count_chosen', { count: job_ids.length })}
       </span>

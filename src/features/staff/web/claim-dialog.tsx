@@ -17,12 +17,12 @@ export function TakeOverDialog({ job, onClose }: ActionDialogProps<'take_over'>)
     <JobActionDialog
       call={claimJob}
       input={() => ({ params: { job_id: job.id }, body: { take_over: true } })}
-      title={t('claimed_by_claimed_by_take_over', { claimed_by: job.claimed_by ?? 'somebody' })}
+      title={t('take_over_claim_title', { claimed_by: job.claimed_by ?? 'somebody' })}
       confirm={t('take_over')}
-      said={t('the_job_is_yours_now')}
+      said={t('job_claimed_toast')}
       onClose={onClose}
     >
-      <Text>{t('the_history_tells_that_you_took')}</Text>
+      <Text>{t('takeover_history_note')}</Text>
     </JobActionDialog>
   );
 }

@@ -24,9 +24,9 @@ export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
     <JobActionDialog
       call={moveToContractor}
       input={() => ({ params: { job_id: job.id }, body: { contractor_id: chosen, reason: reason.trim() } })}
-      title={t('move_to_another_contractor')}
+      title={t('move_job_title')}
       confirm={t('move_job')}
-      said={t('the_job_is_with_the_other_contractor')}
+      said={t('job_moved_toast')}
       isDangerous
       disabled={!chosen || reason.trim().length < 3}
       onClose={onClose}
@@ -41,9 +41,9 @@ export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
       />
       <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       <List size="sm" spacing={4}>
-        <List.Item>{t('name_no_longer_sees_the_job', { name: job.contractor.name })}</List.Item>
-        <List.Item>{t('answers_files_and_invites_go_along_who')}</List.Item>
-        <List.Item>{t('the_new_contractor_is_told_by_e')}</List.Item>
+        <List.Item>{t('contractor_access_ends_note', { name: job.contractor.name })}</List.Item>
+        <List.Item>{t('move_job_contents_note')}</List.Item>
+        <List.Item>{t('new_contractor_notified_note')}</List.Item>
       </List>
     </JobActionDialog>
   );

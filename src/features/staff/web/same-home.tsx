@@ -24,14 +24,14 @@ function OfStaff({ jobId }: { jobId: string }) {
   return (
     <>
       {same.length > 0 && (
-        <Notice tone="wait" icon={IconHomeSearch} title={t('count_other_jobs_at_this_home', { count: same.length })}>
+        <Notice tone="wait" icon={IconHomeSearch} title={t('same_home_jobs_title', { count: same.length })}>
           <Jobs jobs={same} />
         </Notice>
       )}
       {similar.length > 0 && (
         <Notice tone="wait" icon={IconHomeSearch} title={t('perhaps_the_same_home_written')}>
           <Jobs jobs={similar} />
-          {t('what_was_promised_there_does_not_count')}
+          {t('household_cap_note')}
         </Notice>
       )}
     </>
@@ -50,7 +50,7 @@ function Jobs({ jobs }: { jobs: readonly OtherJobAtHome[] }) {
             job.short_code,
             job.job_name,
             job.contractor,
-            job.is_closed ? t('paid_and_closed') : STAGE_LABELS[job.stage_key],
+            job.is_closed ? t('job_closed_label') : STAGE_LABELS[job.stage_key],
             job.promised > 0 ? t('promised', { promised: formatMoney(job.promised) }) : t('nothing_promised'),
           ].join(' · ')}
         </li>

@@ -12,5 +12,5 @@ export async function findDuplicateAnswers(tx: Tx, { state, definition, answers 
   for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows } = await sql<{ key: string }>`select app.answers_taken(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);
   const taken = given.filter(({ key }) => rows.some((row) => row.key === key));
-  return taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: t('this_was_given_on_another_job') }));
+  return taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: t('answer_used_elsewhere_error') }));
 }

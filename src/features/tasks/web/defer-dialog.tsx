@@ -17,10 +17,10 @@ declare module '@/job-view/web/actions/action-dialog' {
 }
 
 const REASONS = {
-  waiting_for_document: t('waiting_for_a_document'),
-  homeowner_unavailable: t('homeowner_is_not_available'),
-  equipment_backorder: t('equipment_is_on_back_order'),
-  permit_pending: t('permit_is_pending'),
+  waiting_for_document: t('document_awaited_option'),
+  homeowner_unavailable: t('homeowner_unavailable_option'),
+  equipment_backorder: t('equipment_backorder_option'),
+  permit_pending: t('permit_pending_option'),
   season: t('season'),
   other: t('other'),
 } as const;
@@ -56,7 +56,7 @@ export function DeferDialog({ jobId, task, onClose }: ActionDialogProps<'defer'>
       <Radio.Group label={t('until')} value={kind} onChange={setKind}>
         <Stack gap={10} mt={8}>
           <Radio value="day" label={t('a_day')} />
-          {later.length > 0 && <Radio value="stage" label={t('a_later_stage')} />}
+          {later.length > 0 && <Radio value="stage" label={t('defer_stage_option')} />}
         </Stack>
       </Radio.Group>
       {kind === 'day' ? (

@@ -31,7 +31,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
     <Dialog
       opened
       onClose={onClose}
-      title={t('flag_an_exception_on_title', { title: task.title })}
+      title={t('flag_exception_title', { title: task.title })}
       confirm={t('flag_exception')}
       busy={act.isPending}
       error={act.error}
@@ -53,8 +53,8 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <Stack gap="xs">
-        <Checkbox label={t('blocks_the_job_until_resolved')} checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
-        {kind === 'ops' && <Checkbox label={t('the_contractor_may_see_it')} checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
+        <Checkbox label={t('blocking_exception_label')} checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
+        {kind === 'ops' && <Checkbox label={t('exception_shared_label')} checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
       </Stack>
     </Dialog>
   );
@@ -68,16 +68,16 @@ export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDial
     <Dialog
       opened
       onClose={onClose}
-      title={t('remove_this_exception')}
+      title={t('remove_exception_title')}
       confirm={t('remove_exception')}
       busy={act.isPending}
       error={act.error}
       disabled={note.trim() === ''}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
     >
-      <Text c="dimmed">{t('the_task_returns_to_its_previous')}</Text>
+      <Text c="dimmed">{t('remove_exception_note')}</Text>
       <Textarea
-        label={t('how_was_it_solved')}
+        label={t('exception_resolution_label')}
         withAsterisk
         autosize
         minRows={2}

@@ -16,19 +16,19 @@ declare module '@/job-view/web/actions/action-dialog' {
 /** Staff say that a task is not needed in this job; its answers are kept. */
 export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
-  const act = useTaskAction(setNotNeeded, { said: t('not_needed_in_this_job'), onDone: onClose });
+  const act = useTaskAction(setNotNeeded, { said: t('task_unneeded_toast'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('mark_title_as_not_needed', { title: task.title })}
-      confirm={t('mark_as_not_needed')}
+      confirm={t('task_unneeded_button')}
       busy={act.isPending}
       error={act.error}
       disabled={reason.trim().length < 3}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
     >
-      <Text>{t('it_no_longer_holds_anything_up')}</Text>
+      <Text>{t('task_unneeded_note')}</Text>
       <Textarea
         label={t('reason')}
         withAsterisk

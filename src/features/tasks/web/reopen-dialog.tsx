@@ -36,7 +36,7 @@ export function ReopenDialog({ jobId, task, onClose }: ActionDialogProps<'reopen
       disabled={isSubmitted && reason.trim() === ''}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
     >
-      <Text>{t('the_answers_it_was_completed_with_stay')}</Text>
+      <Text>{t('reopen_task_note')}</Text>
       <Textarea
         label={isSubmitted ? t('reason') : t('reason_optional')}
         withAsterisk={isSubmitted}

@@ -67,7 +67,7 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
   const { abilities: can } = task;
   const entries: (Entry | false | undefined)[] = [
     can.reopen && { key: 'reopen', label: t('edit'), Icon: IconPencil, run: () => open('reopen') },
-    can.send && { key: 'send', label: task.waiting_on ? t('send_again') : t('send_to_homeowner_or_installer'), Icon: IconSend, run: () => open('send') },
+    can.send && { key: 'send', label: task.waiting_on ? t('send_again') : t('send_task_button'), Icon: IconSend, run: () => open('send') },
     can.recall && {
       key: 'remind',
       label: t('remind'),
@@ -79,23 +79,23 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
     can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act((params) => callApi(resumeTask, { params }), t('resumed')) },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
-      label: t('flag_an_exception'),
+      label: t('flag_exception_button'),
       Icon: IconAlertTriangle,
       run: () => open('flag_exception'),
     },
-    can.transfer && { key: 'transfer', label: t('transfer_to_another_owner'), Icon: IconArrowsExchange, run: () => open('transfer') },
+    can.transfer && { key: 'transfer', label: t('transfer_task_button'), Icon: IconArrowsExchange, run: () => open('transfer') },
     can.reset_owner && {
       key: 'reset',
-      label: t('reset_to_the_default_owner'),
+      label: t('reset_owner_button'),
       Icon: IconRotate,
-      run: () => act((params) => callApi(resetOwner, { params }), t('back_with_its_default_owner')),
+      run: () => act((params) => callApi(resetOwner, { params }), t('owner_reset_toast')),
     },
-    can.set_not_needed && { key: 'not_needed', label: t('mark_as_not_needed'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
+    can.set_not_needed && { key: 'not_needed', label: t('task_unneeded_button'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && {
       key: 'needed',
       label: t('ask_for_it_again'),
       Icon: IconCircleMinus,
-      run: () => act((params) => callApi(setNotNeeded, { params, body: { reason: null } }), t('it_is_needed_again')),
+      run: () => act((params) => callApi(setNotNeeded, { params, body: { reason: null } }), t('task_needed_toast')),
     },
   ];
   return entries.filter((entry) => entry !== false && entry !== undefined);

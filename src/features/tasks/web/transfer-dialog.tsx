@@ -37,7 +37,7 @@ export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'tran
       error={act.error}
       onConfirm={() => reason !== '' && act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
     >
-      <Text c="dimmed">{t('current_owner_owner_labels_the_new', { owner_labels: OWNER_LABELS[task.owner].toLowerCase() })}</Text>
+      <Text c="dimmed">{t('transfer_task_note', { owner_labels: OWNER_LABELS[task.owner].toLowerCase() })}</Text>
       <NativeSelect
         label={t('new_owner')}
         data={others.map((value) => ({ value, label: OWNER_LABELS[value] }))}
@@ -48,7 +48,7 @@ export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'tran
       <NativeSelect
         label={t('reason')}
         withAsterisk
-        data={[{ value: '', label: t('choose_a_reason') }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
+        data={[{ value: '', label: t('transfer_reason_placeholder') }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(isKeyOf(TRANSFER_REASONS, value) ? value : '')}
       />

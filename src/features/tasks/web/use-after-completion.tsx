@@ -42,9 +42,9 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
     const other = await elsewhere?.();
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
-    const did = done.status === 'in_review' ? t('sent_for_review') : t('done');
+    const did = done.status === 'in_review' ? t('task_submitted_toast') : t('done');
     const words = hasMoved
-      ? t('did_the_job_is_in_stage_key', { did, stage_key: done.job.stage_key === 'create' ? t('create') : STAGE_TABS[done.job.stage_key] })
+      ? t('task_done_stage_toast', { did, stage_key: done.job.stage_key === 'create' ? t('create') : STAGE_TABS[done.job.stage_key] })
       : next && !other
         ? t('did_next_name', {
             did,
@@ -53,7 +53,7 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
           })
         : other
           ? did
-          : t('did_nothing_else_waits_for_you_here', { did });
+          : t('task_done_idle_toast', { did });
     const options = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
     if (done.scheduled) {
       toastUndoDecision(done, t('decision_recorded_toast'), () => {

@@ -19,7 +19,7 @@ const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 const isConfirmed = (consequence: string): Promise<boolean> =>
   new Promise((resolve) =>
     modals.openConfirmModal({
-      title: t('change_it_anyway'),
+      title: t('edit_complete_task_title'),
       children: consequence,
       labels: { confirm: t('change_it'), cancel: t('cancel') },
       onConfirm: () => resolve(true),
@@ -70,7 +70,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     return result;
   };
   useBlocker({
-    shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm(t('some_answers_are_not_saved_they_stay')),
+    shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm(t('unsaved_answers_confirm')),
     enableBeforeUnload: false,
   });
   return { task, save: () => void task.saver.save({ log: true }), complete, isOffline };

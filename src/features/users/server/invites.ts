@@ -78,7 +78,7 @@ async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | nul
     async function addAccountProblem(email: string): Promise<void> {
       const account = await findUserByEmail(tx, email);
       const isOurs = account?.contractor_id === (company?.id ?? null);
-      if (account) add('email', 'taken', isOurs && !account.active ? t('an_account_that_is_not_active') : t('an_account_already'));
+      if (account) add('email', 'taken', isOurs && !account.active ? t('inactive_account_exists_error') : t('an_account_already'));
     }
   }
   return issues;
@@ -137,7 +137,7 @@ const inviteToCompany = writeUseCase(contract.inviteToCompany, async (context) =
   const company = await requestedContractor(tx, actor, body.contractor_id);
   if (!company) throw badInput([{ path: 'contractor_id', code: 'required', message: sharedMessage('required') }]);
   assertAllowed(MANAGE_USER, { id: null, place: { company } }, actor);
-  if (!company.active) throw wrongState(t('this_company_is_archived'));
+  if (!company.active) throw wrongState(t('company_archived_error'));
   return inviteAll(
     context,
     company,
@@ -168,7 +168,7 @@ const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
 async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; company: VisibleContractor | null; place: UserScopeOf }> {
   assertAllowed({ action: 'user.manage' }, {}, actor);
   const invite = await findPendingInvite(tx, id);
-  if (!invite) throw notFound(t('this_invitation_was_not_found'));
+  if (!invite) throw notFound(t('invitation_not_found_error'));
   const company = invite.contractor_id === null ? null : await findVisibleContractor(tx, actor, invite.contractor_id);
   const place = userScopeOf(company, invite.program_keys);
   assertAllowed(MANAGE_USER, { id, place }, actor);
@@ -178,13 +178,13 @@ async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invit
 const resend = writeUseCase(contract.resendInvite, async (context) => {
   const { tx, params } = context;
   const { invite, company, place } = await waiting(context, params.id);
-  if (company && !company.active) throw wrongState(t('this_company_is_archived'));
+  if (company && !company.active) throw wrongState(t('company_archived_error'));
   await count(tx, company);
   await resendInviteRow(tx, invite, {});
   await recordUserAudit(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   await write(context, { ...invite, letters: invite.letters + 1 }, company);
   const again = await findPendingInvite(tx, params.id);
-  if (!again) throw notFound(t('this_invitation_was_not_found'));
+  if (!again) throw notFound(t('invitation_not_found_error'));
   return shown(again);
 });
 

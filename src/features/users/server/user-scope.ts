@@ -10,7 +10,7 @@ export type VisibleContractor = { id: string; name: string; active: boolean; pro
 /** A company as far as the asker sees it; another's is not there. */
 export async function findVisibleContractor(tx: Tx, actor: Actor, id: string): Promise<VisibleContractor> {
   const row = await findContractorRow(tx, id, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
-  if (!row) throw notFound(t('this_company_was_not_found'));
+  if (!row) throw notFound(t('company_not_found_error'));
   return { id, name: row.name, active: row.active, programs: (await contractorRelations(tx, [id])).get(id)?.programs ?? [] };
 }
 
@@ -35,8 +35,8 @@ export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contract
 
 /** Somebody the asker does not see is not there. */
 export async function assertUserVisible(tx: Tx, actor: Actor, row: UserRow | undefined): Promise<{ row: UserRow; reach: UserAccessTarget }> {
-  if (!row) throw notFound(t('this_person_was_not_found'));
+  if (!row) throw notFound(t('person_not_found_error'));
   const reach = await accessTargetOf(tx, row);
-  if (!CAN_SEE_USER(reach, actor)) throw notFound(t('this_person_was_not_found'));
+  if (!CAN_SEE_USER(reach, actor)) throw notFound(t('person_not_found_error'));
   return { row, reach };
 }

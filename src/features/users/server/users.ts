@@ -144,11 +144,11 @@ async function successorFor(
   }
   if (to === null) return null;
   const found = (await successorsOf(tx, row)).find(({ id }) => id === to);
-  if (!found) throw badInput([{ path: 'hand_over_to', code: 'invalid_choice', message: t('this_person_cannot_take_over') }]);
+  if (!found) throw badInput([{ path: 'hand_over_to', code: 'invalid_choice', message: t('successor_invalid_error') }]);
   return found;
 }
 
-const stale = () => new AppError('stale_version', t('somebody_changed_this_person'));
+const stale = () => new AppError('stale_version', t('person_outdated_error'));
 
 async function save(context: AuditContext, before: UserRow, after: UserChange, reach: UserAccessTarget): Promise<void> {
   const { tx, now } = context;
@@ -200,7 +200,7 @@ const remove = writeUseCase(contract.deleteUser, async (context) => {
 /** Everybody for themselves; not in the log of the office, which tells what people did with others. */
 const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
-  if (!row) throw notFound(t('this_person_was_not_found'));
+  if (!row) throw notFound(t('person_not_found_error'));
   const issues: Issue[] = [];
   const own = {
     display_name: nameOfPerson(body.displayName ?? row.display_name, issues),

@@ -25,13 +25,13 @@ export function DeactivateDialog({ user: { displayName: name, open_work: work },
       onConfirm={() => onLeave(!hasWork ? undefined : to === NOBODY ? null : (to ?? undefined))}
     >
       <Stack gap="md">
-        <Text>{t('they_are_signed_out')}</Text>
+        <Text>{t('deactivate_person_warning')}</Text>
         {hasWork && (
           <>
             <Text>{t('count_open_jobs_are_theirs', { count: work.jobs, name })}</Text>
             <Select
-              label={t('who_takes_over')}
-              data={[...work.people.map((person) => ({ value: person.id, label: person.name })), { value: NOBODY, label: t('leave_them_unassigned') }]}
+              label={t('successor_label')}
+              data={[...work.people.map((person) => ({ value: person.id, label: person.name })), { value: NOBODY, label: t('jobs_unassigned_option') }]}
               value={to}
               onChange={setTo}
             />

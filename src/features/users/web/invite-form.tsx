@@ -86,7 +86,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
           {t('invite')}
         </Button>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={people.length >= MOST} onClick={add}>
-          {t('add_another_person')}
+          {t('add_person_button')}
         </Button>
       </div>
     </form>

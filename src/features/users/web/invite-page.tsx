@@ -62,7 +62,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
 function CompanyField({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (company: string | null) => void }) {
   const companies = useApiQuery(peopleContract.contractorList, {});
   const data = companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  return <Select label={t('company')} placeholder={t('choose_a_company')} searchable data={data} value={value} error={error} onChange={onChange} />;
+  return <Select label={t('company')} placeholder={t('company_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
 
 /** `/users/invite`: staff, by an administrator. */

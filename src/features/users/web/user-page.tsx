@@ -49,7 +49,7 @@ function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactiva
   return (
     <div>
       <p className={styles.quiet}>
-        {email} · {last ? t('last_sign_in', { day: displayDate(last) }) : t('never_signed_in')}
+        {email} · {last ? t('last_sign_in', { day: displayDate(last) }) : t('sign_in_missing_label')}
       </p>
       {contractor && (
         <Link to="/contractors/$id" params={{ id: contractor.id }}>

@@ -41,7 +41,7 @@ function answersOf(definitions: Definitions, given: Record<string, unknown>, act
   for (const [name, raw] of Object.entries(given)) {
     const found = parseFactValue(definitions, name, raw);
     if ('issue' in found) issues.push(found.issue);
-    else if (!canTryAnswer(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('this_cannot_be_tried_here') });
+    else if (!canTryAnswer(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('fact_not_changeable_error') });
     else answers[name] = found.value;
   }
   if (issues.length > 0) throw badInput(issues);

@@ -9,7 +9,7 @@ export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onT
   if (changes.length === 0) return <span className={styles.quiet}>{none}</span>;
   return (
     <span className={styles.changes}>
-      <span className={styles.quiet}>{changes.length > 1 ? t('any_one_of_these_is_enough') : t('the_smallest_change')}</span>
+      <span className={styles.quiet}>{changes.length > 1 ? t('alternative_changes_label') : t('smallest_change_label')}</span>
       {changes.map((turns) => {
         const text = formatList(turns.map((turn) => turn.text));
         return (

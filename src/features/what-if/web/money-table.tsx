@@ -13,7 +13,7 @@ const STATES: Record<Line['state'], string> = {
   amount: '',
   none: t('pays_nothing'),
   unmet: t('not_paid'),
-  unknown: t('not_known_yet'),
+  unknown: t('amount_unknown_label'),
   withheld: t('pays_nothing'),
 };
 
@@ -22,8 +22,8 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
   const lines = tried.lines.filter((line) => matters(line) || matters(today.lines.find(({ key }) => key === line.key)));
   const unmet = tried.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));
   const rows: [label: string, today: number | null, tried: number | null][] = [
-    [t('for_the_homeowner'), today.homeowner, tried.homeowner],
-    [t('for_the_contractor'), today.contractor_incentive, tried.contractor_incentive],
+    [t('homeowner_amount_label'), today.homeowner, tried.homeowner],
+    [t('contractor_amount_label'), today.contractor_incentive, tried.contractor_incentive],
   ];
   if (tried.platform_fee !== undefined) rows.push([t('platform_fee'), today.platform_fee ?? null, tried.platform_fee]);
   if (tried.total !== undefined) rows.push([t('total'), today.total ?? null, tried.total]);
@@ -43,7 +43,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
             <Table.Tr key={line.key}>
               <Table.Th scope="row">
                 {line.name}
-                {line.companion && <span className={styles.beside}>{t('paid_by_others')}</span>}
+                {line.companion && <span className={styles.beside}>{t('companion_amount_note')}</span>}
               </Table.Th>
               <Table.Td>{shownLine(today.lines.find(({ key }) => key === line.key))}</Table.Td>
               <Table.Td>{shownLine(line)}</Table.Td>
@@ -78,7 +78,7 @@ const matters = (line: Line | undefined): boolean => line !== undefined && line.
 
 function shownLine(line: Line | undefined) {
   if (line?.state !== 'amount') return <span className={styles.quiet}>{line ? STATES[line.state] : t('pays_nothing')}</span>;
-  return line.amount === null ? <span className={styles.quiet}>{t('not_known_yet')}</span> : <Money dollars={line.amount} cents />;
+  return line.amount === null ? <span className={styles.quiet}>{t('amount_unknown_label')}</span> : <Money dollars={line.amount} cents />;
 }
 
 const sum = (dollars: number | null) => (dollars === null ? <span className={styles.quiet}>–</span> : <Money dollars={dollars} cents fw={600} />);

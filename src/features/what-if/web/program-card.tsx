@@ -13,9 +13,9 @@ type Props = { jobId: string; program: ProgramScenario; onTry: (facts: Record<st
 const STATES: Record<CriterionScenario['state'], string> = {
   met: t('met'),
   not_met: t('not_met'),
-  unknown: t('unable_to_determine'),
+  unknown: t('undetermined_label'),
   pending: t('waits_for_an_answer'),
-  not_applicable: t('does_not_apply'),
+  not_applicable: t('not_applicable_label'),
 };
 
 /** One program, today and with what is tried: its result, its money, and what would turn each rule that is not met. */
@@ -30,7 +30,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
       <header className={styles.programHead}>
         <h3 className={styles.h3}>{program.name}</h3>
         <Switch
-          label={t('on_the_job')}
+          label={t('program_selected_label')}
           aria-label={t('name_on_the_job', { name: program.name })}
           checked={tried.on_job}
           onChange={(event) => onSwitch(event.currentTarget.checked)}

@@ -27,7 +27,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
   const groups: [title: string, questions: Question[]][] = changed.length > 0 ? [[t('changed_here'), changed]] : [];
   for (const question of shown) {
     if (question.fact in facts) continue;
-    const title = question.asked?.task ?? t('not_asked_on_this_job');
+    const title = question.asked?.task ?? t('question_unasked_label');
     const group = groups.find(([other]) => other === title);
     if (group) group[1].push(question);
     else groups.push([title, [question]]);
@@ -39,8 +39,8 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
       </h2>
       <TextInput
         leftSection={<IconSearch size={16} aria-hidden />}
-        placeholder={t('find_an_answer')}
-        aria-label={t('find_an_answer')}
+        placeholder={t('answer_search_placeholder')}
+        aria-label={t('answer_search_placeholder')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -37,7 +37,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
     <div className={styles.page}>
       <header className={styles.head}>
         <Link to="/$jobId" params={{ jobId }} className={styles.back}>
-          <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('back_to_the_job')}
+          <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
         </Link>
         <div className={styles.titleLine}>
           <Title order={1}>{t('what_if')}</Title>
@@ -45,7 +45,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
             {t('start_over')}
           </Button>
         </div>
-        <p className={styles.quiet}>{t('change_answers_and_see')}</p>
+        <p className={styles.quiet}>{t('what_if_note')}</p>
       </header>
       {answer.isPending && <Loading rows={5} height={72} />}
       {answer.error && issues.length === 0 && <ErrorPanel error={answer.error} retry={() => void answer.refetch()} />}
@@ -108,7 +108,7 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   return (
     <div className={styles.best} role="status">
       <span className={styles.quiet}>{t('best_together')}</span>
-      <strong className={styles.bestNames}>{best && best.programs.length > 0 ? best.programs.map(nameOf).join(' + ') : t('no_program_pays')}</strong>
+      <strong className={styles.bestNames}>{best && best.programs.length > 0 ? best.programs.map(nameOf).join(' + ') : t('best_programs_empty')}</strong>
       {best?.homeowner !== undefined && best.programs.length > 0 && (
         <span>
           {t.rich('amount_for_the_homeowner', { amount: () => <Money dollars={best.homeowner ?? 0} cents fw={700} /> })}

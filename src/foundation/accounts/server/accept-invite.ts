@@ -11,7 +11,7 @@ import { enforceRateLimit } from './rate-limits';
 
 /** Whoever has the link was invited by this company: they may be told whom to ask. */
 const over = (company: string | null | undefined) =>
-  new AppError('not_found', company ? t('this_invitation_is_not_valid_ask', { company }) : t('this_invitation_is_not_valid'));
+  new AppError('not_found', company ? t('company_invitation_expired_error', { company }) : t('this_invitation_is_not_valid'));
 
 /** Sign-up from an invite. Whoever is in the letter's mailbox is the person who was invited. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
@@ -30,7 +30,7 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
       const name = trimmedString(body.displayName).replaceAll(/\s+/g, ' ');
       if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: sharedMessage('required') }]);
       const found = await findInviteByLink(tx, hashToken(body.token));
-      if (found?.outcome === 'taken') throw new AppError('already_exists', t('an_account_with_this_e_mail'));
+      if (found?.outcome === 'taken') throw new AppError('already_exists', t('account_exists_error'));
       if (found?.outcome !== 'open') throw over(found?.company);
       // Held by the look above: nobody else makes an account for this address until this one is made, or is not.
       const subject = await identities.openAccount(found.email, name, body.password);

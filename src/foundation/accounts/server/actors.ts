@@ -41,8 +41,8 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Staff who look as a company are that company to every read, and nobody to every write. */
 async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
-  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('you_are_not_allowed_to_look'));
-  if (!isRead) throw notAllowed(t('you_are_looking_as_the_contractor'));
+  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('contractor_view_forbidden_error'));
+  if (!isRead) throw notAllowed(t('contractor_view_locked_error'));
   const name = UUID.test(as)
     ? (await db.asking<{ name: string | null }>(sessionSettingsFor(null, ''), boundSql`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;

@@ -90,7 +90,7 @@ export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promis
 /** Their own contractor and no other: row security shows a guest the company of their job. */
 export const guestContractorHandler = readUseCase(peopleContract.guestContractor, async ({ tx, params }) => {
   const found = await findContractor(tx, params.id);
-  if (!found) throw notFound(t('this_company_was_not_found'));
+  if (!found) throw notFound(t('company_not_found_error'));
   return found;
 });
 
@@ -112,7 +112,7 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
   const { rows } = await sql<{
     guest: string | null;
   }>`select app.open_installer_job(${actor.guestId}::uuid, ${params.job_id}::uuid, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
-  if (!rows[0]?.guest) throw notFound(t('this_job_was_not_found'));
+  if (!rows[0]?.guest) throw notFound(t('job_not_found_error'));
   return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
 });
 

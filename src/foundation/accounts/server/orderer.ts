@@ -13,7 +13,7 @@ export const ordererSchema = z.custom<Orderer>((value) => typeof value === 'obje
 
 /** The person as the order stores them. The session is left out: the work goes on after a sign-out. */
 export function ordererOf(actor: Actor): Orderer {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const { session: _session, ...orderer } = actor;
   return orderer;
 }

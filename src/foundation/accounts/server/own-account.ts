@@ -14,7 +14,7 @@ const WRONG_PASSWORDS = { tries: 10, minutes: 15 };
 type Person = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
 function personOf(actor: Actor): Person {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   return actor;
 }
 
@@ -29,7 +29,7 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
   const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const keep = personOf(actor).session ?? null;
     const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, keep });
-    if (!ended) throw badInput([{ path: 'current_password', code: 'wrong', message: t('this_is_not_your_password') }]);
+    if (!ended) throw badInput([{ path: 'current_password', code: 'wrong', message: t('password_wrong_error') }]);
     await endOwnSessions(tx, ended.sessions);
     await notifyAccountChanged(tx, ended.subject, 'password');
     return { done: true as const };
@@ -49,7 +49,7 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
     }),
     writeUseCase(contract.signOutDevice, async ({ tx, actor, params }) => {
       const { sessions } = await identities.endSessionsOf(await subjectOf(tx, actor), params.device_id);
-      if (sessions.length === 0) throw new AppError('not_found', t('this_device_is_signed_out'));
+      if (sessions.length === 0) throw new AppError('not_found', t('device_signed_out_error'));
       await endOwnSessions(tx, sessions);
       return { done: true as const };
     }),

@@ -19,7 +19,7 @@ export const getPreferencesHandler = readUseCase(contract.getPreferences, async 
 
 export const putPreferencesHandler = writeUseCase(contract.putPreferences, async ({ tx, actor, body }) => {
   const sla = parseSla(body.sla);
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify({ sla })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
   return { sla };
 });

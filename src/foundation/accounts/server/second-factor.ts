@@ -130,7 +130,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             if (!(await gate.mayTry(userId))) throw tooMany();
             // A code that was typed may have been read over a shoulder: it opens nothing a second time.
             if (!(await gate.isFirst(`code:${userId}:${typed}`, CODE_MINUTES)))
-              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('this_code_was_used') });
+              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('code_used_error') });
           }),
         },
       ],
@@ -168,4 +168,4 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
   } satisfies BetterAuthPlugin;
 }
 
-const tooMany = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: t('too_many_attempts') });
+const tooMany = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: t('attempts_exceeded_error') });

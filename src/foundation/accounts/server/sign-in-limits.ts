@@ -50,7 +50,7 @@ export async function limitSignInAttempts(
   }
   if (email !== null) {
     // The gate records a sign-in that is complete, by whichever method.
-    const action = !response.ok ? t.kept('sign_in_failed_entry') : (await asksSecondStep(response)) ? t.kept('password_accepted_entry') : null;
+    const action = !response.ok ? t.kept('failed_sign_in_label') : (await asksSecondStep(response)) ? t.kept('password_accepted_entry') : null;
     const record = { person: { name: recordedName(email) }, requestId: by.requestId };
     // The provider committed the session already. A person with the right password signs in also when the log cannot be written.
     if (action) await apart((tx) => recordSignIn(tx, { ...record, action })).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'));

@@ -79,7 +79,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       contract.resetPassword,
       async ({ tx, body }) => {
         const ended = await identities.resetPassword(body.token, body.password);
-        if (!ended) throw new AppError('not_found', t('this_link_is_not_valid_any'));
+        if (!ended) throw new AppError('not_found', t('link_expired_error'));
         await endSessions(tx, ended);
         await notifyAccountChanged(tx, ended.subject, 'password');
         return { done: true as const };
@@ -87,7 +87,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       { first: (tx, { request }) => enforceRateLimit(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
     ),
     publicUseCase(contract.testLogin, async ({ tx, body, request }) => {
-      if (!config.testAuthToken) throw new AppError('not_found', t('this_page_was_not_found'));
+      if (!config.testAuthToken) throw new AppError('not_found', t('page_not_found_error'));
       if (!body.token) {
         // Seed 1 and seed 2 word the same refusal differently: the first for a call without a token, the second for an empty one.
         const message = sharedMessage(body.token === '' ? 'login_empty_token' : 'login_missing_token');

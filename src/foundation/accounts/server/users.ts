@@ -9,7 +9,7 @@ import { activeContractors } from './contractor-rows';
 import { t } from './messages';
 
 export const currentUserHandler = readUseCase(contract.currentUser, async ({ tx, actor, installation }) => {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const own = await ownRow(tx, actor.userId);
   return {
     uid: actor.userId,
@@ -70,7 +70,7 @@ export const colleaguesHandler = readUseCase(contract.colleagues, async ({ tx, a
 
 /** Not in a job's history: it is about no job. */
 export const savePreferencesHandler = writeUseCase(contract.savePreferences, async ({ tx, actor, body }) => {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify(body)}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
   return preferencesOf((await ownRow(tx, actor.userId)).preferences);
 });

@@ -36,7 +36,7 @@ export function PreferencesPage({ profile, security, more }: Props) {
             {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
           </dl>
         </Section>
-        <Section title={t('sign_in_security')} lead={t('how_and_where_you_sign_in')}>
+        <Section title={t('security_title')} lead={t('sign_in_security_summary')}>
           <Stack gap="md">
             <SignInSecurity />
             {security}
@@ -51,10 +51,10 @@ export function PreferencesPage({ profile, security, more }: Props) {
             <ColorSchemeChoice />
           </Group>
         </Section>
-        <Section title={t('keyboard')} lead={t('press_on_any_page_for_the_list')}>
+        <Section title={t('keyboard')} lead={t('keyboard_summary')}>
           <Switch
             label={t('shortcuts_of_a_single_key')}
-            description={t('for_example_c_to_create_a_job')}
+            description={t('shortcuts_hint')}
             checked={singleKeys}
             onChange={(event) => setSingleKeys(event.currentTarget.checked)}
           />
@@ -105,9 +105,9 @@ function Notifications() {
     onError: () => setMail(me.preferences.mail),
   });
   return (
-    <Section title={t('notifications')} lead={t('the_bell_in_the_header_shows')}>
+    <Section title={t('notifications')} lead={t('notifications_summary')}>
       <Radio.Group
-        label={t('e_mails_that_are_not_urgent')}
+        label={t('email_frequency_label')}
         value={mail}
         onChange={(chosen) => {
           setMail(chosen);
@@ -121,14 +121,14 @@ function Notifications() {
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed" mt="md">
-        {t('always_at_once_changes_that_a_reviewer')}
+        {t('urgent_emails_note')}
       </Text>
     </Section>
   );
 }
 
 const CHOICE_WORDS: Record<EmailFrequency, string> = {
-  at_once: t('each_when_it_happens_new_tasks'),
-  daily: t('in_the_late_afternoon_with_everything'),
-  off: t('the_bell_only'),
+  at_once: t('emails_immediate_option'),
+  daily: t('emails_daily_option'),
+  off: t('emails_off_option'),
 };

@@ -58,12 +58,9 @@ function PasswordForm() {
           {t('password')}
         </Title>
         <PasswordInput {...field('current', t('current_password'), wrong ?? null)} autoComplete="current-password" />
+        <PasswordInput {...field('next', t('new_password'), typed.next.length < SHORTEST ? t('password_too_short_error') : null)} autoComplete="new-password" />
         <PasswordInput
-          {...field('next', t('new_password'), typed.next.length < SHORTEST ? t('use_at_least_8_characters') : null)}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...field('again', t('new_password_again'), typed.again === typed.next ? null : t('the_passwords_are_not_the_same'))}
+          {...field('again', t('repeat_password_label'), typed.again === typed.next ? null : t('password_mismatch_error'))}
           autoComplete="new-password"
         />
         {act.error && !wrong && (
@@ -72,7 +69,7 @@ function PasswordForm() {
           </Text>
         )}
         <Button type="submit" loading={act.isPending} style={{ alignSelf: 'flex-start' }}>
-          {t('change_the_password')}
+          {t('change_password_title')}
         </Button>
       </Stack>
     </form>
@@ -91,10 +88,10 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
   return (
     <Stack gap="sm">
       <Title order={3} size="h4" id="signed-in-devices">
-        {t('signed_in_devices')}
+        {t('devices_title')}
       </Title>
       {items.length === 0 ? (
-        <Text c="dimmed">{t('no_device_is_known')}</Text>
+        <Text c="dimmed">{t('devices_empty')}</Text>
       ) : (
         <ul className={classes.rows} aria-labelledby="signed-in-devices">
           {items.map((device) => (
@@ -118,7 +115,7 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
         </ul>
       )}
       <Button variant="default" loading={all.isPending || all.isSuccess} onClick={() => all.mutate({})} style={{ alignSelf: 'flex-start' }}>
-        {t('sign_out_everywhere')}
+        {t('end_all_sessions_button')}
       </Button>
     </Stack>
   );

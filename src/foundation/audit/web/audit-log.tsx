@@ -19,7 +19,7 @@ export function AuditLog({ kind, id, words }: Props) {
   if (log.isPending) return <Loading rows={2} height={56} />;
   if (log.isError && !log.data) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
   const { items, total } = log.data;
-  if (total === 0) return <Empty title={t('no_history_has_been_found')} />;
+  if (total === 0) return <Empty title={t('audit_log_empty')} />;
   return (
     <>
       <ol className={styles.acts}>

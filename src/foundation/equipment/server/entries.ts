@@ -29,7 +29,7 @@ function viewOf({ version, corrected, retired_at, ...unit }: CatalogEntryRow, ac
 
 async function found(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow> {
   const row = await findCatalogEntry(tx, id, await preferenceScopeOf(tx, actor));
-  if (!row) throw notFound(t('this_equipment_was_not_found'));
+  if (!row) throw notFound(t('equipment_not_found_error'));
   return row;
 }
 
@@ -40,10 +40,10 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   assertAllowed(EDIT_CATALOG, null, actor);
   const { type, ...said } = body;
   const fields = checked({ ...EMPTY_CATALOG_ENTRY, ...saidOf(said) });
-  const unit = { ...fields, type, source: t.kept('added_by_staff'), source_date: now.toISOString().slice(0, 10), is_sample: false };
+  const unit = { ...fields, type, source: t.kept('staff_source_label'), source_date: now.toISOString().slice(0, 10), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
   const there = await findCatalogEntry(tx, id, null);
-  if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('this_unit_is_retired') : t('this_unit_is_there') }]);
+  if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
   await upsertEquipment(tx, [unit], now);
   const row = await found(tx, actor, id);
   await note(context, t.kept('unit_added'), row, changesBetween(null, told(fields, null)));
@@ -71,7 +71,7 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
   return viewOf(after, actor);
 });
 
-const stale = () => new AppError('stale_version', t('somebody_changed_this_unit'));
+const stale = () => new AppError('stale_version', t('unit_outdated_error'));
 
 /** What somebody said; what they left out stays. */
 const saidOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>

@@ -1,16 +1,16 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('equipment.server', {
-  added_by_staff: 'Added by staff',
+  staff_source_label: 'Added by staff',
   ahri_id: 'AHRI id',
   brand: 'Brand',
   in_the_catalogue: '{label}: {mine}, in the catalog {known}',
   indoor_unit: 'Indoor unit',
   model: 'Model',
-  somebody_changed_this_unit: 'Somebody changed this unit in the meantime. Please load it again.',
-  this_equipment_was_not_found: 'This equipment was not found.',
-  this_unit_is_retired: 'This unit is in the catalog, retired. You can restore it there.',
-  this_unit_is_there: 'This unit is already in the catalog',
+  unit_outdated_error: 'Somebody changed this unit in the meantime. Please load it again.',
+  equipment_not_found_error: 'This equipment was not found.',
+  unit_retired_error: 'This unit is in the catalog, retired. You can restore it there.',
+  unit_exists_error: 'This unit is already in the catalog',
   unit_added: 'Unit added',
   unit_corrected: 'Unit corrected',
   unit_retired: 'Unit retired',

@@ -88,7 +88,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
         ))}
         <TextInput
           {...own('indoor_models')}
-          description={t('separated_by_commas')}
+          description={t('comma_separated_hint')}
           autoComplete="off"
           value={indoor}
           onChange={({ currentTarget: { value } }) => {

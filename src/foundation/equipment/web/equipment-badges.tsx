@@ -13,7 +13,7 @@ export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; 
           {t('energy_star')}
         </ToneBadge>
       )}
-      {unit.energy_star === false && <ToneBadge tone="wait">{t('not_energy_star')}</ToneBadge>}
+      {unit.energy_star === false && <ToneBadge tone="wait">{t('energy_star_missing_label')}</ToneBadge>}
       {unit.neep === true && (
         <ToneBadge tone="busy" icon={<IconSnowflake size={13} aria-hidden />}>
           {t('neep')}
@@ -27,7 +27,7 @@ export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; 
       {isRetired && <ToneBadge tone="bad">{t('retired')}</ToneBadge>}
       {unit.in_production === false && (
         <ToneBadge tone="bad" icon={<IconXboxX size={13} aria-hidden />}>
-          {t('no_longer_made')}
+          {t('discontinued_label')}
         </ToneBadge>
       )}
       {unit.is_sample && (

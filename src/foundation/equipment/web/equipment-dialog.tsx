@@ -55,8 +55,8 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
       <TextInput
         data-autofocus
         size="md"
-        aria-label={t('brand_model_or_ahri_id')}
-        placeholder={t('brand_model_or_ahri_id')}
+        aria-label={t('search_placeholder')}
+        placeholder={t('search_placeholder')}
         role="combobox"
         aria-expanded={units.length > 0}
         aria-controls="equipment-options"
@@ -104,9 +104,9 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
       </div>
       {onCannotFind && (
         <div className={classes.foot}>
-          <p className={classes.footText}>{t('not_in_the_list_check_the_nameplate')}</p>
+          <p className={classes.footText}>{t('unlisted_unit_hint')}</p>
           <Button variant="default" onClick={onCannotFind}>
-            {t('i_cannot_find_it')}
+            {t('enter_manually_button')}
           </Button>
         </div>
       )}
@@ -116,6 +116,6 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
 
 function foundText(total: number, closest: boolean): string {
   if (total === 0) return t('nothing_found');
-  if (closest) return t('nothing_has_all_of_that_these_come');
+  if (closest) return t('closest_matches_note');
   return t('count_found', { total, is_total: total > 25 ? 'yes' : 'no' });
 }

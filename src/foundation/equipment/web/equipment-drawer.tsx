@@ -32,7 +32,7 @@ export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined;
       classNames={{ title: classes.drawerTitle }}
     >
       {found.isError ? (
-        <ErrorPanel error={found.error} title={t('this_unit_was_not_found')} />
+        <ErrorPanel error={found.error} title={t('unit_not_found_error')} />
       ) : unit ? (
         <Details unit={unit} star={star} isStaff={kind === 'staff'} />
       ) : (
@@ -50,7 +50,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
         {star?.(unit)}
       </div>
       <List
-        title={t('what_it_is')}
+        title={t('unit_details_title')}
         entries={[
           [t('type'), EQUIPMENT_TYPES[unit.type]],
           [t('brand'), unit.brand],
@@ -59,7 +59,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
           [t('furnace'), unit.furnace_model],
           [t('serial'), unit.serial ?? ''],
           [t('ahri_id'), unit.ahri_id],
-          [t('energy_star_id'), unit.energy_star_id],
+          [t('certificate_number_label'), unit.energy_star_id],
           [t('system_type'), unit.system_type && SYSTEM_TYPES[unit.system_type]],
           [t('fan'), unit.fan_type && FAN_TYPES[unit.fan_type]],
           [t('ducts'), unit.duct_type && DUCT_TYPES[unit.duct_type]],
@@ -69,7 +69,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
       />
       <List title={t('ratings')} entries={ratingsOf(unit)} />
       <List
-        title={t('in_the_lists')}
+        title={t('unit_lists_title')}
         entries={[
           [t('energy_star'), said(unit.energy_star)],
           ['NEEP', said(unit.neep)],
@@ -79,7 +79,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
         ]}
       />
       {isStaff && <UnitAdmin unit={unit} />}
-      {unit.is_sample && <p className={classes.sample}>{t('a_sample_for_demonstrations_no_such')}</p>}
+      {unit.is_sample && <p className={classes.sample}>{t('sample_unit_note')}</p>}
     </div>
   );
 }

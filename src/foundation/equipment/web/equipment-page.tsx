@@ -112,8 +112,8 @@ type ResultsProps = {
 };
 
 function nothingOf({ tab, retired }: EquipmentSearch): ReactNode {
-  if (tab === 'preferred') return <Empty title={t('no_preferred_equipment')}>{t('star_equipment_to_build_your_list')}</Empty>;
-  return retired ? <Empty title={t('nothing_is_retired')} /> : <Empty title={t('not_found')}>{t('you_can_enter_it_by_hand')}</Empty>;
+  if (tab === 'preferred') return <Empty title={t('preferred_equipment_empty')}>{t('preferred_equipment_hint')}</Empty>;
+  return retired ? <Empty title={t('retired_units_empty')} /> : <Empty title={t('not_found')}>{t('manual_entry_hint')}</Empty>;
 }
 
 function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
@@ -125,7 +125,7 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
   return (
     <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
       <p className={classes.count} role="status">
-        {closest ? t('nothing_has_all_of_that_these_come') : t('total_units', { total })}
+        {closest ? t('closest_matches_note') : t('total_units', { total })}
       </p>
       <ul className={classes.units}>
         {items.map((unit) => (
@@ -138,7 +138,7 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
         ))}
       </ul>
       {total > per_page && (
-        <nav className={classes.paging} aria-label={t('pages_of_the_catalogue')}>
+        <nav className={classes.paging} aria-label={t('pagination_label')}>
           <p aria-live="polite">{t('first_first2_of_total', { first, first2: first + items.length - 1, total })}</p>
           <ActionIcon
             variant="default"
@@ -181,7 +181,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
       type="search"
       className={classes.search}
       aria-label={t('search_the_catalogue')}
-      placeholder={t('brand_model_or_ahri_id')}
+      placeholder={t('search_placeholder')}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       maxLength={100}

@@ -57,7 +57,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
       )}
       {corrected.length > 0 && (
         <p className={classes.sample}>
-          {t('set_by_staff', {
+          {t('staff_fields_note', {
             fields: CATALOG_ENTRY_FIELDS.filter((field) => corrected.includes(field))
               .map(EQUIPMENT_AUDIT_LABELS.field)
               .join(', '),

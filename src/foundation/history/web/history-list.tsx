@@ -102,7 +102,7 @@ function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: Hi
         <tr className={styles.more}>
           <td colSpan={COLUMNS.length}>
             <UnstyledButton className={styles.moreButton} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t('count_tasks_changed_their_status_by', { count: folded.length, has_open: open ? 'yes' : 'no' })}
+              {t('task_status_changes_summary', { count: folded.length, has_open: open ? 'yes' : 'no' })}
             </UnstyledButton>
           </td>
         </tr>

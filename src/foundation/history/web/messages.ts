@@ -7,7 +7,7 @@ export const t = defineMessages('history', {
   chat_message: 'Chat message',
   count_changes: '{count} {count, plural, one {change} other {changes}}',
   count_of_total: '{count} of {total}',
-  count_tasks_changed_their_status_by: 'This changed the status of {count} tasks{has_open, select, yes {:} other {}}',
+  task_status_changes_summary: 'This changed the status of {count} tasks{has_open, select, yes {:} other {}}',
   date: 'Date',
   e_mail: 'Email',
   field: 'Field',

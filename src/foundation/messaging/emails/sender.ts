@@ -24,7 +24,7 @@ export function contactOf(reader: EmailAudience, values: UntypedValues): { words
   const phone = own || valueOrEmpty(values, 'help_phone');
   if (phone === '') return null;
   return {
-    words: own ? t('questions_call', { company, phone }) : reader === 'office' ? t('questions_call_us', { phone }) : t('questions_call_program', { phone }),
+    words: own ? t('questions_call', { company, phone }) : reader === 'office' ? t('office_phone_note', { phone }) : t('questions_call_program', { phone }),
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
     who: own ? company : t('the_program'),

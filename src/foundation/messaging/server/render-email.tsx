@@ -86,7 +86,7 @@ function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo 
           )}
           {letter.button && !letter.button.link.startsWith('tel:') && (
             <Text className="muted" style={SMALL}>
-              {t('if_the_button_does_not_work', { link: letter.button.link })}
+              {t('button_fallback_note', { link: letter.button.link })}
             </Text>
           )}
         </Container>

@@ -59,7 +59,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
     // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
-    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('there_is_no_such_mailbox'));
+    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, letter),
       to: mail.to,

@@ -23,11 +23,11 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
             <Text c="dimmed" size="sm" className="hl-wrap">
               {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: displayDateTime(mail.data.created_at) })}
               {!mail.data.sent_at &&
-                ` · ${mail.data.held_until ? t('waits_for_the_morning_until_held_until', { held_until: displayDateTime(mail.data.held_until) }) : t('being_sent')}`}
+                ` · ${mail.data.held_until ? t('mail_held_label', { held_until: displayDateTime(mail.data.held_until) }) : t('being_sent')}`}
             </Text>
           </header>
           {mail.data.html === null && mail.data.plain === null ? (
-            <Text p="lg">{t('the_text_of_this_mail_is_not')}</Text>
+            <Text p="lg">{t('mail_text_deleted_note')}</Text>
           ) : (
             <Tabs defaultValue={mail.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
               <Tabs.List px="lg">

@@ -30,9 +30,9 @@ export function MailboxPage() {
           <Title order={2}>{t('mails')}</Title>
           <TextInput
             aria-label={t('search_mails')}
-            placeholder={t('recipient_or_subject')}
+            placeholder={t('search_mails_placeholder')}
             leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => setTyped('')} />}
+            rightSection={typed && <CloseButton aria-label={t('clear_search_button')} onClick={() => setTyped('')} />}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -44,16 +44,12 @@ export function MailboxPage() {
           {mails.isPending && <Loading rows={6} height={72} />}
           {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('the_mailbox_cannot_be_read')} retry={() => void mails.refetch()} />}
           {mails.data?.total === 0 &&
-            (q ? (
-              <Empty title={t('no_mail_matches')}>{t('try_another_word')}</Empty>
-            ) : (
-              <Empty title={t('no_mail_yet')}>{t('invites_offers_and_reminders')}</Empty>
-            ))}
+            (q ? <Empty title={t('no_mail_matches')}>{t('try_another_word')}</Empty> : <Empty title={t('no_mail_yet')}>{t('mailbox_hint')}</Empty>)}
           {mails.data && mails.data.total > 0 && <MailboxList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>
       <section className={classes.readPane} aria-label={t('mail')}>
-        {open ? <MailboxMessage id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('choose_a_mail_to_read_it')}</div>}
+        {open ? <MailboxMessage id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('mail_unselected_empty')}</div>}
       </section>
     </div>
   );

@@ -20,7 +20,7 @@ export function NotificationMenu() {
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(messagesContract.listNotifications) }),
   });
   const unread = news.data?.unread ?? 0;
-  const words = unread === 0 ? t('notifications_nothing_unread') : t('notifications_unread', { unread });
+  const words = unread === 0 ? t('notifications_read_label') : t('notifications_unread', { unread });
   return (
     <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={unread > 99 ? WIDE : 6}>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
@@ -34,7 +34,7 @@ export function NotificationMenu() {
             <strong>{t('notifications')}</strong>
             {unread > 0 && (
               <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
-                {t('mark_all_as_read')}
+                {t('mark_read_button')}
               </Button>
             )}
           </div>
@@ -42,7 +42,7 @@ export function NotificationMenu() {
           {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
           {news.data?.total === 0 && (
             <Text c="dimmed" p="md">
-              {t('nothing_yet_what_happens_in_your_jobs')}
+              {t('notifications_empty')}
             </Text>
           )}
           <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { utilityName, zipFacts } from './zip-facts';
 /** A place with everything the tables say about its ZIP: what a job keeps about its home, apart from the unit. */
 export function describePlace(place: Place): JobPlaceFacts {
   const zip = zipFacts(place.zip);
-  if (!zip) throw badInput([{ path: 'zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip: place.zip }) }]);
+  if (!zip) throw badInput([{ path: 'zip', code: 'unknown_zip', message: t('zip_unknown_error', { zip: place.zip }) }]);
   const { place_id, street, city, state, latitude, longitude, precision } = place;
   const { county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities, ami_80_limit_for_4, ami_150_limit_for_4 } = zip;
   return {

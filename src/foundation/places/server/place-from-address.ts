@@ -58,17 +58,21 @@ function wordIssues(path: 'street' | 'city', written: string): Issue[] {
 
 function stateIssues(written: string): Issue[] {
   if (!written.trim()) return [{ path: 'state', code: 'required', message: message('required') }];
-  return stateCode(written) ? [] : [{ path: 'state', code: 'invalid_address', message: t('please_enter_the_two_letters_of') }];
+  return stateCode(written) ? [] : [{ path: 'state', code: 'invalid_address', message: t('state_code_required_error') }];
 }
 
 function zipIssues(written: string, zip: ZipFacts | undefined): Issue[] {
   if (zip) return [];
   if (!written.trim()) return [{ path: 'zip', code: 'required', message: message('required') }];
-  if (!ZIP.test(written.trim())) return [{ path: 'zip', code: 'invalid_address', message: t('please_enter_a_zip_code') }];
-  return [{ path: 'zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip: zip5(written) }) }];
+  if (!ZIP.test(written.trim())) return [{ path: 'zip', code: 'invalid_address', message: t('zip_required_error') }];
+  return [{ path: 'zip', code: 'unknown_zip', message: t('zip_unknown_error', { zip: zip5(written) }) }];
 }
 
 function elsewhere(zip: ZipFacts): Issue {
   const state = stateCode(zip.state);
-  return { path: 'zip', code: 'zip_of_other_state', message: t('zip_is_in', { zip: zip.zip, state: state ? STATES[state] : zip.state, city: zip.city }) };
+  return {
+    path: 'zip',
+    code: 'zip_of_other_state',
+    message: t('zip_state_mismatch_error', { zip: zip.zip, state: state ? STATES[state] : zip.state, city: zip.city }),
+  };
 }

@@ -61,9 +61,9 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     <div data-field="google_place_id">
       <Autocomplete
         id="field-google_place_id"
-        label={t('address_of_the_home')}
-        description={t('start_typing_a_whole_address_with_zip')}
-        placeholder={t('n_201_w_mifflin_st_madison')}
+        label={t('home_address_label')}
+        description={t('address_search_hint')}
+        placeholder={t('address_placeholder')}
         size="md"
         autoFocus={autoFocus}
         required
@@ -76,12 +76,12 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         onKeyDown={enter}
         rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label={t('loading')} /> : null}
         autoComplete="off"
-        error={add.error?.message ?? (problem && typed.trim() !== '' ? t('please_choose_one_of_the_suggestions') : problem)}
+        error={add.error?.message ?? (problem && typed.trim() !== '' ? t('suggestion_required_error') : problem)}
         maxDropdownHeight={600}
       />
       <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
         {nothing && inWords(missingParts(q))}
-        {suggestions.isError && t('suggestions_are_not_available_right')}
+        {suggestions.isError && t('suggestions_unavailable_error')}
       </div>
       <Group gap="lg" mt={4}>
         <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={onByHand}>
@@ -98,12 +98,12 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
 }
 
 const WORDS: Readonly<Record<MissingPart, string>> = {
-  the_house_number: t('the_house_number'),
+  the_house_number: t('house_number_label'),
   the_street: t('the_street'),
-  the_city_or_zip: t('the_city_or_zip'),
+  the_city_or_zip: t('locality_label'),
 };
 
 function inWords(lacking: readonly MissingPart[]): string {
-  if (lacking.length === 0) return t('no_suggestion_for_this_write_street');
-  return t('no_suggestion_yet_add', { what: formatList(lacking.map((part) => WORDS[part])) });
+  if (lacking.length === 0) return t('suggestions_empty');
+  return t('address_incomplete_hint', { what: formatList(lacking.map((part) => WORDS[part])) });
 }

@@ -5,5 +5,5 @@ import { t } from './messages';
 export const PRECISION_LABELS: Record<Precision, string> = {
   rooftop: t('position_known_to_the_rooftop'),
   street: t('position_known_to_the_street'),
-  zip: t('we_couldnt_pinpoint_this_address_so'),
+  zip: t('address_imprecise_warning'),
 };

@@ -40,7 +40,7 @@ export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace)
   return (
     <Stack gap="md" data-field="google_place_id">
       <div className={classes.grid}>
-        {input('street', t('street_and_number'), { autoFocus: true })}
+        {input('street', t('street_label'), { autoFocus: true })}
         {input('city', t('city'))}
         <Select
           label={t('state')}
@@ -61,10 +61,10 @@ export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace)
       )}
       <Group gap="sm">
         <Button onClick={use} loading={add.isPending} variant="light" className="hl-target">
-          {t('use_this_address')}
+          {t('use_address_button')}
         </Button>
         <Button onClick={onBack} variant="subtle" color="gray" className="hl-target">
-          {t('back_to_suggestions')}
+          {t('suggestions_button')}
         </Button>
       </Group>
     </Stack>

@@ -9,7 +9,7 @@ export function RebateFigure({ rebate, likely = null }: { rebate: JobCard['rebat
   if (rebate === null)
     return (
       <Text span size="sm" c="dimmed">
-        {likely ?? t('no_amount_yet')}
+        {likely ?? t('amount_pending_label')}
       </Text>
     );
   return (

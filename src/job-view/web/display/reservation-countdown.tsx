@@ -20,7 +20,7 @@ export function ReservationCountdown({ on, today }: { on: string; today: string 
   const tone: Tone = days <= VERY_SOON ? 'bad' : days <= SOON ? 'wait' : 'quiet';
   return (
     <ToneBadge tone={tone} icon={<IconHourglass size={14} aria-hidden />}>
-      {days === 0 ? t('reservation_expires_today') : t('reservation_expires_in_days', { days: formatDayCount(days) })}
+      {days === 0 ? t('reservation_last_day_label') : t('reservation_days_left_label', { days: formatDayCount(days) })}
     </ToneBadge>
   );
 }

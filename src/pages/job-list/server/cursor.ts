@@ -23,7 +23,7 @@ export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order 
 
 /** What a caller sends back is checked like anything else that comes in; a cursor belongs to one order. */
 export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[]): Cursor {
-  const refusal = badInput([{ path: 'after', code: 'invalid', message: t('this_is_not_where_a_page') }]);
+  const refusal = badInput([{ path: 'after', code: 'invalid', message: t('page_cursor_invalid_error') }]);
   const parsed = written.safeParse(jsonIn(text));
   if (!parsed.success) throw refusal;
   const [sort_by, sort_direction, values, id] = parsed.data;

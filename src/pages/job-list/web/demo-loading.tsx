@@ -16,7 +16,7 @@ export function DemoLoading() {
   }, [isLoading, client]);
   return (
     <p role="status" className={classes.demo}>
-      {isLoading && t('sample_jobs_are_still_being_added')}
+      {isLoading && t('demo_loading_note')}
     </p>
   );
 }

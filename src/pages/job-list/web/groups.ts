@@ -5,5 +5,5 @@ import { t } from './messages';
 export function groupHeading(jobs: readonly Job[], at: number): string | null {
   const job = jobs[at];
   if (!job || (at > 0 && jobs[at - 1]?.action_required === job.action_required)) return null;
-  return job.action_required ? t('needs_you') : t('waiting_on_others');
+  return job.action_required ? t('needs_you') : t('waiting_jobs_title');
 }

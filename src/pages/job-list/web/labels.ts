@@ -4,21 +4,21 @@ import type { Tab } from './search-params';
 
 /** What an empty list says and offers, per tab (seed 1 §8: empty lists per stage, canceled and all). */
 export const EMPTY_LIST_TEXTS: Record<Tab | 'all' | 'canceled', string> = {
-  all: t('no_jobs_yet'),
-  draft: t('no_draft_jobs_create_your_first_job'),
-  review: t('nothing_is_waiting_for_review'),
-  install: t('no_job_is_ready_for_install'),
-  enroll: t('no_job_is_waiting_for_enrollment'),
-  complete: t('no_job_is_complete_yet'),
-  canceled: t('no_job_is_canceled'),
+  all: t('all_jobs_empty'),
+  draft: t('draft_jobs_empty'),
+  review: t('review_jobs_empty'),
+  install: t('install_jobs_empty'),
+  enroll: t('enrollment_jobs_empty'),
+  complete: t('complete_jobs_empty'),
+  canceled: t('canceled_jobs_empty'),
 };
 
 /** The sort options of the seed, in its order. */
 export const SORT_OPTIONS = [
-  { value: 'job_name', label: t('customer_last_name') },
-  { value: 'current_stage_started_at', label: t('recent_stage_change') },
+  { value: 'job_name', label: t('customer_name_option') },
+  { value: 'current_stage_started_at', label: t('stage_change_option') },
   { value: 'created_at', label: t('created_date') },
-  { value: 'install_start_date', label: t('scheduled_install_date') },
+  { value: 'install_start_date', label: t('install_date_option') },
 ] as const;
 
 /** `312`, `12,480`, `1,000+` where the server counted no further. */

@@ -43,7 +43,7 @@ export function ListDefaults() {
         onChange={(event) => save({ dir: event.currentTarget.value === 'desc' ? 'desc' : 'asc' })}
       />
       <NativeSelect
-        label={t('jobs_on_a_page')}
+        label={t('page_size_label')}
         data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
         value={String(now.size)}
         onChange={(event) => save({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) ?? now.size })}

@@ -23,16 +23,16 @@ export function Paging({ page, search, onChange }: Props) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className={classes.paging} aria-label={t('pages_of_the_list')}>
+    <nav className={classes.paging} aria-label={t('pagination_label')}>
       <NativeSelect
-        aria-label={t('jobs_on_a_page')}
+        aria-label={t('page_size_label')}
         data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
         value={String(search.size ?? defaults().size)}
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
       {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={turn} />}
       <p className={classes.range} aria-live="polite">
-        {page.items.length > 0 ? t('first_last_of_total', { first, last, total }) : t('nothing_on_this_page_of_total', { total })}
+        {page.items.length > 0 ? t('first_last_of_total', { first, last, total }) : t('page_empty', { total })}
       </p>
       <ActionIcon
         variant="default"

@@ -29,9 +29,9 @@ export function SearchBox({ value, onChange, label = t('search_jobs') }: { value
       id="job-search"
       type="search"
       aria-label={label}
-      placeholder={t('name_address_platform_id_program_id')}
+      placeholder={t('search_jobs_placeholder')}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => type('')} />}
+      rightSection={typed && <CloseButton aria-label={t('clear_search_button')} onClick={() => type('')} />}
       value={typed}
       maxLength={100}
       onChange={(event) => type(event.currentTarget.value)}

@@ -19,7 +19,7 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
   const isWide = useIsWide();
   const sort = search.sort ?? defaults().sort;
   const up = (search.dir ?? defaults().dir) === 'asc';
-  const turn = up ? t('ascending_sort_descending') : t('descending_sort_ascending');
+  const turn = up ? t('sort_descending_button') : t('sort_ascending_button');
   return (
     <div className={classes.toolbar}>
       <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q }, { typing: true })} />
@@ -41,7 +41,7 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
         {isWide && (
           <>
             <SegmentedControl
-              aria-label={t('show_jobs_as')}
+              aria-label={t('view_mode_label')}
               value={view}
               onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
               data={[

@@ -13,11 +13,7 @@ export function JobPage({ jobId, missing }: { jobId: string; missing: ReactNode 
   if (job.error?.status === 404) return missing;
   return (
     <div className={styles.page}>
-      {job.isPending ? (
-        <Loading rows={5} height={72} />
-      ) : (
-        <ErrorPanel error={job.error} title={t('the_job_could_not_be_loaded')} retry={() => void job.refetch()} />
-      )}
+      {job.isPending ? <Loading rows={5} height={72} /> : <ErrorPanel error={job.error} title={t('job_load_error')} retry={() => void job.refetch()} />}
     </div>
   );
 }

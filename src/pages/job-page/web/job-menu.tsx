@@ -89,9 +89,9 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     }
   };
   const params = { job_id: job.id };
-  const claim = () => (job.claimed_by ? open('take_over') : void run(callApi(claimJob, { params, body: {} }), t('the_job_is_yours_now')));
+  const claim = () => (job.claimed_by ? open('take_over') : void run(callApi(claimJob, { params, body: {} }), t('job_claimed_toast')));
   const entries: (Entry | false)[] = [
-    can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: t('send_tasks_to_a_guest'), Icon: IconSend, run: () => open('send') },
+    can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: t('send_guest_tasks_button'), Icon: IconSend, run: () => open('send') },
     can.select_programs && { label: t('change_programs'), Icon: IconListCheck, run: () => open('select_programs') },
     can.claim && !isMine && { label: job.claimed_by ? t('take_over') : t('claim_job'), Icon: IconHandGrab, run: claim },
     can.claim &&
@@ -101,17 +101,17 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
         run: () => void run(callApi(claimJob, { params, body: { release: true } }), t('claim_released')),
       },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
-    can.view_as_contractor && { label: t('view_as_contractor'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
+    can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
     // Having a file made is a write, and who looks as a contractor writes nothing.
-    !looking && { label: t('download_as_pdf'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
+    !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && {
-      label: job.is_deemed ? t('set_as_measured') : t('set_as_deemed'),
+      label: job.is_deemed ? t('measured_path_button') : t('deemed_path_button'),
       Icon: IconGauge,
       run: () => open('set_deemed'),
     },
-    can.move && { label: t('move_to_another_contractor'), Icon: IconBuildingStore, run: () => open('move') },
-    can.re_evaluate && { label: t('re_evaluate_eligibility'), Icon: IconRefresh, run: () => open('re_evaluate') },
+    can.move && { label: t('move_job_button'), Icon: IconBuildingStore, run: () => open('move') },
+    can.re_evaluate && { label: t('evaluate_eligibility_button'), Icon: IconRefresh, run: () => open('re_evaluate') },
     can.recalculate && { label: t('recalculate_incentives'), Icon: IconCalculator, run: () => open('recalculate') },
     can.restore && { label: t('reactivate_job'), Icon: IconRestore, run: () => open('restore') },
     can.cancel && { label: t('cancel_job'), Icon: IconBan, run: () => open('cancel'), isDangerous: true },

@@ -48,7 +48,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
           }
         >
           {job.canceled.note && <>{job.canceled.note} </>}
-          <span className={styles.quiet}>{t('by_on_at_nothing_can_be_changed', { by: job.canceled.by, at: displayDate(job.canceled.at) })}</span>
+          <span className={styles.quiet}>{t('canceled_job_note', { by: job.canceled.by, at: displayDate(job.canceled.at) })}</span>
         </Notice>
       )}
       {hasReturnedUnsigned(job) && <NotSigned job={job} />}

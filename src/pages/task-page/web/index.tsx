@@ -23,11 +23,7 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
   if (task.error?.status === 404) return missing;
   return (
     <div className={styles.page}>
-      {task.isPending ? (
-        <Loading rows={4} height={88} />
-      ) : (
-        <ErrorPanel error={task.error} title={t('the_task_could_not_be_loaded')} retry={() => void task.refetch()} />
-      )}
+      {task.isPending ? <Loading rows={4} height={88} /> : <ErrorPanel error={task.error} title={t('task_load_error')} retry={() => void task.refetch()} />}
     </div>
   );
 }
@@ -37,7 +33,7 @@ const isToDecide = ({ is_review, abilities }: TaskView): boolean => is_review &&
 function Unexpected({ retry }: { retry: () => void }) {
   return (
     <div className={styles.page}>
-      <ErrorPanel error={new ApiError(200, { detail: t('unexpected_task_response') })} title={t('the_task_could_not_be_loaded')} retry={retry} />
+      <ErrorPanel error={new ApiError(200, { detail: t('task_response_error') })} title={t('task_load_error')} retry={retry} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import styles from './task-page.module.css';
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const code = useFormCode(view.form.key);
   if (!view.abilities.edit) return <Answers view={view} />;
-  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('form_load_error') })} retry={() => void code.refetch()} />;
   if (!code.data) return <Loading rows={3} height={88} />;
   return <TaskEditor key={formIdentity(view)} view={view} code={code.data} job={job} />;
 }
@@ -25,7 +25,7 @@ export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undef
 function Answers({ view }: { view: TaskView }) {
   return (
     <>
-      <section className={styles.card} aria-label={view.status === 'preview' ? t('what_will_be_asked') : t('answers')}>
+      <section className={styles.card} aria-label={view.status === 'preview' ? t('form_preview_title') : t('answers')}>
         {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
         {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
       </section>
@@ -52,7 +52,7 @@ const isSigning = (view: TaskView): boolean => view.form.fields.some((field) => 
 function SignedCopy({ jobId, documentId }: { jobId: string; documentId: string }) {
   const { document } = useDocument(jobId, documentId);
   if (!document?.has_signed_copy) return null;
-  return <DownloadLink params={{ job_id: jobId, document_id: documentId }} label={t('download_signed_copy')} isButton copy="signed" />;
+  return <DownloadLink params={{ job_id: jobId, document_id: documentId }} label={t('signed_copy_link')} isButton copy="signed" />;
 }
 
 /** A task that is not open yet says what it will ask. */
@@ -60,7 +60,7 @@ function Questions({ view }: { view: TaskView }) {
   const asked = visibleFields(view).filter(({ field }) => field.kind !== 'display' && !NOTES.includes(field.key));
   return (
     <>
-      <h2 className={styles.cardTitle}>{t('what_will_be_asked')}</h2>
+      <h2 className={styles.cardTitle}>{t('form_preview_title')}</h2>
       <ul className={styles.questions}>
         {asked.map((state) => (
           <li key={state.path}>{state.label}</li>

@@ -34,7 +34,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
     <footer className={styles.footer}>
       {wasOffline && (
         <p className={styles.notCompleted} role="alert">
-          {t('not_completed_no_connection')}
+          {t('complete_offline_error')}
         </p>
       )}
       <SaveStatus />
@@ -55,7 +55,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
             size="md"
             leftSection={<IconSend size={18} aria-hidden />}
             className={styles.second}
-            aria-label={t('send_to_homeowner_or_installer')}
+            aria-label={t('send_task_title')}
             onClick={() => setSending(true)}
           >
             {t('send')}

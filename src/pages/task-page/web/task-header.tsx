@@ -40,7 +40,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
         <Owner owner={view.must_act} />
         {view.sent.map((sent) => (
           <span key={sent.role + sent.sent_at}>
-            {t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) })}
+            {t('task_sent_label', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) })}
           </span>
         ))}
         {view.programs.map((program) => (

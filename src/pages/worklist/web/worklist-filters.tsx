@@ -23,10 +23,10 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
   const shown = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
   return (
     <>
-      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} label={t('search_the_worklist')} />
+      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} label={t('worklist_search_label')} />
       <Select
         ref={first}
-        aria-label={t('kind_of_work')}
+        aria-label={t('work_kind_label')}
         placeholder={t('everything')}
         data={shown}
         value={search.kind ?? null}
@@ -53,7 +53,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('any_contractor') }}
-        nothingFoundMessage={t('no_such_contractor')}
+        nothingFoundMessage={t('contractors_empty')}
         className={styles.filter}
       />
     </>

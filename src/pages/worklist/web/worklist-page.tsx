@@ -45,7 +45,7 @@ export function WorklistPage({ search, onSearch }: Props) {
     return (
       <div className={styles.page}>
         <Title order={1}>{t('worklist')}</Title>
-        <Empty title={t('the_queue_is_for_program_staff')} />
+        <Empty title={t('worklist_forbidden_error')} />
       </div>
     );
   const [first] = queue.data?.items ?? [];
@@ -62,7 +62,7 @@ export function WorklistPage({ search, onSearch }: Props) {
         <ExportButton search={search} />
       </div>
       {queue.isPending && <Loading rows={10} height={44} />}
-      {queue.error && !queue.data && <ErrorPanel error={queue.error} title={t('the_queue_could_not_be_loaded')} retry={() => void queue.refetch()} />}
+      {queue.error && !queue.data && <ErrorPanel error={queue.error} title={t('worklist_load_error')} retry={() => void queue.refetch()} />}
       {queue.data &&
         (queue.data.items.length === 0 ? (
           <Clear search={search} onEverything={() => onSearch({})} />
@@ -80,11 +80,11 @@ const asText = (search: WorklistSearch): Record<string, string> =>
 function Bands({ queue: { bands, sla } }: { queue: Worklist }) {
   const parts: [Tone, number, string][] = [
     ['bad', bands.red, t('red_from_days_or_more', { red_from: sla.red_from })],
-    ['wait', bands.yellow, t('yellow_from_to_red_from_days', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
+    ['wait', bands.yellow, t('yellow_days_label', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
     ['good', bands.green, t('up_to_yellow_from_days', { yellow_from: sla.yellow_from - 1 })],
   ];
   return (
-    <ul className={styles.bands} aria-label={t('how_long_they_wait')}>
+    <ul className={styles.bands} aria-label={t('waiting_time_label')}>
       {parts.map(([tone, count, words]) => (
         <li key={tone}>
           <ToneBadge tone={tone} size="lg">
@@ -102,7 +102,7 @@ function Start({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
     <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate({ to })} className={styles.start}>
-      {t('start_with_the_first')}
+      {t('open_first_item_button')}
     </Button>
   );
 }
@@ -120,10 +120,10 @@ function ExportButton({ search }: { search: WorklistSearch }) {
 function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
   const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
   const all = useApiQuery(worklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
-  if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
+  if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('worklist_empty', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
   return (
     <Empty
-      title={search.q ? t('nothing_found_for', { q: search.q }) : t('queue_is_clear')}
+      title={search.q ? t('search_results_empty', { q: search.q }) : t('queue_is_clear')}
       action={
         <Button variant="default" mt="xs" onClick={onEverything}>
           {t('show_everything')}

@@ -69,7 +69,7 @@ export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: 
                 />
               </th>
               <th>{t('waiting')}</th>
-              <th>{t('what_it_needs')}</th>
+              <th>{t('need_column')}</th>
               <th>{t('job')}</th>
               <th>{t('program')}</th>
               <th>{t('contractor')}</th>
@@ -119,7 +119,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
           </Link>
           {item.is_return && (
             <ToneBadge tone="busy" icon={<IconArrowBackUp size={14} aria-hidden />}>
-              {t('back_to_you')}
+              {t('returned_task_label')}
             </ToneBadge>
           )}
           {item.has_exception && item.key !== 'exception' && (

@@ -38,10 +38,10 @@ export function assertBodyWithinLimits(bytes: Uint8Array): void {
     else if (byte === COLON || byte === COMMA) {
       values += 1;
       if (byte === COLON) keys += 1;
-      if (keys > MAX_BODY_KEYS || values > MAX_BODY_VALUES) throw badInput([{ path: '', code: 'too_many', message: t('the_request_has_too_many_values') }]);
+      if (keys > MAX_BODY_KEYS || values > MAX_BODY_VALUES) throw badInput([{ path: '', code: 'too_many', message: t('request_values_limit_error') }]);
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       level += 1;
-      if (level > MAX_BODY_DEPTH) throw badInput([{ path: '', code: 'too_deep', message: t('the_request_is_nested_too_deeply') }]);
+      if (level > MAX_BODY_DEPTH) throw badInput([{ path: '', code: 'too_deep', message: t('request_depth_error') }]);
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level -= 1;
   }
 }

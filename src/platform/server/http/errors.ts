@@ -17,12 +17,12 @@ export function errorBody(error: unknown, requestId: string): Answer {
   }
   const status = statusOf(error);
   if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
-  if (status === 404) return plain(404, 'not_found', t('this_page_was_not_found'), requestId);
+  if (status === 404) return plain(404, 'not_found', t('page_not_found_error'), requestId);
   // A wrong content type: the caller's mistake, before any schema saw it.
-  if (status >= 400 && status < 500) return plain(422, 'bad_input', t('the_request_could_not_be_read'), requestId);
-  if (isUnstorableValueError(error)) return plain(422, 'bad_input', t('the_request_has_a_value_that'), requestId);
-  if (isDatabaseUnavailable(error)) return plain(503, 'unavailable', t('the_service_is_not_available_right'), requestId);
-  return plain(500, 'internal', t('unexpected_error_occurred'), requestId);
+  if (status >= 400 && status < 500) return plain(422, 'bad_input', t('request_unreadable_error'), requestId);
+  if (isUnstorableValueError(error)) return plain(422, 'bad_input', t('request_value_invalid_error'), requestId);
+  if (isDatabaseUnavailable(error)) return plain(503, 'unavailable', t('service_unavailable_error'), requestId);
+  return plain(500, 'internal', t('internal_error'), requestId);
 }
 
 const plain = (status: number, code: string, detail: string, requestId: string): Answer => ({

@@ -140,7 +140,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       // Looks at every key: only for bodies that may have one of those names.
       const text = withoutMark(bytes.toString('utf8'));
       parseCarefully(request, text, (error, value) =>
-        error ? done(isJson(text) ? new AppError('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
+        error ? done(isJson(text) ? new AppError('bad_input', t('request_unreadable_error'), { cause: error }) : unreadable(error)) : done(null, value),
       );
     }),
   );
@@ -206,9 +206,9 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.who === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
-  if (!actor) throw new AppError('signed_out', t('please_sign_in'));
+  if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
   const roles = options.rolesOf(actor);
-  if (!roles.some((role) => call.who.includes(role))) throw notAllowed(t('you_are_not_allowed_to_do'));
+  if (!roles.some((role) => call.who.includes(role))) throw notAllowed(t('action_forbidden_error'));
   return actor;
 }
 

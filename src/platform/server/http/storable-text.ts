@@ -13,11 +13,11 @@ const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\
 export function toStorableText(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (level === MAX_BODY_DEPTH) throw badInput([{ path: '', code: 'too_deep', message: t('the_request_is_nested_too_deeply') }]);
+  if (level === MAX_BODY_DEPTH) throw badInput([{ path: '', code: 'too_deep', message: t('request_depth_error') }]);
   if (Array.isArray(value)) return value.map((item) => toStorableText(item, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (stored(key) !== key) throw badInput([{ path: stored(key), code: 'invalid_key', message: t('a_name_in_the_request_has') }]);
+      if (stored(key) !== key) throw badInput([{ path: stored(key), code: 'invalid_key', message: t('request_name_invalid_error') }]);
       return [key, toStorableText(inner, level + 1)];
     }),
   );

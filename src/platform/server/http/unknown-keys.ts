@@ -11,7 +11,7 @@ export function unknownKeys(sent: unknown, parsed: unknown, at = ''): Issue[] {
   return Object.entries(sent).flatMap(([key, inner]): Issue[] =>
     Object.hasOwn(parsed, key)
       ? unknownKeys(inner, parsed[key], `${at}${key}.`)
-      : [{ path: `${at}${key}`, code: 'unknown_key', message: t('there_is_no_here', { key: key.slice(0, 100) }) }],
+      : [{ path: `${at}${key}`, code: 'unknown_key', message: t('unknown_key_error', { key: key.slice(0, 100) }) }],
   );
 }
 

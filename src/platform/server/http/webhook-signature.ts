@@ -10,7 +10,7 @@ import { toStorableText } from './storable-text';
  * can be changed without losing a message: add the new one, let the sender change, take the old one away.
  */
 export function verifyWebhook(message: WebhookMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
-  if (!message || !secrets.some((secret) => holds(secret, message))) throw new AppError('bad_signature', t('the_signature_of_this_message_does'));
+  if (!message || !secrets.some((secret) => holds(secret, message))) throw new AppError('bad_signature', t('signature_invalid_error'));
   // Verified with the rest: the id is signed too.
   return { id: message.headers['webhook-id'] ?? '', body: toStorableText(jsonOf(message.raw)) };
 }

@@ -4,7 +4,7 @@ import { t } from './messages';
 const SCHEMES = [
   { value: 'light', label: t('light') },
   { value: 'dark', label: t('dark') },
-  { value: 'auto', label: t('as_my_device') },
+  { value: 'auto', label: t('system_colors_option') },
 ] as const;
 
 /** The choice of colors spelled out, with the device's own setting. */

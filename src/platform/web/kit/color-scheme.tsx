@@ -8,7 +8,7 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const now = useComputedColorScheme('light');
   const next = now === 'light' ? 'dark' : 'light';
-  const label = next === 'dark' ? t('use_dark_colors') : t('use_light_colors');
+  const label = next === 'dark' ? t('dark_colors_button') : t('light_colors_button');
   return (
     <UnstyledButton className={styles.toggle} aria-label={label} onClick={() => setColorScheme(next)} title={label}>
       {next === 'dark' ? <IconMoon size={20} aria-hidden /> : <IconSun size={20} aria-hidden />}

@@ -68,4 +68,4 @@ const reloadOrSay = (): void => {
   if (!navigator.onLine || !reloadOnce()) sayMissing();
 };
 
-const sayMissing = () => toastError(new ApiError(0, { detail: t('this_part_of_the_page_could_not') }));
+const sayMissing = () => toastError(new ApiError(0, { detail: t('page_part_load_error') }));

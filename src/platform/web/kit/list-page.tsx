@@ -54,7 +54,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
         {items.map(row)}
       </Rows>
       {total > per_page && (
-        <nav className={styles.paging} aria-label={t('pages_of_the_list')}>
+        <nav className={styles.paging} aria-label={t('pagination_label')}>
           <p aria-live="polite">{t('first_last_of_total', { first, last: first + items.length - 1, total })}</p>
           <Button variant="default" disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}>
             {t('previous')}

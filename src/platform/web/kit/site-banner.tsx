@@ -9,11 +9,11 @@ export function SiteBanner() {
   const { data } = useSite();
   if (!data || data.mode === 'production') return null;
   return (
-    <aside className={`${classes.banner} hl-no-print`} aria-label={t('about_this_installation')}>
+    <aside className={`${classes.banner} hl-no-print`} aria-label={t('site_banner_label')}>
       <IconFlask size={16} aria-hidden />
       <span>
-        {t('demo_business_date_today', { today: displayDate(data.today) })}
-        {!data.is_real_day && <span className={classes.more}> {t('not_the_real_day')}</span>}
+        {t('demo_date_note', { today: displayDate(data.today) })}
+        {!data.is_real_day && <span className={classes.more}> {t('simulated_date_note')}</span>}
       </span>
     </aside>
   );

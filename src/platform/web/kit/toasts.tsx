@@ -45,7 +45,7 @@ export const toastUndo = (message: ReactNode, undo: () => void, given: Omit<Toas
 
 /** The page is of an older release than the server. It goes on working; whoever is done with what they type loads it again. */
 export const toastRelease = (): void =>
-  toastAct(t('there_is_a_new_version'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
+  toastAct(t('version_available_toast'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
 
 const DAY_MS = 86_400_000;
 

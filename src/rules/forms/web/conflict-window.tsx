@@ -28,7 +28,7 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
       size="lg"
     >
       <Stack gap="lg">
-        <Text>{t('please_choose_what_should_stay')}</Text>
+        <Text>{t('resolve_conflict_hint')}</Text>
         {conflicts.map((conflict) => (
           <Radio.Group
             key={conflict.path}
@@ -50,10 +50,10 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
   );
 }
 
-const ownerOf = ({ by, own }: Conflict): string => (own ? t('mine_in_the_other_place') : by || t('theirs'));
+const ownerOf = ({ by, own }: Conflict): string => (own ? t('own_other_answer_label') : by || t('theirs'));
 
 function titleFor(conflicts: readonly Conflict[]): string {
-  if (conflicts.every(({ own }) => own)) return t('you_changed_the_same_answers');
+  if (conflicts.every(({ own }) => own)) return t('own_conflict_note');
   const [name, ...more] = [...new Set(conflicts.filter(({ own }) => !own).map(({ by }) => by))];
   return t('count_changed_the_same_answers', { count: more.length > 0 || !name ? t('somebody_else') : name });
 }

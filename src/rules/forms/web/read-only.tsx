@@ -34,7 +34,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newS
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
   const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
-  if (answered.length === 0) return <p className={styles.none}>{isGiven ? t('answered_you_do_not_see_these_answers') : t('no_answers_yet')}</p>;
+  if (answered.length === 0) return <p className={styles.none}>{isGiven ? t('answers_hidden_note') : t('answers_empty')}</p>;
   return (
     <>
       <FieldComments comments={whole} />

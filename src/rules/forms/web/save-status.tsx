@@ -30,15 +30,15 @@ function inWords(state: SaveState): string {
     case 'clean':
       return t('saves_automatically');
     case 'unsaved':
-      return t('not_saved_yet');
+      return t('answers_unsaved_note');
     case 'saving':
       return t('saving');
     case 'saved':
       return t('saved_at', { at: timeOf(state.at) });
     case 'offline':
-      return t('no_connection_kept_on_this_device');
+      return t('answers_offline_note');
     case 'conflict':
-      return t('waiting_for_your_choice');
+      return t('conflict_pending_note');
     case 'failed':
       return t('not_saved_message', { message: state.message });
   }

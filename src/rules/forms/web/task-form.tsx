@@ -39,7 +39,7 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
       )}
       {(toCorrect.length > 0 || onlyToFix) && (
         <Switch
-          label={t('show_only_items_to_fix')}
+          label={t('problems_only_label')}
           checked={onlyToFix}
           onChange={(event) => {
             setKept(toCorrect);
@@ -75,7 +75,7 @@ function ChangedByOthers() {
       {changedByOthers.length > 0 && (
         <div className={styles.others}>
           <IconUsers size={18} aria-hidden />
-          <span>{t('changed_by_others_you_see_the_new', { changed_by_others: othersInWords(changedByOthers) })}</span>
+          <span>{t('answers_merged_note', { changed_by_others: othersInWords(changedByOthers) })}</span>
         </div>
       )}
     </div>

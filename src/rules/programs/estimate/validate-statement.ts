@@ -42,29 +42,29 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
   const { kind, options = {}, columns } = definition;
   switch (kind) {
     case 'integer':
-      return Number.isInteger(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_a_whole_number', { path }));
+      return Number.isInteger(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('integer_required_error', { path }));
     case 'decimal':
-      return Number.isFinite(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_a_number', { path }));
+      return Number.isFinite(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('number_required_error', { path }));
     case 'money':
       return Number.isFinite(value) && Number(value) >= 0 ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_dollars', { path }));
     case 'yes_no':
-      return typeof value === 'boolean' ? [] : wrong(path, t('must_be_true_or_false', { path }));
+      return typeof value === 'boolean' ? [] : wrong(path, t('boolean_required_error', { path }));
     case 'date':
-      return isIsoDate(value) ? [] : wrong(path, t('must_be_a_day', { path }));
+      return isIsoDate(value) ? [] : wrong(path, t('date_required_error', { path }));
     case 'choice':
     case 'yes_no_dont_know':
       return codeProblems(path, value, options);
     case 'choices':
-      return Array.isArray(value) ? value.flatMap((one, i) => codeProblems(`${path}.${i}`, one, options)) : wrong(path, t('must_be_a_list', { path }));
+      return Array.isArray(value) ? value.flatMap((one, i) => codeProblems(`${path}.${i}`, one, options)) : wrong(path, t('list_required_error', { path }));
     case 'map':
       return isRecord(value)
         ? Object.entries(value).flatMap(([key, codes]) => valueProblems(`${path}.${key}`, codes, { ...definition, kind: 'choices' }))
-        : wrong(path, t('must_be_an_object', { path }));
+        : wrong(path, t('object_required_error', { path }));
     case 'rows':
       if (!Array.isArray(value) || value.length > MOST_ROWS) return wrong(path, t('must_be_rows', { path, most: MOST_ROWS }));
       return value.flatMap((row, i) => rowProblems(`${path}.${i}`, row, columns));
     case 'address':
-      return isRecord(value) ? [] : wrong(path, t('must_be_an_object', { path }));
+      return isRecord(value) ? [] : wrong(path, t('object_required_error', { path }));
     default:
       return typeof value === 'string' && value.length <= MOST_LETTERS ? [] : wrong(path, t('must_be_text', { path }));
   }
@@ -83,7 +83,7 @@ function codeProblems(path: string, value: unknown, options: Readonly<Record<str
     {
       path,
       code: 'wrong_value',
-      message: `${t('must_be_one_of', { path, codes: codes.join(', ') })}${meant}`,
+      message: `${t('code_not_listed_error', { path, codes: codes.join(', ') })}${meant}`,
       ...(meant !== '' && { nearest: closestName(String(value), codes) }),
     },
   ];
@@ -91,7 +91,7 @@ function codeProblems(path: string, value: unknown, options: Readonly<Record<str
 
 /** `id` tells the rows of a form apart and means nothing here. */
 function rowProblems(path: string, row: unknown, columns: FactDefinition['columns']): Issue[] {
-  if (!isRecord(row)) return wrong(path, t('must_be_an_object', { path }));
+  if (!isRecord(row)) return wrong(path, t('object_required_error', { path }));
   if (!columns) return [];
   const names = Object.keys(columns);
   return Object.entries(row).flatMap(([key, value]): Issue[] => {
@@ -112,7 +112,7 @@ function rowProblems(path: string, row: unknown, columns: FactDefinition['column
 
 function utilityProblems(path: string, value: unknown, { kind }: FactDefinition, utilities: Utilities): Issue[] {
   if (kind === 'choices')
-    return Array.isArray(value) ? value.flatMap((one, i) => utilityProblem(`${path}.${i}`, one, utilities)) : wrong(path, t('must_be_a_list', { path }));
+    return Array.isArray(value) ? value.flatMap((one, i) => utilityProblem(`${path}.${i}`, one, utilities)) : wrong(path, t('list_required_error', { path }));
   return value === 'not_listed' ? [] : utilityProblem(path, value, utilities);
 }
 

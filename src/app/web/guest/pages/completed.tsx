@@ -13,11 +13,11 @@ export function CompletedPage() {
     <MessagePage title={first_name && isString(first_name) ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
       {is_elsewhere === true && <p>{sharedMessage('guest_tasks_sent')}</p>}
       {isString(reference) && <p>{t.rich('guest_receipt_reference', { reference: () => <strong>{reference}</strong> })}</p>}
-      <p>{t('contractor_has_been_told_you_can_close', { contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
+      <p>{t('contractor_notified_note', { contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
       <p>{t('the_application_goes')}</p>
       {isString(phone) && (
         <p>
-          {t.rich('something_changed_call', {
+          {t.rich('contact_phone_note', {
             phone: () => (
               <Anchor href={`tel:${phone}`} underline="always">
                 {phone}

@@ -9,10 +9,10 @@ export function CredentialsCollectedPage() {
   const guest = session.guest();
   return (
     <MessagePage title={t('thank_you_2')} icon={IconPlugConnected} tone="good">
-      <p>{t('your_utility_account_is_connected')}</p>
+      <p>{t('utility_connected_note')}</p>
       {guest && (
         <p>
-          <Anchor href={`/guest-profile/${guest.job_id}`}>{t('back_to_my_tasks')}</Anchor>
+          <Anchor href={`/guest-profile/${guest.job_id}`}>{t('guest_page_link')}</Anchor>
         </p>
       )}
     </MessagePage>

@@ -6,7 +6,7 @@ import { NewLink } from './new-link';
 
 export function InvalidLinkPage() {
   return (
-    <MessagePage title={t('this_link_does_not_work')} icon={IconLinkOff} tone="bad">
+    <MessagePage title={t('link_invalid_title')} icon={IconLinkOff} tone="bad">
       <p>{sharedMessage('guest_invalid_link')}</p>
       <NewLink />
     </MessagePage>

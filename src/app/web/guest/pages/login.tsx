@@ -34,17 +34,17 @@ function Exchange({ token }: { token: string }) {
   if (needsCode && !opened.data)
     return <CodePage token={token} isBusy={opened.isFetching} problem={code === null ? null : (opened.error?.message ?? null)} onCode={again} />;
   if (opened.error && opened.error.status !== 404) return <ErrorPanel error={opened.error} retry={() => void opened.refetch()} />;
-  return <Loader m="xl" aria-label={t('opening_your_page')} />;
+  return <Loader m="xl" aria-label={t('page_opening_title')} />;
 }
 
 function Explain() {
   const guest = session.guest();
   return (
-    <MessagePage title={t('open_your_link')} icon={IconLink}>
-      <p>{t('your_contractor_sent_you_an_e_mail')}</p>
+    <MessagePage title={t('open_link_button')} icon={IconLink}>
+      <p>{t('email_link_body')}</p>
       {guest && (
         <p>
-          <Anchor href={`/guest-profile/${guest.job_id}`}>{t('you_are_signed_in_already_go')}</Anchor>
+          <Anchor href={`/guest-profile/${guest.job_id}`}>{t('signed_in_link')}</Anchor>
         </p>
       )}
       <p>{t('no_e_mail_please_look')}</p>

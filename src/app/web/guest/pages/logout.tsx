@@ -17,8 +17,8 @@ export function LogoutPage() {
     client.clear();
   }, [client]);
   return (
-    <MessagePage title={t('you_are_signed_out')} icon={IconDoorExit}>
-      <p>{t('use_the_link_in_your_e_mail')}</p>
+    <MessagePage title={t('signed_out_title')} icon={IconDoorExit}>
+      <p>{t('email_link_hint')}</p>
     </MessagePage>
   );
 }

@@ -9,10 +9,10 @@ export function NewLink() {
   const token = guestLink.read();
   const act = useApiMutation(peopleContract.guestNewLink);
   if (!token) return null;
-  if (act.isSuccess) return <p role="status">{t.rich('if_the_old_link_was_yours', { b: (text) => <strong>{text}</strong> })}</p>;
+  if (act.isSuccess) return <p role="status">{t.rich('link_replaced_note', { b: (text) => <strong>{text}</strong> })}</p>;
   return (
     <Button size="md" loading={act.isPending} onClick={() => act.mutate({ body: { token } })}>
-      {t('send_me_a_new_link')}
+      {t('request_link_button')}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { NewLink } from './new-link';
 
 export function SessionExpiredPage() {
   return (
-    <MessagePage title={t('your_session_has_ended')} icon={IconClockOff} tone="wait">
+    <MessagePage title={t('session_ended_title')} icon={IconClockOff} tone="wait">
       <p>{sharedMessage('guest_session_expired')}</p>
       <p>{t('what_you_answered_is_kept')}</p>
       <NewLink />

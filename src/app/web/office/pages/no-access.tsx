@@ -10,7 +10,7 @@ export function NoAccess() {
   return (
     <CenteredMessage>
       <Stack align="center" gap="md">
-        <Title order={1}>{t('you_do_not_have_access')}</Title>
+        <Title order={1}>{t('page_forbidden_title')}</Title>
         <Button component={Link} to="/" size="md">
           {t('job_list')}
         </Button>

@@ -10,7 +10,7 @@ import { t } from './messages';
 
 /** Any other path, and jobs that are not there or not yours: the same words for all. */
 export function NotFoundPage() {
-  usePageTitle(t('page_not_found'));
+  usePageTitle(t('missing_page_title'));
   const inShell = useIsInShell();
   const openSearch = useSearch();
   return (
@@ -24,7 +24,7 @@ export function NotFoundPage() {
           </Button>
           {inShell && (
             <Button variant="default" size="md" leftSection={<IconSearch size={18} aria-hidden />} onClick={openSearch}>
-              {t('search_for_a_job')}
+              {t('search_jobs_button')}
             </Button>
           )}
         </Group>

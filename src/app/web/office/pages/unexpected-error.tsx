@@ -8,7 +8,7 @@ import { t } from './messages';
 
 /** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */
 export function UnexpectedError({ error }: { error: unknown }) {
-  usePageTitle(t('something_went_wrong'));
+  usePageTitle(t('unexpected_error_title'));
   useEffect(() => captureError(error), [error]);
   return (
     <CenteredMessage>

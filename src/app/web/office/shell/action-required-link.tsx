@@ -16,7 +16,7 @@ export function ActionRequiredLink() {
         <span className={classes.number} />
       </span>
     );
-  const words = count === 0 ? t('no_job_needs_you_now') : t('count_jobs_need_you', { count });
+  const words = count === 0 ? t('needs_me_empty') : t('count_jobs_need_you', { count });
   return (
     <Tooltip label={words}>
       <Link to="/" search={{ action: true }} className={classes.needs}>

@@ -32,7 +32,7 @@ export function NavDrawer() {
   const place = ({ to, label, Icon }: NavigationEntry) => entry(to, <Icon size={20} aria-hidden />, label);
   return (
     <>
-      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('open_the_menu')} aria-haspopup="dialog" onClick={show}>
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('open_menu_button')} aria-haspopup="dialog" onClick={show}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <Drawer opened={open} onClose={close} title={<Logo />} size={300} padding="md">

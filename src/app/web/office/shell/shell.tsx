@@ -44,7 +44,7 @@ export function Shell() {
             </PartBoundary>
             <div className={classes.shell}>
               <a className="hl-skip" href="#main">
-                {t('skip_to_content')}
+                {t('skip_content_link')}
               </a>
               <Header />
               <PartBoundary name={t('looking_part_name')}>

@@ -40,7 +40,7 @@ export function UserMenu() {
         )}
         {site?.mailbox && me.kind === 'staff' && (
           <Menu.Item component="a" href="/payment-tool" leftSection={<IconCash size={18} aria-hidden />}>
-            {t('payment_tool_demo')}
+            {t('demo_payment_tool_link')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={showShortcuts}>

@@ -28,7 +28,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     const { tx, actor, params, body, now } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state, columns } = loaded;
-    if (!can(actor, 'attachment.upload')) throw notAllowed(t('you_are_not_allowed_to_upload'));
+    if (!can(actor, 'attachment.upload')) throw notAllowed(t('upload_file_forbidden_error'));
     assertJobAbility('upload', state, actor, viewerContext(context, state));
     mustBeOnTask(context, state, body.task_id ?? null);
     const category = categoryOf(body.category);
@@ -84,7 +84,7 @@ const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
 async function mayBecomeAFile(tx: Tx, uploadId: string): Promise<void> {
   await enforceRateLimit(tx, 'file of an upload', uploadId, FILES_OF_AN_UPLOAD).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError('too_many_tries', t('this_upload_became_a_file_many'), { headers: error.headers });
+    throw new AppError('too_many_tries', t('upload_reuse_limit_error'), { headers: error.headers });
   });
 }
 

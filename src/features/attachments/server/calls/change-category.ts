@@ -24,15 +24,15 @@ export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
     if (!isAllowedExtension(row.file_name, body.category))
       throw badInput([{ path: 'category', code: 'extension', message: whyNotAllowed(row.file_name, body.category) }]);
     // A guest's file shows what its question asked for: they move their photos from one place to another.
-    if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('you_are_not_allowed_to_say'));
-    if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('you_are_not_allowed_to_say'));
+    if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('categorize_file_forbidden_error'));
+    if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('categorize_file_forbidden_error'));
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
     await changeJob(context, loaded, (work) =>
       work.note({
         type: 'action',
-        action: t.kept('file_shows_something_else'),
+        action: t.kept('file_category_changed_entry'),
         field: 'category',
         subject: row.file_name,
         before: inSourceLanguage(() => categoryOf(row.category)?.label) ?? row.category,

@@ -18,8 +18,8 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     const row = await findAttachmentOr404(context, state, params.attachment_id);
-    if (row.scan === 'waiting') throw wrongState(t('this_file_is_still_being_checked'));
-    if (row.scan === 'infected') throw wrongState(t('a_virus_was_found_in_this'));
+    if (row.scan === 'waiting') throw wrongState(t('file_scan_pending_error'));
+    if (row.scan === 'infected') throw wrongState(t('virus_file_blocked_error'));
     const version = versionFor(row, query.version ?? 'original');
     if (row.deleted_at || (await files.sizeOf(storageKeyOf(row.storage_key, version))) === null)
       throw new AppError('not_found', sharedMessage('attachment_gone'));
@@ -33,7 +33,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
     return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
   });
 
-const opened = (): string => t.kept('income_evidence_opened');
+const opened = (): string => t.kept('income_opened_entry');
 const AN_HOUR = 3_600_000;
 
 /** A page draws a file, draws it larger, reads it again: within an hour that is one reading by one person, and one entry. */

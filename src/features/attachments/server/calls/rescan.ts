@@ -17,7 +17,7 @@ export const rescanAttachmentHandler = ({ secret, scans }: AttachmentDependencie
     const { state } = loaded;
     const row = await findAttachmentOr404(context, state, params.attachment_id);
     assertCan(actor, 'attachment.rescan');
-    if (!scans) throw wrongState(t('no_virus_scanner_is_connected'));
+    if (!scans) throw wrongState(t('virus_scanner_missing_error'));
     if (row.scan === 'waiting') return attachmentViewOf(row, context, { state, secret });
     const saved = await tx
       .updateTable('app.attachments')
@@ -27,7 +27,7 @@ export const rescanAttachmentHandler = ({ secret, scans }: AttachmentDependencie
       .executeTakeFirstOrThrow();
     await enqueueProcessing(tx, row.id);
     await changeJob(context, loaded, (work) =>
-      work.note({ type: 'action', action: t.kept('file_scanned_again'), after: row.file_name, visibility: 'internal' }),
+      work.note({ type: 'action', action: t.kept('file_rescanned_entry'), after: row.file_name, visibility: 'internal' }),
     );
     return attachmentViewOf(saved, context, { state, secret });
   });

@@ -20,13 +20,13 @@ export const ATTACHMENT_RULES = {
   /** A guest may move their own photos between slots and may not change the category of other files. */
   place: {
     action: 'attachment.upload',
-    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
+    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
   /** A guest's file shows what its question asked for. */
   categorise: {
     action: 'attachment.upload',
-    person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
+    person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
 } as const satisfies Record<string, Rule<FileCase>>;
@@ -44,9 +44,9 @@ function mineToDelete({ row }: FileCase, actor: Actor): string | null {
 }
 
 function whyNotChange({ state }: FileCase, actor: Actor): string | null {
-  if (state.canceled) return t('this_job_is_canceled');
+  if (state.canceled) return t('job_canceled_error');
   const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
-  return isInternal(actor) || isOpenStage ? null : t('the_stage_is_submitted_ask_your');
+  return isInternal(actor) || isOpenStage ? null : t('stage_submitted_error');
 }
 
 /** A deleted file cannot be changed. */

@@ -35,7 +35,7 @@ export async function visibleAttachments(
 /** One file; what this actor may not know of is not there. */
 export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, id: string): Promise<AttachmentRow> {
   const row = await tx.selectFrom('app.attachments as attachments').selectAll().where('id', '=', id).where('job_id', '=', state.id).executeTakeFirst();
-  if (!row || !sight(viewer, state)(row)) throw notFound(t('this_file_was_not_found'));
+  if (!row || !sight(viewer, state)(row)) throw notFound(t('file_not_found_error'));
   return row;
 }
 

@@ -21,9 +21,9 @@ export const WARNING_LABELS = lazyLabels({
 });
 
 export const KEEP_LABELS = lazyLabels({
-  dark_place: () => t('it_is_dark_there'),
-  worn_label: () => t('the_label_is_worn'),
-  no_closer: () => t('no_way_to_get_closer'),
-  only_one: () => t('it_is_the_only_photo'),
-  extra: () => t('add_as_an_extra_photo'),
+  dark_place: () => t('dark_place_option'),
+  worn_label: () => t('worn_label_option'),
+  no_closer: () => t('distance_limited_option'),
+  only_one: () => t('only_photo_option'),
+  extra: () => t('extra_photo_option'),
 });

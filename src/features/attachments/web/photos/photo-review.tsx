@@ -17,7 +17,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
     <li className={styles.review}>
       {picture && <img className={styles.picture} src={picture} alt={item.name} />}
       <div className={styles.words} role="alert">
-        <strong>{t('is_this_photo_good_enough')}</strong>
+        <strong>{t('photo_quality_title')}</strong>
         {item.warnings.map((warning) => (
           <p key={warning} className={styles.warning}>
             {WARNING_TEXTS[warning]}

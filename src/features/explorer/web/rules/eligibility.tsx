@@ -32,8 +32,8 @@ export function Tests({ criterion, told }: { criterion: Pick<Criterion, 'test' |
     <>
       {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, told.words)}</LabeledSentence>}
       <LabeledSentence label={t('test')}>{describeCondition(criterion.test, told.words)}</LabeledSentence>
-      <LabeledSentence label={t('if_not_met')}>
-        {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('what_to_do', { fix: criterion.fix })}
+      <LabeledSentence label={t('unmet_action_label')}>
+        {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('fix_note', { fix: criterion.fix })}
       </LabeledSentence>
       {criterion.due && <p className={styles.quiet}>{t('due_in', { stage: STAGE_LABELS[criterion.due] })}</p>}
     </>

@@ -52,13 +52,13 @@ function base(amount: Amount, program: ProgramText): string {
       return [rate, verified, least].filter(Boolean).join(', ');
     }
     case 'entered':
-      return t('entered_by_a_person', { fact: words.label(amount.fact) });
+      return t('manual_fact_note', { fact: words.label(amount.fact) });
   }
 }
 
 export function formatFactor({ effect }: Factor, program: ProgramText): string {
   const { words } = program;
-  if ('times' in effect) return t('times_as_much', { times: number(effect.times, 'number', words) });
+  if ('times' in effect) return t('multiplier_label', { times: number(effect.times, 'number', words) });
   if ('replace' in effect) return t('this_much_instead', { amount: number(effect.replace, 'usd', words) });
   const more = t('this_much_more', { amount: number(effect.add, 'usd', words) });
   return effect.units === undefined ? more : `${more} ${t('each_unit', { unit: quantity(effect.units, program) })}`;
@@ -68,19 +68,19 @@ export function formatCap(cap: Cap, program: ProgramText): string {
   const { words } = program;
   switch (cap.kind) {
     case 'combined':
-      return t('together_at_most', { amount: number(cap.amount, 'usd', words) });
+      return t('total_cap_note', { amount: number(cap.amount, 'usd', words) });
     case 'household':
       return t('a_household_at_most', { amount: number(cap.amount, 'usd', words) });
     case 'cost_share': {
       const said = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('cost_of_its_measures') };
-      return cap.per === 'line' ? t('each_line_at_most_percent_of', said) : t('together_at_most_percent_of', said);
+      return cap.per === 'line' ? t('line_cap_note', said) : t('together_at_most_percent_of', said);
     }
     case 'units':
       return t('at_most_units_at_one', { units: number(cap.max, 'number', words), per: cap.per });
     case 'invoice':
       return t('costs_count_no_higher_than', { costs: words.label(cap.costs), total: words.label(cap.total) });
     case 'cost_left':
-      return t('no_more_than_the_cost_that_is_left', { costs: cap.costs.map((cost) => words.label(cost)).join(` ${t('or')} `) });
+      return t('other_incentives_cap_note', { costs: cap.costs.map((cost) => words.label(cost)).join(` ${t('or')} `) });
   }
 }
 
@@ -113,7 +113,7 @@ export function formatStacking(rule: Stacking, program: ProgramText): string[] {
   const { limit, yields, exclusive } = rule;
   return [
     ...(exclusive ? [t('not_together', { where: exclusive })] : []),
-    ...(limit && 'amount' in limit ? [t('together_at_most', { amount: number(limit.amount, 'usd', words) })] : []),
+    ...(limit && 'amount' in limit ? [t('total_cap_note', { amount: number(limit.amount, 'usd', words) })] : []),
     ...(limit && 'percent' in limit
       ? [
           t('together_at_most_percent_of', {
@@ -131,9 +131,9 @@ export function formatBudget({ amount, by, status, waitlist, counts_from, renews
     amount === undefined ? t('nobody_publishes_how_much') : number(amount, 'usd', words),
     ...(renews_on ? [t('renews_each_year', { day: renews_on.replace('-', '/') })] : []),
     ...(by.length > 0 ? [t('by_each', { by: by.map((name) => words.label(name)).join(', ') })] : []),
-    ...(status ? [t('open_or_closed_by', { status: describeOperand(status, words) })] : []),
+    ...(status ? [t('availability_source_note', { status: describeOperand(status, words) })] : []),
     t('counted_from', { from: counts_from }),
-    waitlist ? t('jobs_wait_when_used_up') : t('jobs_are_refused_when_used_up'),
+    waitlist ? t('jobs_wait_when_used_up') : t('budget_exhausted_note'),
   ];
 }
 
@@ -142,7 +142,7 @@ export function lineNotes(line: Line, program: ProgramText): string[] {
   const { words } = program;
   return [
     ...(line.each
-      ? [t('for_each_row', { list: words.label(line.each.rows) }) + (line.each.where ? `: ${describeCondition(line.each.where, words)}` : '')]
+      ? [t('row_scope_label', { list: words.label(line.each.rows) }) + (line.each.where ? `: ${describeCondition(line.each.where, words)}` : '')]
       : []),
     ...(line.with ? [`${t('only_beside')} ${line.with.map((key) => nameOfLine(key, program)).join(` ${t('or')} `)}`] : []),
     ...(line.choice ? [t('counted_when_chosen', { fact: words.label(line.choice.fact) })] : []),

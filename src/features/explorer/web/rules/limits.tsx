@@ -27,7 +27,7 @@ export function Limits({ told }: { told: ProgramText }) {
             // Splits have no names: the first that holds counts.
             <RuleEntry
               key={JSON.stringify(split)}
-              name={split.when || index < splits.length - 1 ? `${index + 1}` : t('in_all_other_cases')}
+              name={split.when || index < splits.length - 1 ? `${index + 1}` : t('other_cases_label')}
               of={split}
               sources={sources}
             >

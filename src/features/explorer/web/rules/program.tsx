@@ -32,7 +32,7 @@ export function ProgramRules({ program }: { program: Program }) {
 function Territory({ told: { program, words } }: { told: ProgramText }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   return (
-    <RuleSection id="territory" title={t('territory_and_dates')}>
+    <RuleSection id="territory" title={t('territory_title')}>
       <p className={styles.text}>{program.territory.description}</p>
       {program.territory.where && <LabeledSentence label={t('only_when')}>{describeCondition(program.territory.where, words)}</LabeledSentence>}
       {window && <p className={styles.text}>{window}</p>}
@@ -56,7 +56,7 @@ function Settings({ told }: { told: ProgramText }) {
             ),
         )}
         {program.assumptions.map(({ fact, value, source }) => (
-          <RuleEntry key={fact} name={t('assumed_in_estimates')} of={{ source }} sources={program.sources}>
+          <RuleEntry key={fact} name={t('estimate_assumption_label')} of={{ source }} sources={program.sources}>
             <p className={styles.text}>
               {words.label(fact)}: {words.value(fact, value)}
             </p>
@@ -76,7 +76,7 @@ function Papers({ told: { program, words } }: { told: ProgramText }) {
     ...Object.entries(texts).map(([key, { title, sample }]) => ({ key, title, isSample: sample })),
   ];
   return (
-    <RuleSection id="papers" title={t('documents_and_texts')}>
+    <RuleSection id="papers" title={t('documents_title')}>
       <ul className={styles.plain}>
         {papers.map(({ key, title, isSample }) => (
           <li key={key}>

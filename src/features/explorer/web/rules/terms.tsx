@@ -14,7 +14,7 @@ export function Classes({ told }: { told: ProgramText }) {
       <ul className={styles.entries}>
         {classes.map((one) => (
           <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
-            {one.of && <p className={styles.quiet}>{t('decided_for_each', { list: told.words.label(one.of) })}</p>}
+            {one.of && <p className={styles.quiet}>{t('row_decision_note', { list: told.words.label(one.of) })}</p>}
             <Cases cases={one.cases} told={told} />
           </RuleEntry>
         ))}
@@ -24,7 +24,7 @@ export function Classes({ told }: { told: ProgramText }) {
 }
 
 function Cases({ cases, told }: { cases: Class['cases']; told: ProgramText }) {
-  const fallback = cases.length > 1 ? t('otherwise') : t('in_all_other_cases');
+  const fallback = cases.length > 1 ? t('otherwise') : t('other_cases_label');
   return (
     <ol className={styles.cases}>
       {cases.map((one) => (

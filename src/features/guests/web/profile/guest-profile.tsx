@@ -48,7 +48,7 @@ function whatIsAsked(profile: GuestProfileView): string {
   const { role, contractor, tasks } = profile;
   const asked = { name: contractor.name, count: tasks.filter(isOpen).length };
   if (role === 'installer') return onSite(profile);
-  return role === 'property_manager' ? t('needs_on_site', asked) : t('asks_you_for_count', asked);
+  return role === 'property_manager' ? t('needs_on_site', asked) : t('request_summary', asked);
 }
 
 function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: GuestNavigate }) {
@@ -92,10 +92,10 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       {role === 'installer' && <InstallerJobs go={go} />}
       <footer className={styles.foot}>
         <details className={styles.real}>
-          <summary>{t('is_this_real')}</summary>
+          <summary>{t('authenticity_help_title')}</summary>
           <p>{t('it_is_real', { name, address, portal: portalName() })}</p>
         </details>
-        <p>{role === 'installer' ? t('name_and_the_program_see_your_photos', { name }) : t('name_and_the_program_see_your_answers', { name })}</p>
+        <p>{role === 'installer' ? t('photos_privacy_note', { name }) : t('answers_privacy_note', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
       </footer>
     </div>

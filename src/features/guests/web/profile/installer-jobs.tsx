@@ -21,14 +21,14 @@ export function InstallerJobs({ go }: { go: GuestNavigate }) {
   return (
     <section aria-labelledby="other-jobs">
       <h2 className={styles.title} id="other-jobs">
-        {t('your_other_jobs_count', { count: others.length })}
+        {t('other_jobs_title', { count: others.length })}
       </h2>
       <ul className={styles.tasks}>
         {others.map((job) => (
           <li key={job.job_id}>
             <button type="button" className={styles.otherJob} disabled={open.isPending} onClick={() => open.mutate({ params: { job_id: job.job_id } })}>
               <span>{job.address}</span>
-              <span className={styles.quiet}>{job.waiting === 0 ? t('nothing_to_do') : t('count_tasks', { waiting: job.waiting })}</span>
+              <span className={styles.quiet}>{job.waiting === 0 ? t('tasks_empty') : t('count_tasks', { waiting: job.waiting })}</span>
             </button>
           </li>
         ))}

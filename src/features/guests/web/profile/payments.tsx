@@ -19,7 +19,7 @@ export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
             {payment.amount !== undefined && <Money dollars={payment.amount} cents fw={700} fz={20} />}
           </p>
           <p>{sentence(payment)}</p>
-          {!payment.to_you && payment.status !== 'paid' && <p className={styles.quiet}>{t('your_rebate_is_taken_off_your_invoice')}</p>}
+          {!payment.to_you && payment.status !== 'paid' && <p className={styles.quiet}>{t('invoice_deduction_note')}</p>}
         </div>
       ))}
     </div>
@@ -34,9 +34,9 @@ function sentence({ status, by, days_late, sent_on, paid_on, reference, is_defau
       has_reference: reference ? 'yes' : 'no',
       reference: reference ?? '',
     });
-  if (days_late > 0) return t('this_is_late_it_was_promised_by', { by: by ? displayDate(by) : '' });
-  if (status === 'failed') return t('the_payment_did_not_arrive_finance', { has_by: by ? 'yes' : 'no', by: by ? displayDate(by) : '' });
-  const promised = by ? t('promised_by_if_it_is_later', { is_default: is_default ? 'yes' : 'no', by: displayDate(by) }) : '';
+  if (days_late > 0) return t('payment_late_warning', { by: by ? displayDate(by) : '' });
+  if (status === 'failed') return t('payment_returned_warning', { has_by: by ? 'yes' : 'no', by: by ? displayDate(by) : '' });
+  const promised = by ? t('payment_promise_note', { is_default: is_default ? 'yes' : 'no', by: displayDate(by) }) : '';
   return status === 'on_its_way'
     ? t('approved_on_its_way_promised', { has_sent_on: sent_on ? 'yes' : 'no', sent_on: sent_on ? displayDate(sent_on) : '', promised })
     : promised;

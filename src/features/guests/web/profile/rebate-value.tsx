@@ -53,7 +53,7 @@ function BillCard({ bill }: { bill: Bill }) {
         <Line key={program} label={t('rebate_off_bill', { program })} dollars={-amount} />
       ))}
       <p className={styles.left}>
-        <span>{t('left_for_you_to_pay')}</span>
+        <span>{t('remaining_cost_label')}</span>
         <Money dollars={bill.to_pay} cents fw={700} fz={24} />
       </p>
       {bill.later.map((rebate) => (

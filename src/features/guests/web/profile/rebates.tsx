@@ -18,13 +18,11 @@ export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
       {rebates.map((rebate) => (
         <div key={rebate.program}>
           <p className={styles.rebate}>
-            <span>{t('your_rebate_from_program', { program: rebate.program })}</span>
+            <span>{t('program_rebate_label', { program: rebate.program })}</span>
             <Money dollars={rebate.homeowner} fw={700} fz={24} />
           </p>
           {rebate.comes && <p className={styles.quiet}>{t('how_it_comes', { comes: rebate.comes })}</p>}
-          {rebate.reserved_until && (
-            <p className={styles.quiet}>{t('reserved_for_you_until_reserved_until', { reserved_until: displayDate(rebate.reserved_until) })}</p>
-          )}
+          {rebate.reserved_until && <p className={styles.quiet}>{t('reservation_expiry_note', { reserved_until: displayDate(rebate.reserved_until) })}</p>}
           {rebate.valid_until && <p className={styles.quiet}>{t('offer_valid_until_valid_until', { valid_until: displayDate(rebate.valid_until) })}</p>}
           {rebate.message && <p>{rebate.message}</p>}
         </div>

@@ -26,9 +26,9 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
         rightSection={<IconArrowRight size={20} aria-hidden />}
         onClick={() => go(first ? taskPath(jobId, first.id) : reviewPath(jobId))}
       >
-        {!first ? t('check_and_send') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
+        {!first ? t('review_answers_button') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
       </Button>
-      <p className={styles.quiet}>{t('nothing_has_to_be_done_today')}</p>
+      <p className={styles.quiet}>{t('stop_anytime_note')}</p>
     </div>
   );
 }

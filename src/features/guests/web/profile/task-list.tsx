@@ -22,7 +22,7 @@ export function TaskList({ jobId, tasks, open, go }: Props) {
           <h2 className={styles.title} id="your-tasks">
             {t('your_tasks')} {open.length > 0 && `(${open.length})`}
           </h2>
-          {isAllSet && <Empty title={t('you_are_all_set')}>{t('we_will_e_mail_you')}</Empty>}
+          {isAllSet && <Empty title={t('all_done_title')}>{t('we_will_e_mail_you')}</Empty>}
           <ol className={styles.tasks}>
             {open.map((task, index) => (
               <li key={task.id} className={styles.task}>
@@ -42,7 +42,7 @@ export function TaskList({ jobId, tasks, open, go }: Props) {
           </ol>
         </section>
       )}
-      {givenBack.length > 0 && <DoneList title={t('your_contractor_follows_up')} tasks={givenBack} jobId={jobId} go={go} />}
+      {givenBack.length > 0 && <DoneList title={t('contractor_followup_label')} tasks={givenBack} jobId={jobId} go={go} />}
       {answered.length > 0 && <DoneList title={t('done')} tasks={answered} jobId={jobId} go={go} />}
     </>
   );
@@ -77,7 +77,7 @@ function Progress({ task }: { task: OpenGuestTask }) {
     return (
       <span className={styles.facts}>
         <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden />}>
-          {t('everything_is_answered')}
+          {t('all_answered_label')}
         </ToneBadge>
       </span>
     );

@@ -47,7 +47,7 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   return [
     ...(sent.length > 0 ? [t('name_asks_you_for_sent', { name, sent: titles(sent) })] : []),
     ...(taken.length > 0 ? [t('name_has_taken', { name, taken: titles(taken) })] : []),
-    ...(rebates.length > 0 ? [t('name_shared_your_rebate_with_you', { name })] : []),
+    ...(rebates.length > 0 ? [t('rebate_shared_note', { name })] : []),
     ...(sent.length === 0 && taken.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),
   ];
 }

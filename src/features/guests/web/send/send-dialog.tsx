@@ -55,16 +55,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
     });
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('send_to_homeowner_or_installer')}
-      confirm={t('send')}
-      size="lg"
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={submit}
-    >
+    <Dialog opened onClose={onClose} title={t('send_tasks_label')} confirm={t('send')} size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
       {roles.length > 1 && (
         <SegmentedControl
           fullWidth
@@ -91,7 +82,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
         inputMode="email"
         autoComplete="off"
         value={person.email}
-        error={tried && !isEmail(person.email.trim()) ? t('please_enter_a_valid_email_address') : undefined}
+        error={tried && !isEmail(person.email.trim()) ? t('email_invalid_error') : undefined}
         description={role === 'homeowner' && job.email === null ? t('there_is_no_e_mail') : undefined}
         onChange={(event) => edit({ email: event.currentTarget.value })}
       />
@@ -100,7 +91,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
         withAsterisk
         value={[...chosen]}
         onChange={setChosen}
-        error={tried && picked.length === 0 ? t('please_choose_at_least_one_task') : undefined}
+        error={tried && picked.length === 0 ? t('task_required_error') : undefined}
       >
         <Stack gap={10} mt={8}>
           {fitting.map((other) => (
@@ -112,7 +103,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
       <EmailPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
       {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">
-          {t('this_person_has_a_list_already')}
+          {t('existing_tasks_note')}
         </Text>
       )}
     </Dialog>
@@ -121,5 +112,5 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
 
 function sentWords(task: TaskRow, role: GuestRole): string | undefined {
   const sent = task.sent.findLast((invite) => invite.role === role);
-  return sent ? t('sent_to_email_on_sent_at', { email: sent.email, sent_at: displayDate(sent.sent_at) }) : undefined;
+  return sent ? t('email_sent_note', { email: sent.email, sent_at: displayDate(sent.sent_at) }) : undefined;
 }

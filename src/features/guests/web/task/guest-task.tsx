@@ -75,11 +75,7 @@ function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
       </GuestLink>
       <Title order={1}>{view.title}</Title>
       <p className={styles.plain} role="status">
-        {isHandedIn(view)
-          ? t('these_answers_are_with_your_contractor')
-          : view.answered
-            ? t('your_contractor_works_on_this_again')
-            : t('your_contractor_has_this_task')}
+        {isHandedIn(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}
       </p>
       <section className={styles.card}>
         <ReadOnlyAnswers view={view} jobId={view.job.id} />

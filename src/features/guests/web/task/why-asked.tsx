@@ -12,17 +12,14 @@ export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView 
   const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
   return (
     <details className={styles.why}>
-      <summary>{t('why_do_you_ask')}</summary>
+      <summary>{t('question_purpose_title')}</summary>
       <p>
         {field.why ? `${field.why} ` : ''}
-        {programs.length > 0 ? t('programs_needs_the_answer_to_decide', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
-        {seenBy(field.class)}
+        {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose} {seenBy(field.class)}
       </p>
     </details>
   );
 }
 
 const seenBy = (visibility: VisibilityClass): string =>
-  visibility === 'job_team' || visibility === 'public' || visibility === 'amounts'
-    ? t('your_contractor_and_the_program_see')
-    : t('only_you_and_the_program_see');
+  visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');

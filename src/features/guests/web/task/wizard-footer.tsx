@@ -24,7 +24,7 @@ export function WizardFooter({ next, busy = false, onNext, onBack, onLater, onSk
           </UnstyledButton>
         )}
         <UnstyledButton className={styles.later} onClick={onLater}>
-          {t('save_and_finish_later')}
+          {t('save_draft_button')}
         </UnstyledButton>
       </div>
       <div className={styles.buttons}>

@@ -37,7 +37,7 @@ const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 /** The questions of a task, as soon as the form's code is there. */
 export function Questions(props: Props) {
   const code = useFormCode(props.view.form.key);
-  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('these_questions_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('questions_load_error') })} retry={() => void code.refetch()} />;
   if (!code.data) return MEANWHILE;
   const guest = session.guest();
   const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
@@ -150,7 +150,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       <WizardHeader title={view.title} index={index} count={steps.length} place={positionInVisit(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
       <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
-      {tap.goesOn && <p className={styles.quiet}>{t('tap_an_answer_to_go_on')}</p>}
+      {tap.goesOn && <p className={styles.quiet}>{t('tap_answer_hint')}</p>}
       <WizardFooter
         next={isCorrection ? t('back_to_the_check') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}

@@ -23,7 +23,7 @@ import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks
 /** All answers of the visit on one page, the known ones too: read once, changed where wrong, and sent with one press. */
 export function ReviewPage({ jobId, go }: { jobId: string; go: GuestNavigate }) {
   const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
-  usePageTitle(t('please_check_your_answers'));
+  usePageTitle(t('review_answers_title'));
   const isUnknown = profile.error?.status === 404;
   const tasks = profile.data?.tasks.filter(({ page }) => page === null) ?? [];
   const hasNothing = profile.data !== undefined && !tasks.some(({ status }) => status === 'to_do' || status === 'started');
@@ -61,11 +61,11 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
       <GuestLink to={profilePath(jobId)} go={go} className={styles.back}>
         {t('my_tasks')}
       </GuestLink>
-      <Title order={1}>{t('please_check_your_answers')}</Title>
+      <Title order={1}>{t('review_answers_title')}</Title>
       {incomplete.length > 0 && (
-        <section className={styles.missing} aria-label={t('some_answers_are_missing')}>
+        <section className={styles.missing} aria-label={t('answers_missing_title')}>
           <h2>
-            <IconAlertCircle size={20} aria-hidden /> {t('some_answers_are_missing')}
+            <IconAlertCircle size={20} aria-hidden /> {t('answers_missing_title')}
           </h2>
           {incomplete.map((task) => (
             <Missing key={task.id} task={task} notes={notes} onNotes={put} onAnswer={change(task)} />
@@ -91,7 +91,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           )}
           {task.view && !task.view.answers[NOTES_FIELD] && (
             <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTES_FIELD)}>
-              {t('add_a_note')}
+              {t('add_note_button')}
             </button>
           )}
         </section>
@@ -105,7 +105,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           disabled={isBlocked}
           onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: saidOf(notes, incomplete) } })}
         >
-          {incomplete.length > 0 ? t('send_it_like_this') : t('these_are_right_send_them')}
+          {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
         </Button>
         <p className={styles.quiet}>
           {role === 'installer' ? t('your_photos_are_sent', { name }) : t('your_answers_are_sent', { stays_private: PRIVACY_NOTE })}
@@ -152,7 +152,7 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
       </ul>
       {task.missing.some(({ path }) => isLeftOut(notes, task.id, path)) && (
         <Textarea
-          label={t('what_should_your_contractor_know')}
+          label={t('contractor_note_label')}
           autosize
           minRows={2}
           value={note}

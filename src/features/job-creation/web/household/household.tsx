@@ -14,7 +14,7 @@ export function Household({ form }: { form: CreateForm }) {
       {limits && <IncomeLimits limits={limits} people={form.people} />}
       {/* The bands are in dollars of a household of this size. */}
       {limits && form.people !== null && <FieldView path="income_level" />}
-      {form.home.data && !limits && <Text c="dimmed">{t('the_tables_have_no_income_limits')}</Text>}
+      {form.home.data && !limits && <Text c="dimmed">{t('income_limits_empty')}</Text>}
     </div>
   );
 }

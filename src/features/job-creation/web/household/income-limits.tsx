@@ -9,10 +9,10 @@ type Limits = NonNullable<HomeLookup['income_limits']>;
 /** The yearly limits of the area by household size, this household's marked; stood upright where there is no room across. */
 export function IncomeLimits({ limits, people }: { limits: Limits; people: number | null }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const caption = t('yearly_income_limits_in_area_by_people', { area: limits.area });
+  const caption = t('income_limits_label', { area: limits.area });
   const rows = [
     { label: t('below_80'), values: limits.ami_80 },
-    { label: t('up_to_150'), values: limits.ami_150 },
+    { label: t('moderate_income_column'), values: limits.ami_150 },
   ];
   const mine = (size: number) => size === people;
   if (isNarrow) {

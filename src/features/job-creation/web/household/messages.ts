@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('creation.household', {
   below_80: 'Below 80%',
   people: 'People',
-  the_tables_have_no_income_limits: 'The tables have no income limits for this area.',
-  up_to_150: 'Up to 150%',
-  yearly_income_limits_in_area_by_people: 'Yearly income limits in {area} by people in the household, as shares of the area median',
+  income_limits_empty: 'The tables have no income limits for this area.',
+  moderate_income_column: 'Up to 150%',
+  income_limits_label: 'Yearly income limits in {area} by people in the household, as shares of the area median',
 });

@@ -10,7 +10,7 @@ const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: st
   met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: t('met') },
   not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: t('not_met') },
   unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: t('cannot_be_told') },
-  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: t('does_not_apply') },
+  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: t('not_applicable_label') },
   pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: t('waits_for_an_answer') },
 };
 

@@ -5,7 +5,7 @@ import { t } from './messages';
 
 type Look = { tone: Tone; word: string; Icon: typeof IconCheck };
 
-const NO_FUNDS: Look = { tone: 'bad', word: t('no_funds_now'), Icon: IconX };
+const NO_FUNDS: Look = { tone: 'bad', word: t('funds_exhausted_label'), Icon: IconX };
 const LOOK: Record<HomeProgram['fits'], Look> = {
   yes: { tone: 'good', word: t('fits'), Icon: IconCheck },
   maybe: { tone: 'wait', word: t('needs_answers'), Icon: IconQuestionMark },

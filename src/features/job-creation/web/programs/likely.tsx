@@ -10,7 +10,7 @@ export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; 
   if (is_amount_entered && !likely) return <p className={classes.why}>{amount}</p>;
   // Nothing more to answer, and still no amount: it has none to say before the job is there.
   if (!likely && isMoneyKnown) return null;
-  if (!likely) return <p className={classes.why}>{t('say_more_to_see_the_amount')}</p>;
+  if (!likely) return <p className={classes.why}>{t('amount_answers_hint')}</p>;
   return (
     <div className={classes.likely} aria-live="polite">
       <strong>{amount}</strong>

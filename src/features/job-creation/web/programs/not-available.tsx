@@ -19,7 +19,7 @@ export function NotAvailable({ form }: { form: CreateForm }) {
     <div>
       <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={toggle}>
         <Arrow size={18} aria-hidden />
-        {t('not_available_here_count', { count: others.length })}
+        {t('unavailable_programs_title', { count: others.length })}
       </UnstyledButton>
       {open && (
         <ul className={classes.list}>
@@ -41,7 +41,7 @@ function Row({ program, work }: { program: HomeProgram; work: unknown }) {
         <strong>{program.name}</strong>
         {!isOther && <ProgramFitBadge program={program} />}
       </div>
-      <p>{isOther ? t('it_does_not_pay_for_the_work') : program.why}</p>
+      <p>{isOther ? t('work_not_covered_note') : program.why}</p>
       <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>
         {t('details')}
       </UnstyledButton>

@@ -13,7 +13,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
         <Text>{program.description}</Text>
         <Text c="dimmed">{windowInWords(program)}</Text>
         {program.criteria.length === 0 ? (
-          <Text>{t('this_program_has_no_criteria_every')}</Text>
+          <Text>{t('criteria_empty')}</Text>
         ) : (
           <ul className={classes.criteria}>
             {program.criteria.map((criterion) => (
@@ -27,7 +27,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
 }
 
 function windowInWords({ accept_submissions_from: from, accept_submissions_until: until }: HomeProgram): string {
-  if (from && until) return t('accepts_submissions_from_to_until', { from: displayDate(from), until: displayDate(until) });
-  if (until) return t('accepts_submissions_until', { until: displayDate(until) });
-  return from ? t('accepts_submissions_since_from', { from: displayDate(from) }) : t('accepts_submissions_at_any_time');
+  if (from && until) return t('submissions_period_note', { from: displayDate(from), until: displayDate(until) });
+  if (until) return t('submissions_end_note', { until: displayDate(until) });
+  return from ? t('submissions_start_note', { from: displayDate(from) }) : t('submissions_always_note');
 }

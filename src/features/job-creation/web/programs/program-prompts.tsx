@@ -22,10 +22,10 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
       {clashes.map((clash) => (
         <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...kept, clash.key]))} />
       ))}
-      {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('these_programs_can_be_combined_shared')}</Text>}
+      {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('combinable_programs_note')}</Text>}
       {addable.map((program) => (
         <Group key={program.key} gap="xs">
-          <Text>{t('this_home_may_also_qualify_for_name', { name: program.name })}</Text>
+          <Text>{t('additional_program_note', { name: program.name })}</Text>
           <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.form.set('programs', [...form.chosen, program.key])}>
             {t('add_it')}
           </Button>
@@ -46,7 +46,7 @@ function ClashPrompt({ clash, onKeep, onBoth }: { clash: ProgramConflict; onKeep
           {t('keep_name', { name: clash.b.name })}
         </Button>
         <Button variant="subtle" color="gray" size="xs" className="hl-target" onClick={onBoth}>
-          {t('keep_both_for_now_and_decide_before')}
+          {t('keep_both_button')}
         </Button>
       </Group>
     </Alert>

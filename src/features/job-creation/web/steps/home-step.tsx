@@ -24,11 +24,11 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
         <Address form={form} />
         {withSummary && place && <AddressSummary form={form} />}
         <FieldView path="unit" />
-        {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
+        {home.isError && <ErrorPanel error={home.error} title={t('address_lookup_error')} retry={() => void home.refetch()} />}
         {place && <HomeFacts home={home.data} />}
         {place && (
           <Anchor className="hl-target" renderRoot={(props) => <Link {...props} to="/estimate" search={{ zip: place.zip.slice(0, 5) }} />}>
-            {t('what_can_this_home_get')}
+            {t('home_estimate_link')}
           </Anchor>
         )}
         <Household form={form} />

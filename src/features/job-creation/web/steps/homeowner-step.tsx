@@ -8,7 +8,7 @@ import { StepHead, type StepProps } from './step-head';
 export function HomeownerStep({ form, number }: StepProps) {
   return (
     <>
-      <StepHead step="homeowner" number={number} lead={t('who_the_program_may_contact_and_how')} />
+      <StepHead step="homeowner" number={number} lead={t('contact_step_summary')} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <FieldView path="first_name" />

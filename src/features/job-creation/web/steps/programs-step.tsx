@@ -12,7 +12,7 @@ import { StepHead, type StepProps } from './step-head';
 export function ProgramsStep({ form, number }: StepProps) {
   return (
     <>
-      <StepHead step="programs" number={number} lead={t('what_is_to_be_done_and_who')} />
+      <StepHead step="programs" number={number} lead={t('work_step_summary')} />
       <Stack gap="lg">
         <FieldView path="job_scope" control={WorkChips} />
         <FieldView path="services_being_installed" control={WorkChips} />
@@ -47,9 +47,9 @@ function Programs({ form }: { form: CreateForm }) {
       <Text component="legend" fw={600} size="15px" p={0} mb="xs">
         {shown?.state.label}
       </Text>
-      {!place && <Text c="dimmed">{t('choose_the_address_first_then')}</Text>}
+      {!place && <Text c="dimmed">{t('programs_empty')}</Text>}
       {place && home.isPending && <Loading rows={2} height={120} />}
-      {home.isError && <ErrorPanel error={home.error} title={t('the_programs_could_not_be_checked')} retry={() => void home.refetch()} />}
+      {home.isError && <ErrorPanel error={home.error} title={t('programs_check_error')} retry={() => void home.refetch()} />}
       {home.data && (
         <Stack gap="md">
           {offered.map((program) => (
@@ -61,7 +61,7 @@ function Programs({ form }: { form: CreateForm }) {
               onChange={(on) => toggle(program.key, on)}
             />
           ))}
-          {offered.length === 0 && <Text>{t('no_program_fits_this_home')}</Text>}
+          {offered.length === 0 && <Text>{t('no_match_title')}</Text>}
           {problem && (
             <Text id="programs-problem" c="var(--hl-bad)" size="sm" role="alert">
               {problem.message}

@@ -58,10 +58,8 @@ export function ImportPage({ importId, onImport }: ImportProps) {
       {mayImport && importId && <ImportResult key={importId} id={importId} hasFile={file !== null} onBack={back} />}
       {mayImport && !importId && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
       {!importId && read.isPending && <Loading rows={5} height={44} />}
-      {!importId && read.error && <Problems error={read.error} title={t('the_file_could_not_be_read')} />}
-      {!importId && apply.error && (
-        <Problems error={apply.error} title={isUnknown(apply.error) ? t('not_known_whether_recorded') : t('nothing_was_recorded')} />
-      )}
+      {!importId && read.error && <Problems error={read.error} title={t('file_unreadable_title')} />}
+      {!importId && apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('not_known_whether_recorded') : t('record_failed_title')} />}
       {!importId && file && read.data && !read.isPending && (
         <>
           <Counts lines={read.data.lines} />
@@ -104,14 +102,14 @@ function Problems({ error, title }: { error: ApiError; title: string }) {
 
 function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: globalThis.File | null) => void }) {
   return (
-    <section className={styles.choose} aria-label={t('choose_a_file')}>
+    <section className={styles.choose} aria-label={t('choose_file_button')}>
       <p>{t('what_the_file_needs')}</p>
       <p className={styles.quiet}>{t('columns_of_the_file')}</p>
       <p className={styles.quiet}>{t('the_exported_file_works_too')}</p>
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={onChoose}>
         {(props) => (
           <Button {...props} loading={isBusy} leftSection={<IconFileImport size={18} aria-hidden />}>
-            {t('choose_a_file')}
+            {t('choose_file_button')}
           </Button>
         )}
       </FileButton>
@@ -144,11 +142,11 @@ function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
   const difference = differenceOf(taken.paid, taken.payable);
   const figures: [string, number, boolean][] = [
     [t('payable'), taken.payable, false],
-    [t('in_the_file'), taken.paid, false],
+    [t('file_value_column'), taken.paid, false],
     [t('difference'), difference, difference !== 0],
   ];
   return (
-    <section className={styles.totals} aria-label={t('what_would_be_recorded')}>
+    <section className={styles.totals} aria-label={t('record_preview_title')}>
       <dl>
         {figures.map(([label, amount, isWrong]) => (
           <div key={label}>

@@ -85,7 +85,7 @@ function Said({ data: { file_name, is_done, chosen, done, applied, amount, lines
 function ResultTable({ lines }: { lines: readonly ImportedLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1).
-    <section className={dense.frame} aria-label={t('lines_of_the_file')} tabIndex={0}>
+    <section className={dense.frame} aria-label={t('file_lines_label')} tabIndex={0}>
       <table className={`${dense.table} ${styles.importTable}`} data-stacks>
         <colgroup>
           <col style={{ width: 64 }} />
@@ -101,7 +101,7 @@ function ResultTable({ lines }: { lines: readonly ImportedLine[] }) {
             <th>{t('payment')}</th>
             <th>{t('reference')}</th>
             <th>{t('paid_on')}</th>
-            <th data-number>{t('in_the_file')}</th>
+            <th data-number>{t('file_value_column')}</th>
             <th>{t('result')}</th>
           </tr>
         </thead>

@@ -42,7 +42,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
-    <div className={styles.bar} role="group" aria-label={t('with_the_chosen_payments')}>
+    <div className={styles.bar} role="group" aria-label={t('selection_actions_label')}>
       <strong aria-live="polite">{t('count_chosen', { count: chosen.length })}</strong>
       <span className={styles.sum}>{formatMoney(sum, 'always')}</span>
       <Button leftSection={<IconSend size={16} aria-hidden />} disabled={!can('sent')} onClick={ask('sent')}>
@@ -140,7 +140,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
       {mark === 'paid' && (
         <TextInput
           label={t('payment_reference')}
-          description={t('check_or_trace_number')}
+          description={t('reference_hint')}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />

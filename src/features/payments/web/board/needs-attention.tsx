@@ -24,7 +24,7 @@ export function NeedsAttention({ board, search }: { board: Board; search: BoardS
     <section className={styles.first} aria-labelledby="first-of-all">
       <header className={styles.firstHead}>
         <IconAlertTriangle size={18} aria-hidden />
-        <h2 id="first-of-all">{t('failed_and_late')}</h2>
+        <h2 id="first-of-all">{t('failed_late_title')}</h2>
         {failed > shownFailed && (
           <Link to="/payments" search={withBoardFilter(search, { lane: 'failed' })}>
             {t('all_of_failed', { count: failed })}
@@ -92,7 +92,7 @@ function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: () => {
       for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
-      toastSaved(t('a_new_invoice_is_asked_for'));
+      toastSaved(t('invoice_requested_toast'));
       onClose();
     },
   });
@@ -100,13 +100,13 @@ function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }
     <Dialog
       opened
       onClose={onClose}
-      title={t('invoice_this_payment_again')}
+      title={t('reinvoice_payment_confirm')}
       confirm={t('invoice_again')}
       busy={act.isPending}
       error={act.error}
       onConfirm={() => act.mutate({ params: { job_id: item.job_id, payment_id: item.payment_id } })}
     >
-      <p>{t('the_payee_gets_a_new_invoice', { amount: formatMoney(item.amount, 'always'), payee: payeeOf(item) })}</p>
+      <p>{t('reinvoice_payment_note', { amount: formatMoney(item.amount, 'always'), payee: payeeOf(item) })}</p>
     </Dialog>
   );
 }

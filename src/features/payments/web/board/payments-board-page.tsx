@@ -82,8 +82,8 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
 
 function titleOf({ lane, late, without_reference }: BoardSearch): string {
   if (without_reference) return t('paid_without_reference');
-  if (late) return t('promised_for_a_day_that_is_over');
-  return lane ? LANE_NAMES[lane] : t('everything_not_paid_yet');
+  if (late) return t('overdue_payment_label');
+  return lane ? LANE_NAMES[lane] : t('unpaid_payments_label');
 }
 
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
@@ -149,13 +149,13 @@ function Nothing({ search, onSearch }: Props) {
             mt="xs"
             onClick={() => onSearch(withBoardFilter({}, { lane: search.lane, late: search.late, without_reference: search.without_reference }))}
           >
-            {t('show_all_programs_and_payees')}
+            {t('clear_filters_button')}
           </Button>
         )
       }
     >
       {isNarrowed
-        ? t('nothing_of_this_program_or_payee')
+        ? t('filtered_payments_empty')
         : search.late || search.lane || search.without_reference
           ? t('nothing_lies_in_this_lane', { lane: search.late ? 'late' : search.without_reference ? 'unreferenced' : (search.lane ?? '') })
           : t('everything_is_paid')}
@@ -184,7 +184,7 @@ function Unavailable({ error, retry }: { error: ApiError; retry: () => void }) {
     <div className={styles.page}>
       <Title order={1}>{t('payments')}</Title>
       {error.status === 403 ? (
-        <Empty title={t('payments_are_for_finance')} />
+        <Empty title={t('payments_forbidden_title')} />
       ) : (
         <ErrorPanel error={error} title={t('payments_are_unavailable')} retry={retry} />
       )}

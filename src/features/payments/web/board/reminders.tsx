@@ -19,7 +19,7 @@ export function RemindProgram({ item, reminders }: { item: BoardItem; reminders:
 export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   if (reminders.length === 0) return null;
   return (
-    <section className={styles.reminders} aria-label={t('programs_that_are_late')}>
+    <section className={styles.reminders} aria-label={t('late_programs_title')}>
       {reminders.map((reminder) => (
         <div key={reminder.program_id} className={styles.reminder}>
           <span className={styles.who}>
@@ -37,7 +37,7 @@ export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
 }
 
 const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: Reminder }) =>
-  [t('count_wait_for_the_program', { count }), reminded_at && t('reminded_on_by', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
+  [t('count_wait_for_the_program', { count }), reminded_at && t('reminder_sent_note', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
     .filter(Boolean)
     .join(' ');
 
@@ -69,7 +69,7 @@ function RemindDialog({ reminder: { program_id, program, count, amount }, email,
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: () => {
       for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
-      toastSaved(t('reminder_sent_to', { email }));
+      toastSaved(t('reminder_sent_toast', { email }));
       onClose();
     },
   });
@@ -83,7 +83,7 @@ function RemindDialog({ reminder: { program_id, program, count, amount }, email,
       error={act.error}
       onConfirm={() => act.mutate({ body: { program_id } })}
     >
-      <p>{t('one_letter_goes_to', { email, count, amount: formatMoney(amount, 'always') })}</p>
+      <p>{t('reminder_email_note', { email, count, amount: formatMoney(amount, 'always') })}</p>
     </Dialog>
   );
 }

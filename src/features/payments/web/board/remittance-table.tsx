@@ -25,7 +25,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('lines_of_the_file')} tabIndex={0}>
+      <section className={dense.frame} aria-label={t('file_lines_label')} tabIndex={0}>
         <table className={`${dense.table} ${styles.importTable}`} data-stacks>
           <colgroup>
             <col style={{ width: 44 }} />
@@ -45,7 +45,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
               <th>{t('payment')}</th>
               <th>{t('reference')}</th>
               <th>{t('paid_on')}</th>
-              <th data-number>{t('in_the_file')}</th>
+              <th data-number>{t('file_value_column')}</th>
               <th>{t('result')}</th>
             </tr>
           </thead>
@@ -140,8 +140,8 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
       )}
       <Autocomplete
         size="sm"
-        aria-label={t('reason_for_line', { line: line.line })}
-        placeholder={t('choose_or_type_a_reason')}
+        aria-label={t('line_reason_label', { line: line.line })}
+        placeholder={t('reason_placeholder')}
         data={REASONS}
         value={decision.reason}
         // Whoever says why wants it recorded; the checkbox takes it back.

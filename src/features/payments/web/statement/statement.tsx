@@ -89,7 +89,7 @@ const printStatement = (period: Period): Promise<void> =>
   });
 
 function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {
-  if (count === 0) return <Empty title={t('no_payment_in_this_period')} />;
+  if (count === 0) return <Empty title={t('payments_empty')} />;
   return (
     <>
       <dl className={styles.sums}>
@@ -136,7 +136,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
           </tbody>
         </table>
       </section>
-      {items.length < count && <p className={styles.quiet}>{t('the_newest_are_shown', { shown: items.length, count })}</p>}
+      {items.length < count && <p className={styles.quiet}>{t('list_truncated_note', { shown: items.length, count })}</p>}
     </>
   );
 }
@@ -159,7 +159,7 @@ function Row({ item }: { item: StatementItem }) {
       </td>
       <td title={item.reference ?? undefined}>
         {item.reference ?? <span className={dense.quiet}>{t('no_reference')}</span>}{' '}
-        {item.status === 'sent' && <ToneBadge tone="busy">{t('on_its_way')}</ToneBadge>}
+        {item.status === 'sent' && <ToneBadge tone="busy">{t('in_transit_label')}</ToneBadge>}
       </td>
       <td data-number>
         <Money dollars={item.amount} cents />

@@ -208,7 +208,7 @@ function SignatureLines({ content }: { content: DocumentContent }) {
       <Fragment key={role}>
         <Line left={PAGE.side} top={line.y} width={line.width} />
         <Line left={line.dateX} top={line.y} width={SIGNATURE_BLOCK.date} />
-        <Words left={PAGE.side} top={line.y} words={t.kept('name_and_signature', { role: SIGNER_LABELS[role] })} />
+        <Words left={PAGE.side} top={line.y} words={t.kept('signer_signature_label', { role: SIGNER_LABELS[role] })} />
         <Words left={line.dateX} top={line.y} words={t.kept('date')} />
       </Fragment>
     );

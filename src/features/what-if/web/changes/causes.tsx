@@ -16,7 +16,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
       <h2 id="what-changed" className={styles.h2}>
         {t('what_changed')}
       </h2>
-      {isNothing && <p className={styles.quiet}>{programs.some((program) => program.moved) ? t('nothing_of_that') : t('only_time_passed')}</p>}
+      {isNothing && <p className={styles.quiet}>{programs.some((program) => program.moved) ? t('nothing_of_that') : t('rules_unchanged_note')}</p>}
       {read.length > 0 && (
         <div className={styles.program}>
           <h3 className={styles.h3}>{t('answers')}</h3>

@@ -21,7 +21,7 @@ type Props = { jobId: string; chosen: Chosen; onChoose: (chosen: Chosen) => void
 /** `/{jobId}/changes`: two results of a job beside each other. */
 export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   const job = useJob(jobId);
-  usePageTitle(t('why_did_it_change'));
+  usePageTitle(t('change_reasons_title'));
   const query = { ...(chosen.before && { before: chosen.before }), ...(chosen.after && { after: chosen.after }) };
   const compared = useApiQuery(compareEvaluations, { params: { job_id: jobId }, query }, { placeholderData: keepPreviousData });
   if (job.error?.status === 404 || compared.error?.status === 404) return missing;
@@ -29,9 +29,9 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Link to="/$jobId" params={{ jobId }} className={styles.back}>
-          <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('back_to_the_job')}
+          <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
         </Link>
-        <Title order={1}>{t('why_did_it_change')}</Title>
+        <Title order={1}>{t('change_reasons_title')}</Title>
       </header>
       {compared.isPending && <Loading rows={5} height={72} />}
       {compared.error && <ErrorPanel error={compared.error} retry={() => void compared.refetch()} />}

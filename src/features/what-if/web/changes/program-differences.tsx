@@ -32,9 +32,9 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
   for (const line of amounts?.lines ?? []) rows.push([line.key, line.name, line.before, line.after]);
   const sums: typeof rows = [];
   if (amounts) {
-    sums.push(['homeowner', t('for_the_homeowner'), amounts.homeowner.before, amounts.homeowner.after]);
+    sums.push(['homeowner', t('homeowner_amount_label'), amounts.homeowner.before, amounts.homeowner.after]);
     if (amounts.contractor.before || amounts.contractor.after)
-      sums.push(['contractor', t('for_the_contractor'), amounts.contractor.before, amounts.contractor.after]);
+      sums.push(['contractor', t('contractor_amount_label'), amounts.contractor.before, amounts.contractor.after]);
     if (amounts.total) sums.push(['total', t('total'), amounts.total.before, amounts.total.after]);
   }
   return (

@@ -36,7 +36,7 @@ function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (app: 
         <ProblemLine problem={problem} />
         {hasPassword && <PasswordField value={password} onChange={setPassword} />}
         <Button type="submit" loading={busy} disabled={hasPassword && password === ''}>
-          {t('set_up_an_app')}
+          {t('app_setup_button')}
         </Button>
       </Stack>
     </form>
@@ -56,11 +56,11 @@ function FirstCode({ app, onDone }: { app: AuthenticatorSecret; onDone: () => vo
         <Text>{t('scan_with_your_app')}</Text>
         <QrCode text={app.uri} />
         <Text size="sm">
-          {t('cannot_scan_it')} <span className={classes.secret}>{app.secret}</span>
+          {t('manual_key_hint')} <span className={classes.secret}>{app.secret}</span>
         </Text>
         <ProblemLine problem={problem} />
         <TextInput
-          label={t('code_in_the_app')}
+          label={t('app_code_label')}
           autoComplete="one-time-code"
           inputMode="numeric"
           autoFocus

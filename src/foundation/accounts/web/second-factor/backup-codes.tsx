@@ -10,7 +10,7 @@ export function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSa
         <Title order={3} size="h4">
           {t('backup_codes')}
         </Title>
-        <Text size="sm">{t('each_code_works_once')}</Text>
+        <Text size="sm">{t('backup_codes_note')}</Text>
       </div>
       <ul className={classes.codes}>
         {codes.map((code) => (
@@ -21,11 +21,11 @@ export function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSa
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? t('copied') : t('copy_the_codes')}
+              {copied ? t('copied') : t('copy_codes_button')}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onSaved}>{t('i_have_saved_them')}</Button>
+        <Button onClick={onSaved}>{t('codes_saved_button')}</Button>
       </Group>
     </Stack>
   );

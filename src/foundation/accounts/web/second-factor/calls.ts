@@ -20,24 +20,24 @@ async function ask(path: string, body?: object): Promise<Answer> {
     if (response.ok) return { ok: true, body: isRecord(answer) ? answer : {}, raw: answer };
     return { ok: false, problem: problemOf(response.status, isRecord(answer) && isString(answer.code) ? answer.code : '') };
   } catch {
-    return { ok: false, problem: t('there_is_no_connection_right_now') };
+    return { ok: false, problem: t('connection_error') };
   }
 }
 
 const PROBLEMS: Record<string, string> = {
-  INVALID_CODE: t('this_code_is_not_right'),
-  INVALID_BACKUP_CODE: t('this_backup_code_is_not_right'),
-  INVALID_PASSWORD: t('this_password_is_not_right'),
-  INVALID_TWO_FACTOR_COOKIE: t('too_much_time_has_passed'),
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: t('too_much_time_has_passed'),
-  SESSION_NOT_FRESH: t('too_much_time_has_passed'),
-  SECOND_STEP_NEEDED: t('show_your_second_step_first'),
-  PASSKEY_NOT_FOUND: t('this_passkey_is_not_known'),
+  INVALID_CODE: t('code_wrong_error'),
+  INVALID_BACKUP_CODE: t('backup_code_wrong_error'),
+  INVALID_PASSWORD: t('password_wrong_error'),
+  INVALID_TWO_FACTOR_COOKIE: t('second_step_expired_error'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: t('second_step_expired_error'),
+  SESSION_NOT_FRESH: t('second_step_expired_error'),
+  SECOND_STEP_NEEDED: t('second_step_required_error'),
+  PASSKEY_NOT_FOUND: t('passkey_unknown_error'),
   NOT_CHECKED: t('the_device_did_not_ask'),
 };
 
 const problemOf = (status: number, code: string): string =>
-  PROBLEMS[code] ?? (status === 429 ? t('too_many_attempts') : status >= 500 ? t('there_is_no_connection_right_now') : t('that_did_not_work'));
+  PROBLEMS[code] ?? (status === 429 ? t('attempts_exceeded_error') : status >= 500 ? t('connection_error') : t('sign_in_failed_error'));
 
 export type Passkey = { id: string; name: string; added: string | null };
 

@@ -26,7 +26,7 @@ export function CodeForm({ ways, onDone }: Props) {
           <>
             <TextInput
               key={kind}
-              label={kind === 'app' ? t('code_in_the_app') : t('backup_code')}
+              label={kind === 'app' ? t('app_code_label') : t('backup_code')}
               name="code"
               autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
               inputMode={kind === 'app' ? 'numeric' : 'text'}
@@ -45,13 +45,13 @@ export function CodeForm({ ways, onDone }: Props) {
                 setCode('');
               }}
             >
-              {kind === 'app' ? t('use_a_backup_code') : t('use_the_app')}
+              {kind === 'app' ? t('backup_code_button') : t('use_the_app')}
             </Button>
           </>
         )}
         {ways.passkey && canUsePasskeys() && (
           <Button variant="default" size="md" loading={busy} onClick={async () => (await run(signInWithPasskey)) && onDone()}>
-            {t('use_a_passkey')}
+            {t('passkey_button')}
           </Button>
         )}
       </Stack>

@@ -20,14 +20,14 @@ export function PasskeySetup({ onDone }: { onDone: () => void }) {
       <Stack gap="md">
         <ProblemLine problem={problem} />
         <TextInput
-          label={t('name_of_the_passkey')}
-          description={t('what_you_call_it')}
+          label={t('passkey_name_label')}
+          description={t('passkey_name_hint')}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
-          {t('add_a_passkey')}
+          {t('add_passkey_button')}
         </Button>
       </Stack>
     </form>

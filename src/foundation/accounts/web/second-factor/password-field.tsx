@@ -9,7 +9,7 @@ export function PasswordField({ value, onChange }: { value: string; onChange: (v
       autoComplete="current-password"
       size="md"
       value={value}
-      visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('show_password_button'), tabIndex: 0 }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -20,10 +20,10 @@ export function AcceptInvitePage() {
   const joins = { product: portalName(), contractor: contractor ?? '' };
   return (
     <SignInCard
-      title={contractor ? t('join_contractor_on_product', joins) : t('join_the_team_on_product', joins)}
-      lead={site && site.outside_sign_ins.length > 0 ? t('choose_a_password_or_an_account') : t('choose_a_password_to_accept')}
+      title={contractor ? t('join_contractor_on_product', joins) : t('join_team_title', joins)}
+      lead={site && site.outside_sign_ins.length > 0 ? t('password_account_summary') : t('password_invitation_summary')}
     >
-      {check.isPending && <FullScreenSpinner label={t('checking_the_link')} />}
+      {check.isPending && <FullScreenSpinner label={t('link_check_label')} />}
       {check.isError && <ErrorPanel error={check.error} retry={() => void check.refetch()} />}
       {valid && <SignUpForm token={token} email={email} named={displayName} />}
       {valid && site && <OtherSignInMethods ways={site.outside_sign_ins} to="/" invite={token} />}
@@ -32,11 +32,11 @@ export function AcceptInvitePage() {
 }
 
 function BadInvite({ taken, contractor }: { taken: boolean; contractor: string | null }) {
-  const over = contractor ? t('this_invitation_is_not_valid_ask', { contractor }) : t('this_invitation_is_not_valid');
+  const over = contractor ? t('contractor_invitation_expired_note', { contractor }) : t('this_invitation_is_not_valid');
   return (
-    <SignInCard title={taken ? t('you_have_an_account_already') : t('this_link_is_not_valid_any_more')}>
+    <SignInCard title={taken ? t('account_exists_title') : t('link_expired_title')}>
       <Stack gap="md">
-        <Text>{taken ? t('an_account_with_this_e_mail') : over}</Text>
+        <Text>{taken ? t('account_exists_error') : over}</Text>
         <Button component="a" href="/login" size="md">
           {t('sign_in')}
         </Button>
@@ -79,8 +79,8 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
           autoComplete="new-password"
           size="md"
           value={password}
-          error={missing(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('use_at_least_8_characters') : undefined)}
-          visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
+          error={missing(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('password_too_short_error') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_password_button'), tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordInput
@@ -88,8 +88,8 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
           autoComplete="new-password"
           size="md"
           value={again}
-          error={missing(again) ?? (tried && again !== password ? t('the_passwords_are_not_the_same') : undefined)}
-          visibilityToggleButtonProps={{ 'aria-label': t('show_the_repeated_password'), tabIndex: 0 }}
+          error={missing(again) ?? (tried && again !== password ? t('password_mismatch_error') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_repeated_password_button'), tabIndex: 0 }}
           onChange={(event) => setAgain(event.currentTarget.value)}
         />
         <PasswordRules password={password} again={again} />
@@ -104,7 +104,7 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
           </Anchor>
         )}
         <Button type="submit" size="md" loading={accept.isPending || accept.isSuccess} fullWidth>
-          {t('accept_the_invitation')}
+          {t('accept_invitation_button')}
         </Button>
       </Stack>
     </form>

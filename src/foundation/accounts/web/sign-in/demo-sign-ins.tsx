@@ -11,10 +11,10 @@ export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; ch
   return (
     <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">
       <Title order={2} size="h4" id="demo-sign-ins">
-        {t('demo_sign_ins')}
+        {t('demo_accounts_title')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('choose_somebody_to_fill_the_form_then')}
+        {t('demo_sign_in_hint')}
       </Text>
       <ul className={classes.list}>
         {people.map((person) => (

@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   };
   const problem = missing ? sharedMessage(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
   return (
-    <SignInCard title={t('forgot_password')} lead={t('tell_us_your_e_mail_address')}>
+    <SignInCard title={t('forgot_password')} lead={t('forgot_password_summary')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
@@ -47,10 +47,10 @@ export function ForgotPasswordPage() {
             )}
           </div>
           <Button type="submit" size="md" loading={ask.isPending} disabled={ask.isSuccess && wait > 0} fullWidth>
-            {!ask.isSuccess ? t('send_the_link') : wait > 0 ? t('send_again_in_wait_s', { wait }) : t('send_again')}
+            {!ask.isSuccess ? t('send_link_button') : wait > 0 ? t('send_again_in_wait_s', { wait }) : t('send_again')}
           </Button>
           <Anchor href="/login" className="hl-target" size="sm" py={4}>
-            {t('back_to_sign_in')}
+            {t('sign_in_link')}
           </Anchor>
         </Stack>
       </form>

@@ -31,7 +31,7 @@ export function LoginPage() {
   return (
     <SignInCard
       title={t('sign_in')}
-      lead={t('home_energy_rebate_jobs_from_first', { name: portalName() })}
+      lead={t('product_summary', { name: portalName() })}
       aside={
         (site?.test_login || (site && site.demo_sign_ins.length > 0)) && (
           <>
@@ -54,7 +54,7 @@ export function LoginPage() {
         <Stack gap="md">
           {hasNewPassword && (
             <Text role="status" fw={600} c="var(--hl-good)">
-              {t('your_new_password_is_set_sign')}
+              {t('password_set_note')}
             </Text>
           )}
           {said && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={said} styles={ALERT} />}
@@ -79,9 +79,9 @@ export function LoginPage() {
             withAsterisk={false}
             size="md"
             value={password}
-            description={capsLock ? t('caps_lock_is_on') : undefined}
+            description={capsLock ? t('caps_lock_warning') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_password_button'), tabIndex: 0 }}
             onChange={(event) => setPassword(event.currentTarget.value)}
             onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
           />
@@ -93,7 +93,7 @@ export function LoginPage() {
               {t('forgot_password_2')}
             </Anchor>
             <Anchor href="/guest-login" className="hl-target" size="sm" py={4}>
-              {t('i_am_a_homeowner')}
+              {t('homeowner_link')}
             </Anchor>
           </Group>
         </Stack>
@@ -110,7 +110,7 @@ function outsideProblem(search: string): string | null {
   if (error === 'other_invitation') return t('that_account_was_not_invited');
   if (error === 'not_invited') return t('you_were_not_invited');
   if (error === 'email_not_verified' || error === 'account_not_linked') return t('that_account_says_no_address');
-  return t('signing_in_there_did_not_work');
+  return t('provider_sign_in_error');
 }
 
 const ALERT = { root: { borderColor: 'var(--hl-bad)' }, title: { color: 'var(--hl-bad)', marginBottom: 0 }, icon: { color: 'var(--hl-bad)' } };

@@ -13,14 +13,14 @@ const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];
 export function LogoutPage() {
   const lost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
   const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(lost), staleTime: Number.POSITIVE_INFINITY, retry: false });
-  if (done.isPending) return <FullScreenSpinner label={t('signing_you_out')} />;
+  if (done.isPending) return <FullScreenSpinner label={t('sign_out_progress_label')} />;
   return (
-    <SignInCard title={t('you_are_signed_out')}>
+    <SignInCard title={t('signed_out_title')}>
       <Stack gap="md">
-        {lost && <Text>{t('your_permissions_changed')}</Text>}
+        {lost && <Text>{t('session_ended_note')}</Text>}
         {done.isError && (
           <Text role="alert" c="var(--hl-bad)">
-            {t('the_server_could_not_be_reached_so')}
+            {t('sign_out_failed_error')}
           </Text>
         )}
         {done.isError && (

@@ -30,17 +30,17 @@ export function NewPasswordForm({ token }: { token: string }) {
           autoFocus
           size="md"
           value={password}
-          error={empty(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('use_at_least_8_characters') : undefined)}
-          visibilityToggleButtonProps={{ 'aria-label': t('show_the_new_password'), tabIndex: 0 }}
+          error={empty(password) ?? (tried && password.length < MIN_PASSWORD_LENGTH ? t('password_too_short_error') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_new_password_button'), tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordInput
-          label={t('new_password_again')}
+          label={t('repeat_password_label')}
           autoComplete="new-password"
           size="md"
           value={again}
-          error={empty(again) ?? (tried && again !== password ? t('the_passwords_are_not_the_same') : undefined)}
-          visibilityToggleButtonProps={{ 'aria-label': t('show_the_repeated_password'), tabIndex: 0 }}
+          error={empty(again) ?? (tried && again !== password ? t('password_mismatch_error') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_repeated_password_button'), tabIndex: 0 }}
           onChange={(event) => setAgain(event.currentTarget.value)}
         />
         <PasswordRules password={password} again={again} />
@@ -50,7 +50,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           </Text>
         )}
         <Button type="submit" size="md" loading={reset.isPending || reset.isSuccess} fullWidth>
-          {t('set_the_password')}
+          {t('set_password_button')}
         </Button>
       </Stack>
     </form>

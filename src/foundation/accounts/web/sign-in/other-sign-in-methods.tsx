@@ -42,7 +42,7 @@ export function OtherSignInMethods({ ways, to, invite }: Ways) {
           loading={busy}
           onClick={async () => (await run(signInWithPasskey)) && window.location.assign(to)}
         >
-          {t('sign_in_with_a_passkey')}
+          {t('passkey_button')}
         </Button>
       )}
     </Stack>

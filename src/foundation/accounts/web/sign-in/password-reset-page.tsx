@@ -12,8 +12,8 @@ export function PasswordResetPage() {
   const check = useApiQuery(peopleContract.passwordResetIsValid, { params: { token } }, { enabled: token !== '' });
   if (token === '' || check.data?.valid === false) return <BadLink />;
   return (
-    <SignInCard title={t('set_a_new_password')}>
-      {check.isPending && <FullScreenSpinner label={t('checking_the_link')} />}
+    <SignInCard title={t('new_password_title')}>
+      {check.isPending && <FullScreenSpinner label={t('link_check_label')} />}
       {check.isError && <ErrorPanel error={check.error} retry={() => void check.refetch()} />}
       {check.data?.valid && <NewPasswordForm token={token} />}
     </SignInCard>
@@ -22,14 +22,14 @@ export function PasswordResetPage() {
 
 function BadLink() {
   return (
-    <SignInCard title={t('this_link_is_not_valid_any_more')}>
+    <SignInCard title={t('link_expired_title')}>
       <Stack gap="md">
-        <Text>{t('links_to_set_a_password_work_once')}</Text>
+        <Text>{t('password_link_expired_note')}</Text>
         <Button component="a" href="/forgot-password" size="md">
-          {t('send_a_new_link')}
+          {t('request_link_button')}
         </Button>
         <Anchor href="/login" className="hl-target" size="sm" py={4}>
-          {t('back_to_sign_in')}
+          {t('sign_in_link')}
         </Anchor>
       </Stack>
     </SignInCard>

@@ -11,10 +11,10 @@ export function PasswordRules({ password, again }: { password: string; again: st
     { label: t('both_fields_are_the_same'), met: password !== '' && password === again },
   ];
   return (
-    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('rules_for_the_password')}>
+    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('password_rules_label')}>
       {rules.map((rule) => (
         <Text component="li" key={rule.label} size="sm" c={rule.met ? 'var(--hl-good)' : 'dimmed'} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-          {rule.met ? <IconCheck size={16} aria-label={t('met')} /> : <IconCircle size={16} aria-label={t('not_met_yet')} />}
+          {rule.met ? <IconCheck size={16} aria-label={t('met')} /> : <IconCircle size={16} aria-label={t('rule_unmet_label')} />}
           {rule.label}
         </Text>
       ))}

@@ -36,7 +36,7 @@ function Leave({ to }: { to: string }) {
 
 function Show({ ways, to, onDone }: { ways: { code: boolean; passkey: boolean }; to: string; onDone: () => void }) {
   return (
-    <Card title={t('second_step')} lead={ways.code ? t('enter_the_code_of_your_app') : t('use_the_passkey_of_your_account')} to={to}>
+    <Card title={t('second_step')} lead={ways.code ? t('app_code_summary') : t('passkey_summary')} to={to}>
       <CodeForm ways={ways} onDone={onDone} />
       <Text size="sm" c="dimmed">
         {t('lost_it_ask_an_administrator')}
@@ -47,7 +47,7 @@ function Show({ ways, to, onDone }: { ways: { code: boolean; passkey: boolean };
 
 function SetUp({ hasPassword, to, onDone }: { hasPassword: boolean; to: string; onDone: () => void }) {
   return (
-    <Card title={t('set_up_a_second_step')} lead={t('beside_your_password_you_sign_in')} to={to}>
+    <Card title={t('second_step_setup_title')} lead={t('second_step_setup_summary')} to={to}>
       <AppSetup hasPassword={hasPassword} onDone={onDone} />
       {canUsePasskeys() && (
         <>
@@ -65,7 +65,7 @@ function Card({ title, lead, to, children }: { title: string; lead: string; to: 
       <Stack gap="lg">
         {children}
         <Anchor href={`/logout?redirect=${encodeURIComponent(to)}`} className="hl-target" size="sm" py={4}>
-          {t('sign_in_as_somebody_else')}
+          {t('switch_account_button')}
         </Anchor>
       </Stack>
     </SignInCard>

@@ -21,7 +21,7 @@ export function TestSignIn({ to }: { to: string }) {
   return (
     <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="test-sign-in">
       <Title order={2} size="h4" id="test-sign-in">
-        {t('automated_test_sign_in')}
+        {t('test_sign_in_title')}
       </Title>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" mt="sm">
@@ -30,7 +30,7 @@ export function TestSignIn({ to }: { to: string }) {
             label={t('test_token')}
             autoComplete="off"
             value={token}
-            visibilityToggleButtonProps={{ 'aria-label': t('show_the_test_token'), tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_token_button'), tabIndex: 0 }}
             onChange={(event) => setToken(event.currentTarget.value)}
           />
           {problem && (
@@ -39,7 +39,7 @@ export function TestSignIn({ to }: { to: string }) {
             </Text>
           )}
           <Button type="submit" variant="default" loading={busy}>
-            {t('use_the_test_token')}
+            {t('test_token_button')}
           </Button>
         </Stack>
       </form>

@@ -6,8 +6,8 @@ import { t } from './messages';
 
 const PROBLEMS = {
   wrong: sharedMessage('login_invalid'),
-  too_many: t('too_many_tries_please_wait_a_quarter'),
-  offline: t('there_is_no_connection_right_now'),
+  too_many: t('attempts_exceeded_error'),
+  offline: t('connection_error'),
 } as const;
 
 /** Signing in with e-mail and password; success leaves the page, so the button stays busy. */

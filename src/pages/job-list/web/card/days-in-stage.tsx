@@ -22,7 +22,7 @@ export function DaysInStage({ job, today, sla }: Props) {
   const days = Math.max(0, daysBetween(since, today));
   const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (
-    <Hint label={t('in_this_stage_for_days_since', { days: formatDayCount(days), since: displayDate(since) })}>
+    <Hint label={t('stage_duration_hint', { days: formatDayCount(days), since: displayDate(since) })}>
       <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>
         {formatDayCount(days)}
       </ToneBadge>

@@ -12,7 +12,7 @@ export function DeclinedProgramNotice({ job, program: { name, reason, note } }: 
         {note && <q className={classes.note}>{note}</q>}
       </span>
       <Link to="/$jobId" params={{ jobId: job.id }} className={`${classes.way} hl-target`}>
-        {t('see_what_can_be_done')}
+        {t('declined_options_link')}
       </Link>
     </p>
   );

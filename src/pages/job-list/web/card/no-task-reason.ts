@@ -9,8 +9,8 @@ export function noTaskReason({
   action_owner,
   action_required,
 }: Pick<Job, 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>): string {
-  if (is_canceled) return t('nothing_to_do_while_it_is_canceled');
+  if (is_canceled) return t('canceled_job_note');
   if (is_closed) return t('all_done');
-  if (action_required) return t('decide_how_to_continue');
-  return action_owner ? t('nothing_left_to_do_owner_labels', { owner_labels: OWNER_LABELS[action_owner].toLowerCase() }) : t('nothing_to_do_now');
+  if (action_required) return t('decision_due_note');
+  return action_owner ? t('decision_awaited_note', { owner_labels: OWNER_LABELS[action_owner].toLowerCase() }) : t('no_task_due_note');
 }

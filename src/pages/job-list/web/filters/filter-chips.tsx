@@ -26,7 +26,7 @@ function Chips({ search, onChange }: Props) {
     <ul className={classes.chips} aria-label={t('active_filters')}>
       {active.map((filter) => (
         <li key={`${filter.name}:${filter.value}`}>
-          <UnstyledButton className={classes.chip} aria-label={t('remove_the_filter_label', { label: filter.label })} onClick={() => remove(filter)}>
+          <UnstyledButton className={classes.chip} aria-label={t('remove_filter_button', { label: filter.label })} onClick={() => remove(filter)}>
             {filter.label}
             <IconX size={14} aria-hidden />
           </UnstyledButton>

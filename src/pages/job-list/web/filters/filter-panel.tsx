@@ -23,11 +23,11 @@ export function FilterPanel({ search, onChange }: FilterProps) {
   return (
     <div className={classes.groups}>
       <div className={classes.options}>
-        <Flag label={t('action_required_only')} on={search.action} onChange={(action) => onChange({ action })} />
-        <Flag label={t('what_needs_me_first')} on={search.mixed ? undefined : true} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
+        <Flag label={t('required_action_option')} on={search.action} onChange={(action) => onChange({ action })} />
+        <Flag label={t('needs_me_first_option')} on={search.mixed ? undefined : true} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
         <Flag label={t('include_canceled')} on={search.canceled === 'too' || undefined} onChange={(on) => onChange({ canceled: on && 'too' })} />
         <Flag label={t('only_canceled')} on={search.canceled === 'only' || undefined} onChange={(on) => onChange({ canceled: on && 'only' })} />
-        <Flag label={t('include_complete_jobs')} on={search.closed} onChange={(closed) => onChange({ closed })} />
+        <Flag label={t('complete_jobs_option')} on={search.closed} onChange={(closed) => onChange({ closed })} />
       </div>
       <FilterGroup title={t('stages')} options={STAGES} value={search.stage} onChange={(stage) => onChange({ stage })} />
       {isStaff && (
@@ -41,7 +41,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
             searchable
             clearable
             clearButtonProps={{ 'aria-label': t('any_contractor') }}
-            nothingFoundMessage={t('no_such_contractor')}
+            nothingFoundMessage={t('contractors_empty')}
           />
           <Select
             label={t('ops_owner')}
@@ -51,8 +51,8 @@ export function FilterPanel({ search, onChange }: FilterProps) {
             onChange={(ops) => onChange({ ops: ops ?? undefined })}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': t('any_ops_owner') }}
-            nothingFoundMessage={t('no_such_person')}
+            clearButtonProps={{ 'aria-label': t('clear_operations_owner_button') }}
+            nothingFoundMessage={t('people_empty')}
           />
         </>
       )}
@@ -84,7 +84,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
         value={search.claimed ?? []}
         onChange={(claimed) => onChange({ claimed: claimedFilterOf(claimed) })}
         searchable
-        nothingFoundMessage={t('no_such_person')}
+        nothingFoundMessage={t('people_empty')}
       />
       <fieldset className={classes.group}>
         <legend>{t('exceptions')}</legend>

@@ -35,7 +35,7 @@ export function activeFilters(search: ListSearch, known: Known | undefined): Act
   const name = (options: Option[] | undefined, value: string) => options?.find((option) => option.value === value)?.label ?? '…';
   if (search.action) add('action', true, t('action_required'));
   if (search.canceled) add('canceled', true, search.canceled === 'only' ? t('only_canceled') : t('including_canceled'));
-  if (search.closed) add('closed', true, t('with_complete_jobs'));
+  if (search.closed) add('closed', true, t('complete_jobs_label'));
   if (search.contractor) add('contractor', search.contractor, t('contractor_contractors', { contractors: name(known?.contractors, search.contractor) }));
   if (search.ops) add('ops', search.ops, t('ops_owner_ops_users', { ops_users: name(known?.ops_users, search.ops) }));
   for (const value of search.programs ?? []) add('programs', value, t('program_programs', { programs: name(known?.programs, value) }));

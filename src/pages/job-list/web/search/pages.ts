@@ -16,9 +16,9 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
   const pages: (PageEntry | false)[] = [
     me.abilities.create_jobs && { title: t('create_job'), path: '/create' },
     { title: t('jobs_list'), path: '/' },
-    { title: t('jobs_that_need_me'), path: '/?action=true' },
+    { title: t('needs_me_link'), path: '/?action=true' },
     { title: t('equipment'), path: '/equipment' },
-    { title: t('what_can_this_home_get'), alias: t('page_estimate_alias'), path: '/estimate' },
+    { title: t('estimate_link'), alias: t('page_estimate_alias'), path: '/estimate' },
     isStaff && { title: t('queue'), alias: t('page_queue_alias'), path: '/queue' },
     isStaff && { title: t('companies'), alias: t('page_companies_alias'), path: '/contractors' },
     isStaff && { title: t('announcements'), path: '/announcements' },
@@ -32,7 +32,7 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     isStaff && me.roles.includes('admin') && { title: t('users'), alias: t('page_users_alias'), path: '/users' },
     me.contractor !== null && me.roles.includes('contractor_admin') && { title: t('my_company'), path: `/contractors/${me.contractor.id}` },
     { title: t('user_preferences'), path: '/preferences' },
-    { title: t('sign_in_and_security'), path: '/account/security' },
+    { title: t('security_link'), path: '/account/security' },
     hasMailbox && me.abilities.see_mailbox && { title: t('mailbox_demo'), path: '/mailbox', full: true },
     { title: t('sign_out'), path: '/logout', full: true },
   ];

@@ -7,7 +7,7 @@ import type { SearchScope } from './use-hits';
 /** Narrows the search to stages, or widens it to canceled jobs. */
 export function ScopeChips({ scope, onScope }: { scope: SearchScope; onScope: (scope: SearchScope) => void }) {
   return (
-    <fieldset className={classes.chips} aria-label={t('where_to_search')}>
+    <fieldset className={classes.chips} aria-label={t('search_scope_label')}>
       {STAGES.filter((stage) => stage !== 'create').map((stage) => (
         <Chip
           key={stage}

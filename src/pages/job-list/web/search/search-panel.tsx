@@ -55,7 +55,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
           size="md"
           className={classes.input}
           placeholder={t('name_address_code_contractor')}
-          aria-label={t('search_jobs_and_pages')}
+          aria-label={t('search_input_label')}
           role="combobox"
           aria-expanded={paths.length > 0}
           aria-controls="search-rows"
@@ -71,18 +71,16 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
           onKeyDown={onKeyDown}
         />
         {isPending && <Loader size="sm" aria-label={t('loading')} />}
-        <CloseButton size="lg" className="hl-target" aria-label={t('close_the_search')} onClick={onClose} />
+        <CloseButton size="lg" className="hl-target" aria-label={t('close_search_button')} onClick={onClose} />
       </div>
       <ScopeChips scope={scope} onScope={setScope} />
       {error && (
         <div className={classes.message}>
-          <ErrorPanel error={error} title={t('search_is_unavailable')} retry={retry} />
+          <ErrorPanel error={error} title={t('search_unavailable_error')} retry={retry} />
         </div>
       )}
       <div role="status">
-        {paths.length === 0 && !isPending && !error && (
-          <p className={classes.message}>{isTyped ? sharedMessage('search_no_match') : t('type_at_least_two_letters')}</p>
-        )}
+        {paths.length === 0 && !isPending && !error && <p className={classes.message}>{isTyped ? sharedMessage('search_no_match') : t('search_hint')}</p>}
       </div>
       <div className={classes.rows} id="search-rows" role="listbox" aria-label={t('results')} tabIndex={-1}>
         <RowGroup title={isTyped ? t('jobs') : t('recent')} hidden={hits.length === 0}>
@@ -90,7 +88,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
             <JobRow key={hit.job.id} hit={hit} isStaff={me.kind === 'staff'} {...rowProps(index)} />
           ))}
         </RowGroup>
-        <RowGroup title={t('pages_and_actions')} hidden={pages.length === 0}>
+        <RowGroup title={t('pages_title')} hidden={pages.length === 0}>
           {pages.map((page, index) => (
             <PageRow key={page.path} page={page} {...rowProps(hits.length + index)} />
           ))}

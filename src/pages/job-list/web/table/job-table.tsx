@@ -51,7 +51,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
               {isStaff && (
                 <th className={dense.box}>
                   <Checkbox
-                    aria-label={t('choose_all_jobs_of_this_page')}
+                    aria-label={t('select_page_label')}
                     checked={chosen.length === jobs.length}
                     indeterminate={chosen.length > 0 && chosen.length < jobs.length}
                     onChange={(event) => chooseAll(event.currentTarget.checked)}

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('job_list.table', {
   rebate_unknown_label: 'No amount yet',
   address: 'Address',
-  choose_all_jobs_of_this_page: 'Choose all jobs on this page',
+  select_page_label: 'Choose all jobs on this page',
   choose_name: 'Choose {name}',
   claimed_by: 'Claimed by',
   columns: 'Columns',

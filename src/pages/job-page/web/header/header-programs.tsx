@@ -18,7 +18,7 @@ export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => 
           </UnstyledButton>
         </li>
       ))}
-      {programs.length === 0 && <li className={styles.payment}>{t('no_program_is_selected')}</li>}
+      {programs.length === 0 && <li className={styles.payment}>{t('selected_programs_empty')}</li>}
     </ul>
   );
 }

@@ -33,7 +33,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           </Title>
           <Code code={job.short_code} />
           <TeamChat job={job} />
-          {job.is_closed && <ToneBadge tone="good">{t('paid_and_closed')}</ToneBadge>}
+          {job.is_closed && <ToneBadge tone="good">{t('job_closed_label')}</ToneBadge>}
           {job.is_reactivated && <ToneBadge tone="quiet">{t('reactivated')}</ToneBadge>}
           {job.is_deemed && (
             <ToneBadge tone="quiet">
@@ -56,7 +56,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           <JobMenu job={job} />
         </div>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
-          {job.rebate === undefined ? t('amount_not_shared') : <RebateFigure rebate={job.rebate} likely={most} />}
+          {job.rebate === undefined ? t('rebate_hidden_label') : <RebateFigure rebate={job.rebate} likely={most} />}
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
       </div>
@@ -116,8 +116,8 @@ function Code({ code }: { code: string }) {
   return (
     <CopyButton value={code}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? t('copied') : t('copy_the_code')}>
-          <UnstyledButton className={styles.code} onClick={copy} aria-label={copied ? t('code_copied', { code }) : t('copy_the_code_2', { code })}>
+        <Tooltip label={copied ? t('copied') : t('copy_code_hint')}>
+          <UnstyledButton className={styles.code} onClick={copy} aria-label={copied ? t('code_copied', { code }) : t('copy_code_button', { code })}>
             {code}
             {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
           </UnstyledButton>

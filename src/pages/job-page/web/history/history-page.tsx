@@ -126,7 +126,7 @@ function NarrowBy({
       <TextInput
         leftSection={<IconSearch size={16} aria-hidden />}
         placeholder={t('search')}
-        aria-label={t('search_the_history')}
+        aria-label={t('history_search_label')}
         value={filters.q}
         onChange={(event) => onNarrow({ q: event.currentTarget.value })}
       />

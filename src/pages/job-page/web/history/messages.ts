@@ -18,7 +18,7 @@ export const t = defineMessages('job_page.history_page', {
   page: 'Page {number}',
   person: 'Person',
   search: 'Search',
-  search_the_history: 'Search the history',
+  history_search_label: 'Search the history',
   task: 'Task',
   to: 'Until',
   to_the_first_row: 'Oldest',

@@ -66,7 +66,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
         )}
         {first?.kind === 'send' && everything && (
           <Button variant="subtle" onClick={() => setSending(true)}>
-            {t('choose_what_to_send')}
+            {t('choose_tasks_button')}
           </Button>
         )}
         {!first && other && <Other job={job} task={other} />}
@@ -114,7 +114,7 @@ const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name
 function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
   if (kind === 'send') return sendToLabels(to, job.first_name);
-  if (set === 'submit' && more.length === 0) return t('check_and_submit');
+  if (set === 'submit' && more.length === 0) return t('submit_job_label');
   const what = more.length === 0 ? first.name : TASK_SETS[set];
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
 }
@@ -142,16 +142,19 @@ function inWords(job: JobDetail, next: NextWork, reader: Reader): { title: strin
   const then = next.unlocks.length > 0 ? [t('then_what', { what: formatList(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
     const what = formatList(first.tasks.map((task) => task.name));
-    if (first.to === 'installer') return { title: t('done_on_site'), more: [...declined, t('one_letter_to_installer', { what })] };
-    return { title: t('only_they_know', { name: theirName(job) }), more: [...declined, job.email ? t('one_letter_to', { what, email: job.email }) : what] };
+    if (first.to === 'installer') return { title: t('done_on_site'), more: [...declined, t('installer_email_note', { what })] };
+    return {
+      title: t('only_they_know', { name: theirName(job) }),
+      more: [...declined, job.email ? t('homeowner_email_note', { what, email: job.email }) : what],
+    };
   }
-  const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: partsOf(first), about });
+  const title = first.set === 'submit' ? t('submission_ready_title', { about }) : t('step_about', { what: partsOf(first), about });
   return { title, more: [...declined, ...then] };
 }
 
 /** Nothing of it is theirs: with whom it lies, or what the server says of the job as a whole. */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
-  if (waiting.length > 0) return t('nothing_for_you_now');
+  if (waiting.length > 0) return t('no_task_due_title');
   const [other] = elsewhere;
   return other ? withOther(other) : job.state_sentence;
 }
@@ -169,7 +172,7 @@ function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
   const answers = job.programs.flatMap(({ name, answer_by: by }) =>
     by === null ? [] : [t('answer_expected', { program: name, day: displayDate(by), late: by < today ? 'yes' : 'no' })],
   );
-  return [...(submitted ? [t('submitted', { day: displayDate(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('we_write_to_you')] : [])];
+  return [...(submitted ? [t('submitted', { day: displayDate(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('decision_email_note')] : [])];
 }
 
 function Other({ job, task }: { job: JobDetail; task: { id: string; title: string } }) {
@@ -186,7 +189,7 @@ function Other({ job, task }: { job: JobDetail; task: { id: string; title: strin
   );
 }
 
-const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('the_property_manager') } as const;
+const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('property_manager_label') } as const;
 
 /** Since when, for what, and the way to ask again. */
 function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) {

@@ -8,5 +8,5 @@ export const startWarning = (
 ): string | null => {
   const isOpen = job.stage_key === 'review' && job.programs.some((program) => program.live && program.reservation === null);
   if (!isOpen) return null;
-  return isContractor ? t('do_not_start') : t('start_warning_staff');
+  return isContractor ? t('early_work_warning') : t('start_warning_staff');
 };

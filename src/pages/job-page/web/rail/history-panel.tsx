@@ -26,10 +26,10 @@ export function HistoryPanel({ job }: { job: JobDetail }) {
           className={styles.wide}
           renderRoot={(props) => <Link to="/$jobId/history" params={{ jobId: job.id }} {...props} />}
         >
-          {t('open_as_a_table')}
+          {t('history_table_link')}
         </Button>
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/changes" params={{ jobId: job.id }} {...props} />}>
-          {t('why_did_it_change')}
+          {t('change_reasons_link')}
         </Button>
       </Group>
       <History job={job} />
@@ -51,7 +51,7 @@ function History({ job }: { job: JobDetail }) {
         <TextInput
           leftSection={<IconSearch size={16} aria-hidden />}
           placeholder={t('search')}
-          aria-label={t('search_the_history')}
+          aria-label={t('history_search_label')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

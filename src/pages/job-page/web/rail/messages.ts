@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page.rail', {
-  about_the_job: 'About the job',
+  job_details_title: 'About the job',
   create: 'Create',
   documents: 'Documents',
   every_kind: 'All kinds',
@@ -9,13 +9,13 @@ export const t = defineMessages('job_page.rail', {
   files: 'Files',
   history: 'History',
   kind: 'Kind',
-  open_as_a_table: 'Open as a table',
+  history_table_link: 'Open as a table',
   payments: 'Payments',
   people: 'People',
   person: 'Person',
   programs: 'Programs',
   rebate: 'Rebate',
   search: 'Search',
-  search_the_history: 'Search the history',
-  why_did_it_change: 'Why did it change?',
+  history_search_label: 'Search the history',
+  change_reasons_link: 'Why did it change?',
 });

@@ -37,7 +37,7 @@ export function Rail({ job, tab, onTab }: Props) {
   return (
     <section className={styles.rail} aria-labelledby="about-the-job">
       <VisuallyHidden component="h2" id="about-the-job">
-        {t('about_the_job')}
+        {t('job_details_title')}
       </VisuallyHidden>
       <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}>
         <Tabs.List data-count={tabs.length}>

@@ -44,7 +44,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
           ))}
         </Later>
       )}
-      {sets.length === 0 && <Empty title={t('nothing_to_do_in_this_stage')} />}
+      {sets.length === 0 && <Empty title={t('stage_tasks_empty')} />}
     </div>
   );
 }
@@ -70,9 +70,9 @@ function Later({ count, children }: { count: number; children: ReactNode }) {
 
 const UNLOCKS: Record<Stage, string> = {
   create: '',
-  draft: t('it_begins_when_the_job_is_created'),
-  review: t('it_begins_when_the_application'),
-  install: t('it_begins_when_the_program_has_decided'),
-  enroll: t('it_begins_when_the_final_documents'),
-  complete: t('it_begins_when_the_project_is_enrolled'),
+  draft: t('draft_stage_note'),
+  review: t('review_stage_note'),
+  install: t('install_stage_note'),
+  enroll: t('enroll_stage_note'),
+  complete: t('complete_stage_note'),
 };

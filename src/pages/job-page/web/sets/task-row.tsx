@@ -46,8 +46,8 @@ function Facts({ task }: { task: Row }) {
   const sent = task.waiting_on ? task.sent.findLast((invite) => invite.role === task.waiting_on) : undefined;
   const isTheirs = task.abilities.send && task.owner === 'homeowner' && task.sent.length === 0;
   const words = [
-    isTheirs && t('not_sent_to_the_homeowner_yet'),
-    sent && t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) }),
+    isTheirs && t('homeowner_unsent_label'),
+    sent && t('task_sent_label', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) }),
     task.deferred && t('deferred_until', { until: task.deferred.until }),
     task.scheduled && pendingTitle(task.scheduled),
     task.note,

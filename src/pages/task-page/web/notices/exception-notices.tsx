@@ -40,4 +40,4 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
 
 /** What a rule of the form found nobody reported: program staff check it. */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
-  kind === 'ops' && by === 'System' ? t('program_staff_check_this') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });
+  kind === 'ops' && by === 'System' ? t('staff_check_title') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });

@@ -10,7 +10,7 @@ import { t } from './messages';
 
 /** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
 const answersSeen = (view: TaskView): string =>
-  fieldsOf(view).some((field) => field.kind !== 'display') ? t('you_see_the_answers_here_once_they') : t('you_see_here_when_it_is_done');
+  fieldsOf(view).some((field) => field.kind !== 'display') ? t('guest_answers_note') : t('guest_completion_note');
 
 /** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
 export function GuestOnlyNotice({ view }: { view: TaskView }) {

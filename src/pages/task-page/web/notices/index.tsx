@@ -23,12 +23,12 @@ export function TaskNotices({ view }: { view: TaskView }) {
   return (
     <>
       {view.job.is_canceled && (
-        <Notice tone="bad" icon={IconBan} title={t('this_job_is_canceled')}>
-          {t('nothing_can_be_changed_until')}
+        <Notice tone="bad" icon={IconBan} title={t('job_canceled_title')}>
+          {t('canceled_job_note')}
         </Notice>
       )}
       {view.form.instructions && (
-        <Notice tone="quiet" icon={IconInfoCircle} title={t('instructions_for_staff')}>
+        <Notice tone="quiet" icon={IconInfoCircle} title={t('staff_instructions_title')}>
           {view.form.instructions}
         </Notice>
       )}
@@ -38,7 +38,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
           {view.changed.map((change) => (
             <div key={change.label}>{t('fact_changed_values', change)}</div>
           ))}
-          {t('this_task_was_answered_before_please')}
+          {t('check_earlier_answers_note')}
         </Notice>
       )}
       {view.transferred && (
@@ -52,17 +52,17 @@ export function TaskNotices({ view }: { view: TaskView }) {
       )}
       {view.open_comments > 0 && (
         <Notice tone="wait" icon={IconMessageCircle} title={t('count_corrections_are_asked_for', { open_comments: view.open_comments })}>
-          {t('you_find_them_at_the_questions_they')}
+          {t('correction_location_note')}
         </Notice>
       )}
       {view.status === 'preview' && (
-        <Notice tone="quiet" icon={IconLockOpen2} title={t('not_yet_open')}>
-          {view.note || t('other_tasks_come_first')}
+        <Notice tone="quiet" icon={IconLockOpen2} title={t('task_locked_title')}>
+          {view.note || t('open_tasks_note')}
         </Notice>
       )}
       {view.status === 'not_applicable' && (
         <Notice tone="quiet" icon={IconCircleMinus} title={t('not_needed')}>
-          {view.not_needed ? t('by_marked_it_as_not_needed_reason', { by: view.not_needed.by, reason: view.not_needed.reason }) : t('this_task_does_not_apply')}
+          {view.not_needed ? t('task_unneeded_note', { by: view.not_needed.by, reason: view.not_needed.reason }) : t('this_task_does_not_apply')}
         </Notice>
       )}
       {view.waits_for && (

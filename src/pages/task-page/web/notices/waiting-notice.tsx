@@ -21,7 +21,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
     <Notice
       tone="wait"
       icon={IconHourglass}
-      title={t('waiting_for_the_who', { who })}
+      title={t('task_waiting_title', { who })}
       acts={
         view.abilities.recall && (
           <>
@@ -36,8 +36,8 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       }
     >
       {taking && <ActionDialogHost name="recall" jobId={view.job.id} task={view} onClose={() => setTaking(false)} />}
-      {sent && `${t('sent_to_email_on_sent_at', { email: sent.email, sent_at: displayDate(sent.sent_at) })} `}
-      {view.abilities.edit && view.can_send_to.length > 0 && t('you_can_also_fill_it_in_yourself', { who })}
+      {sent && `${t('task_sent_note', { email: sent.email, sent_at: displayDate(sent.sent_at) })} `}
+      {view.abilities.edit && view.can_send_to.length > 0 && t('joint_answers_note', { who })}
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export function AnswerNoToAll() {
   return (
     <div className={styles.none}>
       <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={say}>
-        {t('none_of_these')}
+        {t('answers_none_button')}
       </Button>
       <span className={styles.quiet}>{t('none_of_these_help', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
     </div>

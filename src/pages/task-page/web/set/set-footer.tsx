@@ -54,7 +54,7 @@ export function SetFooter({ job, set, tasks }: Props) {
       )}
       {isOffline && (
         <p className={styles.problem} role="alert">
-          {t('not_completed_no_connection')}
+          {t('complete_offline_error')}
         </p>
       )}
       <div className={styles.footLine}>

@@ -84,7 +84,7 @@ function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn
       <Button onClick={() => setSending(true)}>{t('send_to', { name })}</Button>
       {row.abilities.edit && (
         <Button variant="default" onClick={onFillIn}>
-          {t('fill_in_together')}
+          {t('joint_answers_button')}
         </Button>
       )}
       {sending && <ActionDialogHost name="send" jobId={job.id} task={row} onClose={() => setSending(false)} />}

@@ -9,8 +9,8 @@ import { t } from './messages';
 const asked = { required: true, asked: 'always', class: 'job_team' } as const;
 
 const PARTS: readonly Field[] = [
-  { ...asked, key: 'street', kind: 'text', label: t('street_and_number'), maxLength: 100 },
-  { ...asked, key: 'unit', kind: 'text', label: t('apartment_or_unit'), required: false, maxLength: 49 },
+  { ...asked, key: 'street', kind: 'text', label: t('street_label'), maxLength: 100 },
+  { ...asked, key: 'unit', kind: 'text', label: t('unit_label'), required: false, maxLength: 49 },
   { ...asked, key: 'city', kind: 'text', label: t('city'), maxLength: 100 },
   { ...asked, key: 'state', kind: 'choice', label: t('state'), options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
   { ...asked, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },

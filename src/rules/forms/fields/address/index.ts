@@ -29,7 +29,7 @@ export const addressType: FieldType<'address'> = {
       else if (value[key].length > 100) issues.push({ code: 'max_length', message: message('max_length', { max: 100 }), path: key });
     }
     if (!/^[A-Z]{2}$/.test(value.state)) issues.push({ code: 'invalid_address', message: t('two_letters_of_the_state'), path: 'state' });
-    if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: t('please_enter_a_zip_code'), path: 'zip' });
+    if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: t('zip_required_error'), path: 'zip' });
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),

@@ -40,7 +40,7 @@ export function DateControl(props: ControlProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            placeholder={t('mm_dd_yyyy')}
+            placeholder={t('date_placeholder')}
             rightSectionPointerEvents="all"
             rightSection={
               <ActionIcon

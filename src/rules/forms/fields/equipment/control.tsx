@@ -52,7 +52,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
           </Button>
           {planned && planned.id !== unit?.id && (
             <Button variant="subtle" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => pick(planned)}>
-              {t('same_as_planned')}
+              {t('planned_equipment_button')}
             </Button>
           )}
         </div>

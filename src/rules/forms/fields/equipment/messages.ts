@@ -4,6 +4,6 @@ export const t = defineMessages('forms.fields.equipment', {
   ahri: 'AHRI {id}',
   choose_another: 'Choose another',
   find_the_types: 'Find the {types}',
-  same_as_planned: 'Same as planned',
+  planned_equipment_button: 'Same as planned',
   water_heater: 'water heater',
 });

@@ -79,7 +79,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
           )}
         </RowCard>
       ))}
-      {rows.length === 0 && <p className={styles.empty}>{t('nothing_here_yet')}</p>}
+      {rows.length === 0 && <p className={styles.empty}>{t('rows_empty')}</p>}
       <div aria-live="polite" className={styles.live}>
         {removed && (
           <p className={styles.removed}>
@@ -92,7 +92,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
       </div>
       {!isFixed && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={styles.add} disabled={isFull} onClick={add}>
-          {t('add_a_line')}
+          {t('add_row_button')}
         </Button>
       )}
     </div>

@@ -133,7 +133,7 @@ function Tags({
 }) {
   return (
     <>
-      {source && <span className={styles.tag}>{isOwn ? t('filled_in_by', { source }) : t('from_source', { source })}</span>}
+      {source && <span className={styles.tag}>{isOwn ? t('answer_source_label', { source }) : t('from_source', { source })}</span>}
       {askedBy.map((program) => (
         <ToneBadge key={program} tone="quiet" size="sm">
           {program}
@@ -142,7 +142,7 @@ function Tags({
       {visibility && PRIVATE.includes(visibility) && (
         <span className={styles.tag}>
           <IconLock size={13} aria-hidden />
-          {isOwn ? t('only_you_and_the_program') : VISIBILITY_CLASSES[visibility]}
+          {isOwn ? t('answer_private_label') : VISIBILITY_CLASSES[visibility]}
         </span>
       )}
     </>
