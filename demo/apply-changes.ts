@@ -129,7 +129,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
 
 /**
  * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
- * as by `change`, but the job's rows are written once, by `write`. Nobody else waits for them meanwhile (decision 339).
+ * as by `change`, but the job's rows are written once, by `write`. Nobody else waits for them meanwhile (decisions/performance-recomputation.md).
  */
 export function applyChanges(tx: Tx, start: LoadedJob) {
   let loaded = start;

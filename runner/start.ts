@@ -13,7 +13,7 @@ const STOP_SECONDS = 60;
 /**
  * Everything with one command: the database, its tables and first data (`setup.ts`), the API and the worker, each watched and
  * started again when it crashes, all stopped in order. Reading the product's code takes a process longer than all else that it
- * does at a start, so this one reads next to none, and two others read theirs while the database is made ready (decision 336).
+ * does at a start, so this one reads next to none, and two others read theirs while the database is made ready (decisions/operations-processes.md).
  */
 void runProcess(
   'start',

@@ -20,7 +20,7 @@ const STOP_SECONDS = 15;
 
 /**
  * Old objects are cleared away when there are two fifths more of them than the last time. By itself Node waits until there
- * are three or four times as many, because it knows of no other use for the memory (decision 300).
+ * are three or four times as many, because it knows of no other use for the memory (decisions/performance-memory.md).
  */
 const NODE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
 

@@ -74,7 +74,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         : [{ name: `worklist with that word, ${name}`, product: as(() => `/api/tasks/queue?q=${OF_A_THIRD}`), bare: bare(() => `/search?q=${OF_A_THIRD}`) }]),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
-      // As pages do that somebody works on: the process knows these (decision 309), and none of the ones above.
+      // As pages do that somebody works on: the process knows these (decisions/performance-recomputation.md), and none of the ones above.
       {
         name: `open one of ${WORKED_ON} jobs again, ${name}`,
         product: as((n) => `/api/jobs/${ids[n % Math.min(ids.length, WORKED_ON)]}`),

@@ -50,7 +50,7 @@ const isRaised = (key: string, asked: Form): boolean => definitionOf(key).raises
 const PHOTO = ['00000000-0000-4000-8000-000000000001'];
 
 const BPI = 'ANSI/BPI-1200-S-2017, CO action levels';
-const FLUE = 'decisions/224-combustion-limits.md';
+const FLUE = 'decisions/forms-assessments.md';
 const ASHRAE = 'ANSI/ASHRAE 62.2-2013 and later, equation 4.1a';
 const PORTAL = 'seed 1, section 9';
 const SPEC = 'tasks.md';
@@ -433,7 +433,7 @@ const LIMITS = {
   }),
   'prices on an invoice equal its total': limit({
     of: ['final_invoice_prices_add_up'],
-    source: 'decisions/410-one-amount.md',
+    source: 'decisions/incentives-amounts-shown.md',
     gives: (total: number) =>
       said(
         form(
@@ -449,7 +449,7 @@ const LIMITS = {
   }),
   'the least that a homeowner paid': limit({
     of: ['final_invoice_paid_by_homeowner'],
-    source: 'decisions/410-one-amount.md',
+    source: 'decisions/incentives-amounts-shown.md',
     gives: (amount_paid_by_homeowner: number) => paidBy(amount_paid_by_homeowner),
     below: [99.99, ['paid_by_homeowner']],
     at: [100, []],
@@ -457,7 +457,7 @@ const LIMITS = {
   }),
   'the most that a homeowner paid': limit({
     of: ['final_invoice_paid_by_homeowner'],
-    source: 'decisions/410-one-amount.md',
+    source: 'decisions/incentives-amounts-shown.md',
     gives: (amount_paid_by_homeowner: number) => paidBy(amount_paid_by_homeowner),
     below: [199.99, []],
     at: [200, []],

@@ -10,7 +10,7 @@ import { FORMS } from './forms';
 
 /**
  * A valid sample of every form, and each of its questions answered wrongly in one way after the other. The ways and what is
- * said of them were converted by a script from the table of the specification (decisions/246), never from the definition.
+ * said of them were converted by a script from the table of the specification (decisions/testing-effort-and-samples.md), never from the definition.
  */
 const violations = z
   .record(
@@ -53,7 +53,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'manual_j.heat_pump_equipment: too_long': LONGER,
   'review_manual_j_report.heat_pump_equipment: too_long': LONGER,
   'heat_pump_installed_details.ahri_id: too_long': 'an AHRI id has at most twelve characters',
-  'fuel_switching_calculator.existing_efficiency: above': 'electric heat has 100% (decisions/228)',
+  'fuel_switching_calculator.existing_efficiency: above': 'electric heat has 100% (decisions/forms-fuel-switching-and-bills.md)',
   'visit_home.visited_by: unknown_option': 'a name is typed: somebody without an account may have come',
   'verify_income_qualification.proof_of_income: missing': 'nothing was uploaded: what must not be uploaded stands in the help text',
   'post_install_cas_testing.cas_report: missing': 'a report is no photo',

@@ -77,7 +77,7 @@ const KINDS: Record<string, readonly Field['kind'][]> = {
   'toggle + reason': ['checkbox'],
 };
 
-/** What is no field of the task itself, and where it is instead; why, in decisions/301-fields-that-stand-elsewhere.md. */
+/** What is no field of the task itself, and where it is instead; why, in decisions/forms-specification.md. */
 const ELSEWHERE: Record<string, string> = {
   'create_job.contractor': 'asked by the page that creates a job',
   'create_job.contractor_user': 'asked by the page that creates a job',
@@ -90,7 +90,7 @@ const ELSEWHERE: Record<string, string> = {
   'energy_sources_and_utilities.utility_history_collection_state': 'comes with the collection of usage data',
   'new_equipment_details.preferred_equipment': 'preferred units come first in the equipment picker',
   'pre_install_cas_testing.other_explanation': 'one field for each test, as `other_explanation_spillage` of an appliance',
-  'quality_install_report.generate_report': 'the report is the form printed by itself (decisions/290)',
+  'quality_install_report.generate_report': 'the report is the form printed by itself (decisions/documents-pdf.md)',
   'program_selection_update.program_opt': 'a program is switched on and off by an act of the job',
   'program_selection_update.opt_out_reason': 'a program is switched on and off by an act of the job',
   'send_payment.payee': 'what the task is for: one task for each payee',

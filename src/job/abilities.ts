@@ -57,18 +57,13 @@ export const JOB_RULES = {
   clone: { action: 'job.clone' },
   set_deemed: {
     action: 'job.set_deemed',
-    state: (at) =>
-      notCanceled(at) ?? (at.job.deemed ? t('this_job_is_deemed_already') : isBefore(at.job.stage, 'complete') ? null : t('enrolled_path_locked_error')),
+    state: (at) => notCanceled(at) ?? (at.job.deemed ? t('job_deemed_error') : isBefore(at.job.stage, 'complete') ? null : t('enrolled_path_locked_error')),
   },
   set_measured: {
     action: 'job.set_measured',
     state: (at) =>
       notCanceled(at) ??
-      (at.job.deemed === null
-        ? t('this_job_is_measured_already')
-        : at.job.programs.some((program) => program.reservation)
-          ? t('reserved_path_locked_error')
-          : null),
+      (at.job.deemed === null ? t('job_measured_error') : at.job.programs.some((program) => program.reservation) ? t('reserved_path_locked_error') : null),
   },
   assign_contractor_user: { action: 'job.assign_contractor_user', state: openJob },
   assign_ops: { action: 'job.assign_ops', state: openJob },
@@ -132,7 +127,7 @@ const RULES_OF_OPEN_JOBS = {
   reopen: {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
-      if (task.progress === 'open') return t('this_task_is_open_already');
+      if (task.progress === 'open') return t('task_open_error');
       // The roles that decide also correct; only operations open again tasks that others submitted.
       return isBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
@@ -197,7 +192,7 @@ export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 /** In a canceled job nothing is done with a task; with one that only other programs ask for, nothing by staff of some programs. */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
-  person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('this_task_is_of_another') : (rule.person?.(at, actor) ?? null)),
+  person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('task_program_mismatch_error') : (rule.person?.(at, actor) ?? null)),
   state: (at, actor) => (at.job.canceled ? t('job_canceled_error') : (rule.state?.(at, actor) ?? null)),
 });
 

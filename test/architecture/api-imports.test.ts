@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, ROOT, textOf } from './modules';
 
-/** Packages of much memory that hardly any request needs (decisions/140): loaded by whoever uses them, when they do. */
+/** Packages of much memory that hardly any request needs (decisions/performance-memory.md): loaded by whoever uses them, when they do. */
 const HEAVY = [
   'sharp',
   'heic-convert',

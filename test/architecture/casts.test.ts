@@ -5,7 +5,7 @@ import { FILES, ROOT, textOf, UNLAYERED_FOLDERS } from './modules';
 
 /**
  * A cast is a claim that nobody checks. Where a look at the value cannot tell its type, a comment on the line, or on
- * the line above, says why the claim holds (decisions/149-casts-say-why.md). Comments that describe what a thing is
+ * the line above, says why the claim holds (decisions/architecture-modules.md). Comments that describe what a thing is
  * say no reason.
  */
 type Cast = { type: string; line: number; hasReason: boolean };

@@ -9,14 +9,42 @@ import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalizeMessage } from '../../src/plat
 import { CODE, ROOT, textOf } from './modules';
 
 /**
- * Everything people read stands in a catalog beside what says it: on screens (decisions/145-words-in-catalogs.md), in
- * letters, refusals, history and answers (decisions/172-the-server-says-words-to-its-reader.md).
+ * Everything people read stands in a catalog beside what says it: on screens (decisions/ui-messages.md), in
+ * letters, refusals, history and answers (decisions/ui-messages.md).
  */
 const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
 
-/** The words of forms, facts and programs, by keys derived from where they stand (decisions/174-words-by-place.md). */
+/** The words of forms, facts and programs, by keys derived from where they stand (decisions/ui-messages.md). */
 const BY_PLACE = definitionTexts();
+
+/** The words of a key, and those of its text without placeholders. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/\{[^}]*\}?/g, ' ')
+    .match(/[a-z0-9]+/g) ?? [];
+
+/** Texts of the HTTP standard: their keys are the names of the statuses. */
+const STATUS_TEXT_AREA = 'browser';
+
+describe('message keys', () => {
+  const keys = CATALOGS.flatMap(({ area, entries }) => entries.map(({ key, message }) => ({ area, key, message })));
+
+  it('have at most five words', () => {
+    expect(keys.filter(({ key }) => key.split('_').length > 5).map(({ area, key }) => `${area}.${key}`)).toEqual([]);
+  });
+
+  it('name the message and do not repeat the first three words of its text', () => {
+    const repeating = keys.filter(({ area, key, message }) => {
+      const words = key.split('_');
+      const text = wordsOf(message);
+      return area !== STATUS_TEXT_AREA && words.length >= 3 && words.slice(0, 3).every((word, index) => word === text[index]);
+    });
+    expect(repeating.map(({ area, key }) => `${area}.${key}`)).toEqual([]);
+  });
+});
 
 describe('the words people read', () => {
   it('stand in catalogs, none of them in the code', () => {

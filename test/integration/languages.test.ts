@@ -8,7 +8,7 @@ import { reach } from '../support/upload';
 
 /**
  * Who asks in another language is answered in it; what is kept, and what others are sent, stays in the language of the
- * catalogs (decisions/172-the-server-says-words-to-its-reader.md). Everybody here asks in the pseudo-language, whose
+ * catalogs (decisions/ui-messages.md). Everybody here asks in the pseudo-language, whose
  * words are marked.
  */
 let app: TestApp;

@@ -32,7 +32,7 @@ const TABLES_OF_JOBS = [
   'app.payments',
 ] as const;
 
-/** Where rows may be removed at all, and by which of those who stand before another's wall. Tasks go when a job that ended is packed (decision 299). */
+/** Where rows may be removed at all, and by which of those who stand before another's wall. Tasks go when a job that ended is packed (decisions/database-job-storage.md). */
 const REMOVED_BY: Partial<Record<(typeof TABLES_OF_JOBS)[number], readonly Who[]>> = {
   'app.tasks': ['contractor', 'others'],
   'app.queue': ['contractor', 'guest', 'others'],

@@ -40,7 +40,7 @@ test('staff find a company under another spelling and merge it, and its people s
   await ops.getByRole('button', { name: 'Add company' }).click();
   const dialog = ops.getByRole('dialog', { name: 'A company with similar details exists' });
   await expect(dialog.getByText(`Same name in another spelling: ${kept}`)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: `Use ${kept}` })).toHaveAttribute('href', new URL(keptPage).pathname);
+  await expect(dialog.getByRole('link', { name: `Use it: ${kept}` })).toHaveAttribute('href', new URL(keptPage).pathname);
   await looksRightEverywhere(ops);
   await dialog.getByRole('button', { name: 'Create anyway' }).click();
   await expect(ops.getByRole('heading', { level: 1, name: twin })).toBeVisible();

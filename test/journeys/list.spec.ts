@@ -115,8 +115,8 @@ test('the shell: old addresses, the menu, the folded filters, and a list that ca
   await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
   await expect(carla.getByRole('complementary', { name: 'About this installation' })).toContainText('Demo');
   await carla.getByText('Cards', { exact: true }).click({ force: true });
-  const card = carla.getByRole('article').filter({ hasText: 'to do' }).first();
-  await expect(card).toContainText(/Next.*\d+ to do/);
+  const card = carla.getByRole('article').filter({ hasText: 'for you' }).first();
+  await expect(card).toContainText(/Next.*\d+ for you/);
   await expect(card).toContainText(/\d+ days?/);
   await expect(card).toContainText(/No amount yet|Initial|Final/);
 

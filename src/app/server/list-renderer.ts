@@ -39,7 +39,7 @@ type Options = {
 
 /**
  * The list for a phone that is signed in: with its first cards already drawn, and with what was asked for to draw them
- * (decision 320). Null for everybody and everything else, where it fails, and where it takes too long.
+ * (decisions/ui-page-loading.md). Null for everybody and everything else, where it fails, and where it takes too long.
  */
 export async function createListRenderer(server: FastifyInstance, { folder, html, timeZone, policyWith, draw, files, patienceMs = PATIENCE_MS }: Options) {
   const { styles, scripts } = files ?? filesIn.parse(JSON.parse(await readFile(join(folder, FILES), 'utf8')));

@@ -62,7 +62,7 @@ export function isConfirmed(work: JobDraft, program: JobProgram, decided: Decide
   return false;
 }
 
-/** The rule of decision 420. An amount that cannot be compared with a calculation yet is limited by the cost alone. */
+/** The rule of decisions/programs-decided-amounts.md. An amount that cannot be compared with a calculation yet is limited by the cost alone. */
 export function needsSecondPerson(calculated: number | null, amount: number, percent: number): boolean {
   if (calculated === null) return false;
   if (amount > calculated) return true;

@@ -6,7 +6,7 @@ import { encodeTask, type StoredTask } from './task-format';
 
 /**
  * Nothing is to be done on the job any more. Its tasks are seldom read and hardly ever written from then on, so all of them
- * lie packed in one value: 40 KB of them take 7 (decision 299).
+ * lie packed in one value: 40 KB of them take 7 (decisions/database-job-storage.md).
  */
 export const isJobEnded = (state: JobState): boolean =>
   state.canceled !== null || state.closed_at !== null || (state.stage === 'complete' && !state.tasks.some(isOpen));

@@ -100,7 +100,7 @@ const bookOf = memoizeLast<JobState, FactBook>();
 export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook {
   const { textMessages } = useCase.installation;
   const { today, definitions, features } = viewerContext(useCase, state);
-  // A job that is asked for again is the same state (decision 309).
+  // A job that is asked for again is the same state (decisions/performance-recomputation.md).
   return bookOf(state, [today, definitions, textMessages, languageTag()], () => gatherFacts(state, { today, definitions, features, prior: {}, textMessages }));
 }
 

@@ -16,7 +16,7 @@ const anyLetters = (count: number): string => Array.from({ length: count }, () =
 
 /**
  * Six characters a person can read over the telephone; who stores one checks that it is free. The first two say the day, in
- * turn for two years and a half, so that what is made together lies together in its index (decision 337); the others are any
+ * turn for two years and a half, so that what is made together lies together in its index (decisions/database-statements.md); the others are any
  * of 923,521. Without a day any six of 887 million.
  */
 export function newShortCode(at?: Date): string {

@@ -30,7 +30,7 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
     return isGroup(rule) && rule.rules.length > 1 && condition.rules.length > 1 ? `(${text})` : text;
   });
   const joined = condition.combinator === 'and' ? joinedBy(parts, (a, b) => t('a_and_b', { a, b })) : anyOf(parts);
-  return condition.not ? t('it_is_not_so_that', { what: joined }) : joined;
+  return condition.not ? t('negation_label', { what: joined }) : joined;
 }
 
 /**

@@ -25,7 +25,7 @@ export const t = defineMessages('conditions', {
   is_not: '{label} {verb, select, must {must not be} other {is not}} {value}',
   is_on_or_after: '{label} {verb, select, must {must be} other {is}} on or after {value}',
   is_on_or_before: '{label} {verb, select, must {must be} other {is}} on or before {value}',
-  it_is_not_so_that: 'it is not true that {what}',
+  negation_label: 'it is not true that {what}',
   months_from: '{count, plural, one {# month} other {# months}} {side, select, before {before} other {after}} {base}',
   must_not_be_so: 'it must not be so that {what}',
   never: 'never',

@@ -43,7 +43,7 @@ export type FactDefinition = {
   max?: number;
   visibility: VisibilityClass;
   origin: FactSourceKind;
-  /** Facts that give an answer its meaning: after one of them changes, the answer is asked again (decision 450). */
+  /** Facts that give an answer its meaning: after one of them changes, the answer is asked again (decisions/tasks-rechecks.md). */
   dependsOn?: readonly string[];
 };
 

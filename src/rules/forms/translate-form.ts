@@ -6,7 +6,7 @@ import type { OptionText, TaskDefinition } from './task-definition';
 
 /**
  * The words of forms stay where the form is written, once, in the source language. Each has a key derived from its
- * place, `form.site_details.number_of_bedrooms.label`, by which a translation gives it (decisions/174-words-by-place.md).
+ * place, `form.site_details.number_of_bedrooms.label`, by which a translation gives it (decisions/ui-messages.md).
  */
 export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
   const form = `form.${definition.key}`;

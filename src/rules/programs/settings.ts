@@ -19,7 +19,7 @@ export const settingsSchema = z.strictObject({
   invoice_rebate_line: setting(z.array(z.string())).optional(),
   /** Days in which the program answers an application; the usual ones where it does not say. */
   decide_within_days: setting(count.positive()).optional(),
-  /** An amount that is lower than the calculation by more than so many percent needs a second person; by default 10 percent (decision 420). */
+  /** An amount that is lower than the calculation by more than so many percent needs a second person; by default 10 percent (decisions/programs-decided-amounts.md). */
   second_person_percent: setting(count.max(100)).optional(),
   /** Days from the program's acceptance of the project to the money: what payees are promised. */
   pay_within_days: setting(count.positive()).optional(),

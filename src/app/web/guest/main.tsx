@@ -3,7 +3,7 @@ import { watchErrors } from '@/platform/web/reports';
 import { loadInLanguage } from '../load-language';
 
 /**
- * The door of the guests' application, which is built by itself: see decisions/116-guests-are-built-alone.md.
+ * The door of the guests' application, which is built by itself: see decisions/ui-guest-build.md.
  * The page names the app's files, so they are on their way before this asks for them.
  */
 watchErrors();

@@ -1,6 +1,6 @@
 import { createElement } from 'preact/compat';
 
-/** What guests' pages take for React: Preact, and the one thing of React it has not (see decisions/143-guests-run-on-preact.md). */
+/** What guests' pages take for React: Preact, and the one thing of React it has not (see decisions/ui-guest-build.md). */
 export * from 'preact/compat';
 export { default } from 'preact/compat';
 

@@ -5,7 +5,7 @@ import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, 
 import { t } from './messages';
 
 /**
- * Limits of combustion safety testing (decisions/224-combustion-limits.md), in parts per million of CO. In the air of the
+ * Limits of combustion safety testing (decisions/forms-assessments.md), in parts per million of CO. In the air of the
  * room, by ANSI/BPI-1200: above 9 the source is looked for, above 35 testing stops, and from 70 everybody leaves.
  */
 export const AMBIENT = { look: 9, stop: 35, leave: 70 };

@@ -13,7 +13,7 @@ type Info = z.infer<typeof infoSchema>;
 
 /**
  * Uploads on their way in a bucket: each request adds pieces, objects named after where they begin. Nothing that
- * was acknowledged is ever moved or taken away, and the store needs to know no more than objects (decisions/208).
+ * was acknowledged is ever moved or taken away, and the store needs to know no more than objects (decisions/attachments-storage.md).
  */
 export class BucketUploads extends DataStore {
   readonly #bucket: Bucket;

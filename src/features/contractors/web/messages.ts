@@ -100,7 +100,7 @@ export const t = defineMessages('companies', {
     '{count, plural, one {1 similar company belongs} other {# similar companies belong}} to other programs. An administrator of all programs can compare them.',
   similar_name_reason: 'Similar name: {value}',
   take_back: 'Restore from the archive',
-  use_company_label: 'Use {name}',
+  use_company_label: 'Use it: {name}',
   use_company_link: 'Use it',
   yes: 'Yes',
 });

@@ -11,7 +11,7 @@ export function formLabels({ fields }: Pick<PublishedDefinition, 'fields'>): Fac
     label: (name) => {
       const label = own(name)?.label;
       if (label) return t('the_answer_to', { label });
-      return name === '$unknowable' ? t('an_answer_you_cannot_see') : facts.label(name);
+      return name === '$unknowable' ? t('hidden_answer_label') : facts.label(name);
     },
     value: (name, value) => own(name)?.options?.find((option) => option.value === value)?.label ?? facts.value(name, value),
   };

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('explorer', {
   after_tasks: 'After: {tasks}',
   always: 'always',
-  an_answer_you_cannot_see: 'an answer you can’t see',
+  hidden_answer_label: 'an answer you can’t see',
   asked_by: 'Asked by: {programs}',
   program_questions_title: 'Asked by this program',
   recipients_label: 'Can be sent to',

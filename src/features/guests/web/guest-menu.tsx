@@ -80,7 +80,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
       onConfirm={send}
     >
       <Text>
-        {t('everything_sent_to_email_goes', { email: guest.email })}
+        {t('address_corrected_toast', { email: guest.email })}
         {guest.role === 'homeowner' && ` ${t('job_email_note')}`}
       </Text>
       <TextInput

@@ -69,7 +69,7 @@ function consequencesOf(job: JobDetail): string[] {
   const released = job.programs.flatMap(({ name, reservation }) =>
     reservation
       ? [
-          t('the_reservation_of_name_amount', {
+          t('reservation_released_note', {
             name,
             has_amount: reservation.amount === undefined ? 'no' : 'yes',
             amount: reservation.amount === undefined ? '' : formatMoney(reservation.amount),

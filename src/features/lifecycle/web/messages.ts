@@ -31,8 +31,7 @@ export const t = defineMessages('application', {
   reservations_released_note: 'Reservations were released when it was canceled: the program decides about them again.',
   sample_wording_note: 'Sample, not the program’s wording',
   program_terms_empty: 'The programs of this job have no terms of their own.',
-  the_reservation_of_name_amount:
-    'The reservation of {name}{has_amount, select, yes { ({amount})} other {}} is released. It would have run until {expires_on}.',
+  reservation_released_note: 'The reservation of {name}{has_amount, select, yes { ({amount})} other {}} is released. It would have run until {expires_on}.',
   only_task_note: 'This is the only task of the stage.',
   version: 'Version {version}',
   guest_tasks_close_note: '{waiting} {waiting, plural, one {task assigned to a guest closes} other {tasks assigned to guests close}}.',

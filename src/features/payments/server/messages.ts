@@ -11,7 +11,7 @@ export const t = defineMessages('payments.server', {
   remittance_source_note: 'From the remittance file {file}, line {line}',
   line_is_not_applied: 'Line {line}: {message}',
   memo: '{kind, select, adjustment {Adjustment, {program}} other {{program}}} rebate, job {code}, {street}',
-  no_payment_in_the_period: 'No payment in this period.',
+  statement_empty_error: 'No payment in this period.',
   no_reference: 'No reference',
   not_wanted_any_more: 'No longer wanted',
   reminder_not_late_error: 'Nothing this program was asked for is late any more.',

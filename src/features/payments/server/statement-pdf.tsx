@@ -44,7 +44,7 @@ function statementDocument({ statement, look }: Parts) {
           {t.kept('what_the_statement_tells')}
         </Text>
         <Sums statement={statement} look={look} />
-        {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.kept('no_payment_in_the_period')}</Text> : <Payments items={items} look={look} />}
+        {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.kept('statement_empty_error')}</Text> : <Payments items={items} look={look} />}
         {items.length < count && (
           <Text style={[styles.quiet, { marginTop: 8 }]} {...tagged({ type: 'P' })}>
             {t.kept('the_newest_are_listed', { listed: items.length, count })}

@@ -12,7 +12,7 @@ export const t = defineMessages('programs', {
   count_met: '{count} met',
   count_tasks_titles: '{count} {count, plural, one {task} other {tasks}} ({titles})',
   decide_eligibility: 'Override eligibility',
-  decided_by_on_at_note: 'Decided by {by} on {at}: {note}',
+  decision_author_note: 'Decided by {by} on {at}: {note}',
   decision: 'Decision',
   decline_withdraw_button: 'Take back the decline',
   program_declined_note: 'Declined by the program: {reason}. {note}',

@@ -67,7 +67,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
       </dl>
       {program.override && (
         <p className={styles.decided}>
-          {t('decided_by_on_at_note', { by: program.override.by, at: displayDate(program.override.at), note: program.override.note })}
+          {t('decision_author_note', { by: program.override.by, at: displayDate(program.override.at), note: program.override.note })}
         </p>
       )}
       {program.declined && <p className={styles.declined}>{t('program_declined_note', { reason: program.declined.reason, note: program.declined.note })}</p>}

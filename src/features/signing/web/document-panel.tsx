@@ -203,7 +203,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {field && lacksEmail && <p className={styles.problem}>{t('please_enter_the_e_mail', { label: field.label.toLowerCase() })}</p>}
+      {field && lacksEmail && <p className={styles.problem}>{t('signer_email_error', { label: field.label.toLowerCase() })}</p>}
       <div className={styles.acts}>
         <Button
           leftSection={<IconMail size={18} aria-hidden />}

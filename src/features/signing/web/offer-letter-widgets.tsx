@@ -45,7 +45,7 @@ export function DocumentPreview({ state }: WidgetProps) {
       ) : isPending ? (
         <Loading rows={3} />
       ) : (
-        <p className={styles.quiet}>{t('this_document_is_not_part')}</p>
+        <p className={styles.quiet}>{t('document_removed_error')}</p>
       )}
     </section>
   );

@@ -59,7 +59,7 @@ export function SendForSignature({ params, document, emails, onBegin }: Props) {
       <Button leftSection={<IconSend size={18} aria-hidden />} loading={sending && !couldNotBeMade} disabled={lacksEmail} onClick={() => void begin()}>
         {t('request_signatures_button')}
       </Button>
-      {field && lacksEmail && <p className={styles.problem}>{t('please_enter_the_e_mail', { label: field.label.toLowerCase() })}</p>}
+      {field && lacksEmail && <p className={styles.problem}>{t('signer_email_error', { label: field.label.toLowerCase() })}</p>}
       {failed && (
         <p className={styles.problem} role="alert">
           {failed}

@@ -62,7 +62,7 @@ function NothingToSign({ error, retry }: { error: ApiError | null; retry: () => 
   return (
     <section className={styles.card} role="status">
       <Title order={1}>{t('no_signature_due_title')}</Title>
-      <p>{t('the_document_was_taken_back')}</p>
+      <p>{t('document_recalled_note')}</p>
     </section>
   );
 }

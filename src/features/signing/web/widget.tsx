@@ -89,7 +89,7 @@ export function SigningWidget({ state }: WidgetProps) {
       ) : isPending ? (
         <Loading rows={2} height={56} />
       ) : (
-        <p className={styles.quiet}>{t('this_document_is_not_part')}</p>
+        <p className={styles.quiet}>{t('document_removed_error')}</p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ const MOST = 20;
 
 /**
  * Who decides about money for a home sees the other jobs there, also under an address with a slip of the pen:
- * no cap counts those by itself (decisions/107-homes.md). Only jobs the asker may see.
+ * no cap counts those by itself (decisions/jobs-homes.md). Only jobs the asker may see.
  */
 export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();

@@ -70,7 +70,7 @@ export const t = defineMessages('tasks', {
   reopen_task_note: 'The answers it was completed with stay in force until you complete it again.',
   exception_shared_label: 'The contractor may see it',
   remove_exception_note: 'The task returns to its previous status.',
-  this_task_changed_meanwhile_here: 'This task changed in the meantime. This is the latest version.',
+  task_outdated_note: 'This task changed in the meantime. This is the latest version.',
   title_is_put_off: '“{title}” is deferred',
   title_transferred_to_owner_labels: '“{title}” transferred to {owner_labels}',
   transfer: 'Transfer',

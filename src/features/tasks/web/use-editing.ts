@@ -64,7 +64,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     const [first] = task.form.overview.toFix;
     if (result === 'to_fix' && first) focusPath(first.path, scope);
     if (result === 'refused') {
-      toastError(new ApiError(409, { detail: t('this_task_changed_meanwhile_here') }));
+      toastError(new ApiError(409, { detail: t('task_outdated_note') }));
       stale();
     }
     return result;

@@ -11,7 +11,7 @@ import { enforceRateLimit } from './rate-limits';
 
 /** Whoever has the link was invited by this company: they may be told whom to ask. */
 const over = (company: string | null | undefined) =>
-  new AppError('not_found', company ? t('company_invitation_expired_error', { company }) : t('this_invitation_is_not_valid'));
+  new AppError('not_found', company ? t('company_invitation_expired_error', { company }) : t('invitation_invalid_error'));
 
 /** Sign-up from an invite. Whoever is in the letter's mailbox is the person who was invited. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [

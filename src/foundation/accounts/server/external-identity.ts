@@ -118,5 +118,5 @@ export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string
   if (invite === null || (await gate.isOurs({ subject, email: null }))) return;
   const user = await context.internalAdapter.findUserById(subject);
   const isAccepted = user?.emailVerified && (await gate.accept(invite, { subject, email: user.email, name: user.name, requestId: newId() }));
-  if (!isAccepted) throw new APIError('FORBIDDEN', { code: 'other_invitation', message: t('this_invitation_is_not_valid') });
+  if (!isAccepted) throw new APIError('FORBIDDEN', { code: 'other_invitation', message: t('invitation_invalid_error') });
 }

@@ -143,7 +143,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             const userId = isPasskey ? await ownerOfPasskey(ctx.body) : ((await getSessionFromCtx(ctx))?.user.id ?? (await challenged(ctx)));
             const person = userId ? { subject: userId } : isPasskey ? { name: t.kept('unknown_passkey_name') } : null;
             if (!person) return;
-            const action = isPasskey ? t.kept('passkey_failed_entry') : t.kept('second_step_failed_entry');
+            const action = isPasskey ? t.kept('passkey_failed_entry') : t.kept('failed_second_step_entry');
             await gate.signInFailed({ person, action, requestId: requestIdOf(ctx) });
           }),
         },

@@ -32,7 +32,7 @@ export type HistoryRow = {
 
 type Where = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
 
-/** Made from the demo's trails (decisions/70-packed-records.md). A further one gets the next number; this one stays. */
+/** Made from the demo's trails (decisions/database-job-storage.md). A further one gets the next number; this one stays. */
 const DICTIONARY = 1;
 const dictionaryOf = loadDictionaries(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 

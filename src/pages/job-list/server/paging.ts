@@ -45,7 +45,7 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
       .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
-    // Each group is read in the order of the index; the second only where the first leaves room, which mostly it does not (decision 333).
+    // Each group is read in the order of the index; the second only where the first leaves room, which mostly it does not (decisions/lists-and-search-lists.md).
     const group = cursor && Number(cursor.values[0]);
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
     const most = skipped + paging.per_page + 1;

@@ -19,7 +19,7 @@ const REQUEST_MS = 10_000;
 
 /**
  * By the core of Sentry's library, without the packages that hook into modules as they load: what we tell, we say
- * ourselves (decisions/231). It is sent in the background; a collector that is away costs nothing but its reports.
+ * ourselves (decisions/operations-history-and-audit.md). It is sent in the background; a collector that is away costs nothing but its reports.
  */
 export function reportToSentry({ dsn, environment, release, traces }: Options, process: string): Reports {
   const client = new ServerRuntimeClient({

@@ -73,10 +73,10 @@ export function formatCap(cap: Cap, program: ProgramText): string {
       return t('a_household_at_most', { amount: number(cap.amount, 'usd', words) });
     case 'cost_share': {
       const said = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('cost_of_its_measures') };
-      return cap.per === 'line' ? t('line_cap_note', said) : t('together_at_most_percent_of', said);
+      return cap.per === 'line' ? t('line_cap_note', said) : t('shared_cap_label', said);
     }
     case 'units':
-      return t('at_most_units_at_one', { units: number(cap.max, 'number', words), per: cap.per });
+      return t('units_cap_label', { units: number(cap.max, 'number', words), per: cap.per });
     case 'invoice':
       return t('costs_count_no_higher_than', { costs: words.label(cap.costs), total: words.label(cap.total) });
     case 'cost_left':
@@ -116,7 +116,7 @@ export function formatStacking(rule: Stacking, program: ProgramText): string[] {
     ...(limit && 'amount' in limit ? [t('total_cap_note', { amount: number(limit.amount, 'usd', words) })] : []),
     ...(limit && 'percent' in limit
       ? [
-          t('together_at_most_percent_of', {
+          t('shared_cap_label', {
             percent: number(limit.percent, 'percent', words),
             of: limit.of ? quantities(limit.of, program) : t('cost_of_its_measures'),
           }),

@@ -8,7 +8,7 @@ export const t = defineMessages('explorer.rules', {
   estimate_assumption_label: 'Assumed in estimates',
   at_least: 'at least {amount}',
   at_most: 'at most {amount}',
-  at_most_units_at_one:
+  units_cap_label:
     'At most {units} units per {per, select, dwelling {dwelling} household {household} account {account} other {home}}; the units that pay the most count',
   budgets: 'Budgets',
   by_each: 'By {by}',
@@ -82,7 +82,7 @@ export const t = defineMessages('explorer.rules', {
   this_much_more: 'plus {amount}',
   multiplier_label: '{times} times as much',
   total_cap_note: 'Together at most {amount}',
-  together_at_most_percent_of: 'Together at most {percent} of {of}',
+  shared_cap_label: 'Together at most {percent} of {of}',
   until: 'Until {to}',
   up_to: 'Up to {value}',
   up_to_units: '(up to {units})',

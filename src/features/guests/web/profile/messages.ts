@@ -19,7 +19,7 @@ export const t = defineMessages('guests.profile', {
   name_asks_you_for_sent: '{name} asks you for {sent}.',
   rebate_shared_note: '{name} shared your rebate with you.',
   tasks_empty: 'Nothing to do',
-  offer_valid_until_valid_until: 'Offer valid until {valid_until}',
+  offer_expiry_label: 'Offer valid until {valid_until}',
   paid: 'Paid{has_paid_on, select, yes { on {paid_on}} other {}}{has_reference, select, yes {, reference {reference}} other {}}.',
   program_pays_payee: '{program} pays {payee}',
   program_pays_you: '{program} pays you',

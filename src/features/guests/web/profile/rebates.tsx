@@ -23,7 +23,7 @@ export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
           </p>
           {rebate.comes && <p className={styles.quiet}>{t('how_it_comes', { comes: rebate.comes })}</p>}
           {rebate.reserved_until && <p className={styles.quiet}>{t('reservation_expiry_note', { reserved_until: displayDate(rebate.reserved_until) })}</p>}
-          {rebate.valid_until && <p className={styles.quiet}>{t('offer_valid_until_valid_until', { valid_until: displayDate(rebate.valid_until) })}</p>}
+          {rebate.valid_until && <p className={styles.quiet}>{t('offer_expiry_label', { valid_until: displayDate(rebate.valid_until) })}</p>}
           {rebate.message && <p>{rebate.message}</p>}
         </div>
       ))}

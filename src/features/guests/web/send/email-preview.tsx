@@ -43,10 +43,10 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
     <div>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-        {t('preview_of_the_e_mail')}
+        {t('email_preview_title')}
       </UnstyledButton>
       <Collapse expanded={opened && known !== undefined}>
-        <Paper p="md" mt="xs" className={styles.letter} tabIndex={0} role="region" aria-label={t('preview_of_the_e_mail')}>
+        <Paper p="md" mt="xs" className={styles.letter} tabIndex={0} role="region" aria-label={t('email_preview_title')}>
           <Stack gap="xs">
             <Text fw={650}>{letter.subject}</Text>
             <Text c="dimmed" size="sm">

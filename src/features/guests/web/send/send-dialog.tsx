@@ -83,7 +83,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
         autoComplete="off"
         value={person.email}
         error={tried && !isEmail(person.email.trim()) ? t('email_invalid_error') : undefined}
-        description={role === 'homeowner' && job.email === null ? t('there_is_no_e_mail') : undefined}
+        description={role === 'homeowner' && job.email === null ? t('email_missing_warning') : undefined}
         onChange={(event) => edit({ email: event.currentTarget.value })}
       />
       <Checkbox.Group

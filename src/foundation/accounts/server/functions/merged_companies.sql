@@ -21,7 +21,7 @@ $$;
 
 -- Moves people, invitations, saved views, announcements and preferred equipment of the source to the target, and marks the source
 -- as merged. False where the caller may not manage both companies. An administrator of the source becomes an ordinary member
--- where the target has an administrator (decision 520).
+-- where the target has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_company(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
 declare

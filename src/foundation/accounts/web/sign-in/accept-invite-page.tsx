@@ -32,7 +32,7 @@ export function AcceptInvitePage() {
 }
 
 function BadInvite({ taken, contractor }: { taken: boolean; contractor: string | null }) {
-  const over = contractor ? t('contractor_invitation_expired_note', { contractor }) : t('this_invitation_is_not_valid');
+  const over = contractor ? t('contractor_invitation_expired_note', { contractor }) : t('invitation_invalid_error');
   return (
     <SignInCard title={taken ? t('account_exists_title') : t('link_expired_title')}>
       <Stack gap="md">

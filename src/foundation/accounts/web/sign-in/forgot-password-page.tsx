@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
             )}
           </div>
           <Button type="submit" size="md" loading={ask.isPending} disabled={ask.isSuccess && wait > 0} fullWidth>
-            {!ask.isSuccess ? t('send_link_button') : wait > 0 ? t('send_again_in_wait_s', { wait }) : t('send_again')}
+            {!ask.isSuccess ? t('send_link_button') : wait > 0 ? t('resend_wait_label', { wait }) : t('send_again')}
           </Button>
           <Anchor href="/login" className="hl-target" size="sm" py={4}>
             {t('sign_in_link')}
