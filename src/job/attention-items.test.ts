@@ -51,6 +51,19 @@ it('an ops exception on a completed task waits for operations until somebody tak
   expect(story.last?.columns.open_owners).not.toContain('ops');
 });
 
+it('shows an exception of a job only while the job is open', () => {
+  const story = enrolled();
+  const { id } = story.task('final_invoice');
+  for (const kind of ['ops', 'contractor'] as const)
+    story.act(OPS, flagException(id, { kind, description: 'The total was typed twice', blocking: false, visible_to_contractor: true }));
+  const shown = () => [story.last?.columns.has_ops_task_exception, story.last?.columns.has_contractor_task_exception];
+  expect(shown()).toEqual([true, true]);
+  story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  expect(story.state.closed_at).not.toBeNull();
+  expect(story.task('final_invoice').exceptions).toHaveLength(2);
+  expect([shown(), worklistOf(story.state)]).toEqual([[false, false], []]);
+});
+
 it('a blocking exception is the next thing to do, for staff', () => {
   const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = story.task('homeowner_contact');

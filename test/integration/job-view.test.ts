@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+
+const ADMIN = 'admin@hearthline.example';
 
 /** What calls tell of a job, field by field of the seed, and what becomes of the acts that are told. */
 let app: TestApp;
@@ -162,4 +164,20 @@ describe('around the jobs', () => {
   it('a company is called by its name', async () => {
     expect((await app.call(LUIS, 'GET', '/api/contractor/current/contractor')).body).toMatchObject({ name: expect.stringContaining('Badger') });
   });
+});
+
+it('grants the ability to see amounts exactly to readers whose call for likely amounts is answered', async () => {
+  const readers = [ADMIN, OPS, FINANCE, CARLA];
+  const found = await Promise.all(
+    readers.map(async (who) => {
+      const { abilities } = await getJob<{ abilities: { see_incentives: boolean } }>(app, who, job);
+      return [who, abilities.see_incentives, (await app.call(who, 'GET', `/api/jobs/${job}/incentives/likely`)).status];
+    }),
+  );
+  expect(found).toEqual([
+    [ADMIN, false, 403],
+    [OPS, true, 200],
+    [FINANCE, true, 200],
+    [CARLA, true, 200],
+  ]);
 });

@@ -1,10 +1,19 @@
 import { recordAudit } from '@/foundation/audit/server';
 import type { HistoryDraft } from '@/foundation/history';
 import type { FeatureServer } from '@/job/server';
-import { MONEY_FIELDS } from '@/job-data';
+import { MONEY_FIELDS, type MoneyField } from '@/job-data';
 import { isKeyOf } from '@/platform';
 
-const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && isKeyOf(MONEY_FIELDS, field.split('.')[0] ?? '');
+/**
+ * The audit log records decisions of staff. It leaves out fields that follow from them, such as the payment status: the
+ * system also changes these, so the entries of staff alone would contradict each other. The history of the job has each change.
+ */
+function isAudited({ field = '' }: HistoryDraft): boolean {
+  const name = field.split('.')[0] ?? '';
+  if (!isKeyOf(MONEY_FIELDS, name)) return false;
+  const known: MoneyField = MONEY_FIELDS[name];
+  return known.isDerived !== true;
+}
 
 /** Records decisions of staff about money in the audit log, in the transaction of the decision. */
 export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {

@@ -45,5 +45,6 @@ export const t = defineMessages('job_list', {
   stages: 'Stages',
   table: 'Table',
   waiting_jobs_title: 'Waiting on others',
+  ended_jobs_title: 'Nothing left to do',
   view_size: 'View {size}',
 });

@@ -7,6 +7,7 @@ import { Empty, ErrorPanel, Loading, lazyPart, useHoldServerRender } from '@/pla
 import type { ListColumn } from '../contract';
 import { JobCards } from './card/job-cards';
 import { NO_ACTIVE_FILTERS } from './filters/labels';
+import { orderByGroup } from './groups';
 import { EMPTY_LIST_TEXTS } from './labels';
 import { t } from './messages';
 import { Paging } from './paging';
@@ -33,7 +34,7 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
   if (isLoading) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
   if (!data) return jobs.error && <ErrorPanel error={jobs.error} title={sharedMessage('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (data.total === 0) return <NoJobs search={search} onChange={onChange} />;
-  const { items } = data;
+  const items = isGroupedByAction(search) ? orderByGroup(data.items) : data.items;
   return (
     <section aria-label={t('jobs')} className={classes.results} aria-busy={jobs.isPlaceholderData || data !== jobs.data}>
       {view === 'table' && isWide ? (

@@ -4,7 +4,7 @@ import { Announcements, useCurrentAnnouncements } from '@/features/announcements
 import { UploadWatcher } from '@/features/attachments/web';
 import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
-import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
+import { LiveProvider, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
 import { hasServerRender, useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner, useHoldServerRender } from '@/platform/web/kit';
@@ -13,17 +13,10 @@ import { Header } from './header';
 import { InShell } from './in-shell';
 import { t } from './messages';
 import { NoContractor } from './no-contractor';
+import { OVERVIEWS } from './overviews';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
-
-/** What shows many jobs at once, or is for one person: old as soon as one of them changes. */
-const OVERVIEWS: OverviewQueries = {
-  job: ['/api/jobs', '/api/jobs/internal', '/api/jobs/summary', '/api/jobs/summary-internal', '/api/jobs/search'],
-  payment: ['/api/payments*'],
-  message: ['/api/notifications*', '/api/messages*'],
-  announcement: ['/api/announcements*'],
-};
 
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
 const SITE = ['/api/noauth/site'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RemittanceResult } from '../../board-contract';
-import { acceptedLines, compareByAttention } from './decisions';
+import { acceptedLines, compareByAttention, totalOfFile } from './decisions';
 
 const payment = (n: number, payable: number) => ({ payment_id: `p-${n}`, job_id: 'j', short_code: 'C', homeowner: 'H', payee: 'P', program: 'G', payable });
 const line = (n: number, state: RemittanceResult['state'], amount: number, payables: number[]): RemittanceResult => ({
@@ -31,4 +31,10 @@ it('what is beyond doubt is taken, what is doubtful when somebody says why, and 
 
 it('what needs somebody comes first', () => {
   expect(compareByAttention(LINES).map(({ state }) => state)).toEqual(['doubtful', 'refused', 'matched', 'known']);
+});
+
+it('counts every line in the total of the file when lines are refused or known', () => {
+  expect(totalOfFile(LINES)).toBe(192.3);
+  expect(totalOfFile([...LINES, { ...line(6, 'refused', 0, []), amount: null }])).toBe(192.3);
+  expect(totalOfFile([])).toBe(0);
 });

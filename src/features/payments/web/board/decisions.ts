@@ -10,6 +10,9 @@ export const decisionOf = (line: RemittanceResult, decisions: Decisions): Decisi
 
 type Taken = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
 
+/** The money of every line of a file, recorded or not. */
+export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
+
 /** What would be recorded now; a doubtful line that nobody explained is not ready. */
 export function acceptedLines(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && decisionOf(line, decisions).isTaken);

@@ -8,7 +8,7 @@ import { type ApiError, useApiMutation } from '@/platform/web';
 import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
 import { applyRemittance, readRemittance } from '../../board-contract';
 import styles from './board.module.css';
-import { acceptedLines, type Decisions } from './decisions';
+import { acceptedLines, type Decisions, totalOfFile } from './decisions';
 import { ImportResult } from './import-result';
 import { t } from './messages';
 import { RemittanceTable } from './remittance-table';
@@ -136,13 +136,17 @@ type TotalsProps = {
   onDiscard: () => void;
 };
 
-/** What would be recorded: owed, paid and what lies between. */
+/** All the money of the file, the part of it that would be recorded, and how that part differs from the money owed. */
 function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
   const taken = acceptedLines(lines, decisions);
   const difference = differenceOf(taken.paid, taken.payable);
+  const inFile = totalOfFile(lines);
+  const unrecorded = differenceOf(inFile, taken.paid);
   const figures: [string, number, boolean][] = [
+    [t('file_value_column'), inFile, false],
+    [t('unrecorded_total'), unrecorded, unrecorded !== 0],
+    [t('recorded_total'), taken.paid, false],
     [t('payable'), taken.payable, false],
-    [t('file_value_column'), taken.paid, false],
     [t('difference'), difference, difference !== 0],
   ];
   return (

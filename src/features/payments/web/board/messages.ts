@@ -50,6 +50,8 @@ export const t = defineMessages('payments.board', {
   import_total_title: 'What was recorded',
   import_unavailable_title: 'The import could not be opened',
   file_value_column: 'In the file',
+  recorded_total: 'To record',
+  unrecorded_total: 'Not recorded',
   invoice_again: 'Invoice again',
   reinvoice_payment_confirm: 'Invoice this payment again?',
   invoiced: 'Invoiced',
@@ -140,7 +142,7 @@ export const t = defineMessages('payments.board', {
   payment_waits_for_void: 'Waiting for the payment tool to withdraw the invoice',
   payments_wait_for_void: '{count, plural, one {1 waits} other {# wait}} for the payment tool to withdraw the invoice.',
   what_marking_means:
-    '{mark, select, sent {They count as given to the bank on this day; open invoices are withdrawn from the payment tool.} paid {They count as paid on this day; open invoices are withdrawn from the payment tool. What is paid is not edited afterwards.} hold {Nothing of them is sent, and no file for the bank holds them, until somebody releases them. The payees are not notified.} release {They can be sent and paid again.} other {They count as failed, and whoever waits for the money is notified. You can invoice them again.}}',
+    '{mark, select, sent {They count as given to the bank on this day; open invoices are withdrawn from the payment tool.} paid {They count as paid on this day; open invoices are withdrawn from the payment tool. What is paid is not edited afterwards.} hold {Nothing of them is sent, and no file for the bank holds them, until somebody releases them. Open invoices are voided in the payment tool. The payees are not notified.} release {They can be sent and paid again. The payment tool gets a new invoice for each that was voided.} other {They count as failed, and whoever waits for the money is notified. You can invoice them again.}}',
   what_the_file_needs: 'A CSV file from the bank, one line for each payment. You see what every line is about before anything is recorded.',
   what_the_lines_are: '{matched, plural, one {1 line matches} other {# lines match}} · {doubtful} to decide · {known} recorded before · {refused} refused',
   record_preview_title: 'What would be recorded',

@@ -14,7 +14,7 @@ import type { boardQuery } from './board-search-params';
 import { LANE_NAMES } from './lane-links';
 import { MarkBar } from './mark-bar';
 import { t } from './messages';
-import { payeeOf } from './payee';
+import { numberOf, payeeOf } from './payee';
 
 type Props = { list: ResponseOf<typeof listPayments>; query: ReturnType<typeof boardQuery>; mayMark: boolean; isBusy: boolean };
 
@@ -91,7 +91,7 @@ const TONES: Record<Lane, Tone> = { failed: 'bad', unpaid: 'wait', invoiced: 'wa
 
 function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean; onChoose: (() => void) | null }) {
   const payee = payeeOf(item);
-  const known = item.reference ?? item.invoice ?? null;
+  const number = numberOf(item);
   return (
     <tr data-row={item.payment_id} data-chosen={isChosen}>
       <td className={dense.box}>
@@ -121,8 +121,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         <Promised item={item} />
       </td>
       <td className={styles.wraps}>
-        {known ?? <span className={dense.quiet}>–</span>}
-        {item.held && <span className={dense.quiet}> · {t('on_hold_because', { why: item.held })}</span>}
+        {number ?? <span className={dense.quiet}>{item.held === null ? '–' : t('on_hold_because', { why: item.held })}</span>}
         {item.waits_for_void && <span className={dense.quiet}> · {t('payment_waits_for_void')}</span>}
         {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</span>}
         {item.why && <span className={dense.quiet}> · {item.why}</span>}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listPayments, paymentsBoard } from '@/features/payments/board-contract';
+import { stubStorage } from '../../../../../test/support/fake-browser';
+import { OVERVIEWS } from './overviews';
+
+// The session reads the stores of the browser when its module loads.
+stubStorage();
+const { createQueryClient, queryKeyOf } = await import('@/platform/web/api-query');
+const { createRefresher } = await import('@/live/web/refresh');
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('reads the payments board again when another call changed a job', async () => {
+  const client = createQueryClient(() => {});
+  const board = queryKeyOf(paymentsBoard, { query: {} });
+  const list = queryKeyOf(listPayments, { query: { lane: 'invoiced' } });
+  const other = ['/api/notifications', {}];
+  for (const key of [board, list, other]) client.setQueryData(key, {});
+  const refresher = createRefresher(client, OVERVIEWS);
+  const isOld = () => [board, list, other].map((key) => client.getQueryState(key)?.isInvalidated);
+  expect(isOld()).toEqual([false, false, false]);
+  refresher.hear({ kind: 'job', job_id: 'a', version: 2, task_ids: [], request_id: 'payment tool' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isOld()).toEqual([true, true, false]);
+  refresher.stop();
+  client.clear();
+});

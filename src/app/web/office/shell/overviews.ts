@@ -1,0 +1,11 @@
+import type { OverviewQueries } from '@/live/web';
+
+/**
+ * Calls about many jobs or about one person, by the event after which they are read again. A payment is stored in its job,
+ * so a change of a payment is a change of the job.
+ */
+export const OVERVIEWS: OverviewQueries = {
+  job: ['/api/jobs', '/api/jobs/internal', '/api/jobs/summary', '/api/jobs/summary-internal', '/api/jobs/search', '/api/payments', '/api/payments/board'],
+  message: ['/api/notifications*', '/api/messages*'],
+  announcement: ['/api/announcements*'],
+};
