@@ -367,3 +367,22 @@ it('what a guest could not answer, and what staff flagged, comes to ops', () => 
   expect(bells.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');
 });
+
+it('tells the homeowner after the income check that the program decides next when the application was sent before', () => {
+  const said = (change: (state: NotificationContext['state']) => unknown) => {
+    const state = copyJobState(context.state);
+    change(state);
+    const { letters } = planDeliveries(NOTIFICATIONS, [{ kind: 'income_checked', level: 'below_ami_80' }], { ...context, state });
+    return letters.map(({ values }) => values.step);
+  };
+  const bare = { reservation: null, enrollment: null, decision: null, declined: null };
+  const sent = (submitted_on: string | null) => (state: NotificationContext['state']) => {
+    state.stage = submitted_on ? 'review' : 'draft';
+    for (const one of state.programs) Object.assign(one, bare, { submitted_on });
+  };
+  expect(said(sent(null))).toEqual(['before']);
+  expect(said(sent('2026-03-02'))).toEqual(['decision']);
+  expect(said((state) => state.programs.map((one) => Object.assign(one, { ...bare, declined: { stage: 'review', reason: 'equipment', note: '' } })))).toEqual([
+    'none',
+  ]);
+});

@@ -641,6 +641,8 @@ describe('a print', () => {
     const [words, staffWords] = [await asked(id), await asked(staffs.id)];
     for (const said of ['Ana Rivera', 'Heat pump', 'Ladder needed', '$9,000']) expect(words).toContain(said);
     expect(words).not.toContain('Only for us');
+    expect(words).toContain('Not submitted yet');
+    expect(words).not.toContain('"Eligible"');
     expect(staffWords).toContain('Only for us');
     await app.work();
     const state = async (who: string) => (await app.call<{ status: string }>(who, 'GET', `/api/jobs/${job}/prints/${id}`)).body.status;

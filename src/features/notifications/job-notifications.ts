@@ -1,5 +1,5 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { jobProgram, type ProgramStatus, programStatus } from '@/job-data';
+import { activePrograms, jobProgram, type ProgramStatus, programStatus } from '@/job-data';
 import { formatProgramStatus } from '@/job-view';
 import { formatDate, formatMoney, isIsoDate, isOneOf, jsonEquals } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
@@ -279,7 +279,12 @@ export const JOB_NOTIFICATIONS = {
   },
   income_checked: {
     homeowner: (event, context) => ({
-      letters: [emailHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level]?.() ?? t('result_saved_body') })],
+      letters: [
+        emailHomeowner(context, 'income_checked_homeowner', {
+          result: INCOME_RESULTS[event.level]?.() ?? t('result_saved_body'),
+          step: stepAfterIncomeCheck(context),
+        }),
+      ],
     }),
     installer: NOT_NOTIFIED,
     // That it is done, not what came out.
@@ -432,6 +437,7 @@ function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, c
   if (by === null) return {};
   const notice = emailHomeowner(context, 'guest_receipt', {
     name: guestNameOf(role, by.name, context),
+    role,
     tasks: guestTitlesOf(task_ids, context),
     cannot_answer: cannot_answer ? t('receipt_left_out', { what: cannot_answer }) : '',
   });
@@ -487,6 +493,14 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   const reasons = reasonsOf(event.program, context);
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
+
+/** Some programs check the income before the application, others after it. A finding that ends the application has no next step. */
+function stepAfterIncomeCheck({ state }: NotificationContext): 'before' | 'decision' | 'none' {
+  const active = activePrograms(state);
+  if (active.length === 0) return 'none';
+  if (active.every((program) => program.submitted_on === null)) return 'before';
+  return state.stage === 'review' && active.some((program) => programStatus(program).kind === 'submitted') ? 'decision' : 'none';
+}
 
 const INCOME_RESULTS: Record<string, () => string> = {
   below_ami_80: () => t('income_below_80'),

@@ -22,9 +22,12 @@ import { expiresOn } from './timers';
 /** The documents of a job that this viewer may know of. */
 export function documentViews(state: JobState, facts: FactBook, context: ViewContext): DocumentView[] {
   return state.tasks
-    .filter((task) => isSignTask(task) && (task.applicable !== false || state.documents.some((document) => document.task_id === task.id)))
+    .filter((task) => isSignTask(task) && (canBeMade(task, state) || isSignedOnPaper(task) || state.documents.some((document) => document.task_id === task.id)))
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
+
+/** A closed job asks for no more documents. */
+const canBeMade = (task: TaskState, state: JobState): boolean => task.applicable !== false && state.closed_at === null;
 
 /** One document with its newest version; undefined where there is none for this viewer. */
 export function documentView(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentView | undefined {

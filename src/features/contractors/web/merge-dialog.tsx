@@ -178,8 +178,8 @@ function Effects({ plan, taken, onTake }: { plan: MergePreview; taken: readonly 
           onChange={(value) => onTake(value === 'source' ? [...taken, field] : taken.filter((one) => one !== field))}
         >
           <div className={styles.choices}>
-            <Radio value="target" label={<Value field={field} value={own} />} description={target.name} />
-            <Radio value="source" label={<Value field={field} value={theirs} />} description={source.name} />
+            <Radio value="target" label={<Value field={field} value={own} />} {...(field !== 'name' && { description: target.name })} />
+            <Radio value="source" label={<Value field={field} value={theirs} />} {...(field !== 'name' && { description: source.name })} />
           </div>
         </Radio.Group>
       ))}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, isString, recordArrayOf } from '@/platform';
 import type { ApiError } from '@/platform/web';
@@ -30,6 +31,7 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
       onClose={onClose}
       title={t('similar_dialog_title')}
       confirm={t('create_anyway_button')}
+      isSecondary
       cancel={t('change_details_button')}
       busy={busy}
       onConfirm={onCreate}
@@ -41,9 +43,9 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
             name={message}
             lines={[reasonsInWords(reasons)]}
             end={
-              <Link to="/contractors/$id" params={{ id }} aria-label={t('use_company_label', { name: message })}>
+              <Button component={Link} to={`/contractors/${id}`} aria-label={t('use_company_label', { name: message })}>
                 {t('use_company_link')}
-              </Link>
+              </Button>
             }
           />
         ))}

@@ -8,7 +8,6 @@ import type { JobState } from '@/job-data';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { answerJob, viewContext } from '@/job-view/server';
 import { entriesOf, formatDate, formatMoney, portalName } from '@/platform';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
 import { definitionForTask, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
@@ -130,9 +129,9 @@ function factsOnTop(job: JobDetail): PrintContent['facts'] {
   ].filter(({ value }) => value !== '');
 }
 
-function printedProgram({ name, eligibility, amounts }: JobDetail['programs'][number]): PrintContent['programs'][number] {
+function printedProgram({ name, status, amounts }: JobDetail['programs'][number]): PrintContent['programs'][number] {
   const total = amounts?.total;
-  return { name, status: ELIGIBILITY_LABELS[eligibility], amount: amounts ? (total == null ? t.kept('open') : formatMoney(total)) : '' };
+  return { name, status: status.text, amount: amounts ? (total == null ? t.kept('open') : formatMoney(total)) : '' };
 }
 
 const signaturesOf = (...of: Parameters<typeof documentViews>): PrintContent['signatures'] =>

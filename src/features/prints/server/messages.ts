@@ -13,7 +13,7 @@ export const t = defineMessages('prints.server', {
   homeowner: 'Homeowner',
   job: 'Job {code}',
   job_number: 'Job number',
-  made_for: 'Printed by {by}',
+  made_for: '{portal} · Printed by {by}',
   measured_by: 'Measured by',
   measured_on: 'Measured on',
   open: 'Not known yet',

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { portalName } from '@/platform';
 import { overlaps, pagesOf, readAloud } from '../../../../test/support/pdf-pages';
 import type { PrintContent } from '../content';
 import { renderPrint } from './print-pdf';
@@ -88,5 +89,11 @@ describe('prints of a job', () => {
 
   it('print no text over other text on any page', async () => {
     for (const rows of [1, 5, 12, 20, 45]) expect(overlaps(await pagesOf(await renderPrint(print(rows), read))), `${rows} rows`).toEqual([]);
+  });
+
+  it('name the portal at the foot of every page', async () => {
+    const pages = await pagesOf(await renderPrint(print(1), read));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(page.map(({ text }) => text).join(' ')).toContain(`${portalName()} · Printed by Carla Jensen`);
   });
 });

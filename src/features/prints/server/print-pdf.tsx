@@ -51,7 +51,7 @@ function printDocument({ content, look, pictures, pages }: Parts) {
           <Text style={styles.senderLine}>{content.company}</Text>
         </View>
         <View style={styles.foot} fixed>
-          <Text>{t.kept('made_for', { by: content.by })}</Text>
+          <Text>{t.kept('made_for', { portal: portalName(), by: content.by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.kept('page_of', { page: pageNumber, pages: totalPages })} />
         </View>
         <Text style={styles.title} {...tagged({ type: 'H1' })}>

@@ -26,7 +26,7 @@ export const ELIGIBILITY_EMAILS = {
   },
   income_checked_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'result' | 'name' | 'contractor' | 'code'>) => ({
+    mail: (v: TextValues<'result' | 'step' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('income_checked_homeowner_subject'),
       preview: v.result,
       paragraphs: [greeting(v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],

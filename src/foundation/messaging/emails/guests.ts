@@ -75,7 +75,7 @@ export const GUEST_EMAILS = {
   /** After "I'm done": proof for the guest, with the reference. */
   guest_receipt: {
     to: 'guest',
-    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({
+    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('guest_receipt_subject', v),
       preview: t('guest_receipt_preview', v),
       paragraphs: [greeting(v), t('guest_receipt_sent', v), v.tasks, v.cannot_answer, t('guest_receipt_next', v)],

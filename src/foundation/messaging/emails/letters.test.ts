@@ -51,6 +51,7 @@ const VALUES = {
   result: 'You qualify for the full rebate.',
   role: 'homeowner',
   stands: 'Approved',
+  step: 'before',
   status: 'it is not certain yet',
   task: 'Tell us about your home',
   tasks: ['Tell us about your home'],
@@ -101,7 +102,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   reservation_expired_homeowner: ['guest', 'do not let work start before'],
   became_ineligible: ['company', 'is not eligible'],
   eligibility_changed_homeowner: ['guest', 'news about the rebate'],
-  income_checked_homeowner: ['guest', 'could only apply once your income was checked'],
+  income_checked_homeowner: ['guest', 'can now apply for the rebate'],
   tasks_due: ['company', 'waiting for you'],
   tasks_added: ['company', 'New tasks were added'],
   task_transferred_contractor: ['company', 'is now assigned to you'],
@@ -173,6 +174,20 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
       expect([letter.subject, text, letter.button?.label].join('\n')).not.toMatch(INSIDE);
     }
   });
+});
+
+it('tells the next step after the income check by what happened before it', () => {
+  const said = (step: string) => String(words('income_checked_homeowner', { step }).letter.paragraphs[1]);
+  expect(said('before')).toContain('Lakeside Heating & Air can now apply');
+  expect(said('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
+  for (const step of ['decision', 'none']) expect(said(step)).not.toContain('can now apply');
+});
+
+it('tells each guest in their own words what follows what they sent', () => {
+  const said = (role: string) => words('guest_receipt', { role }).text;
+  expect(said('homeowner')).toContain('when there is a decision');
+  for (const role of ['installer', 'property_manager']) expect(said(role)).not.toContain('decision');
+  expect(said('installer')).toContain('uses what you sent for the rebate');
 });
 
 it('letters that ask one thing each are told apart by their subject; one that asks several is about the home', () => {

@@ -162,7 +162,8 @@ export const t = defineMessages('messages.letters', {
   email_announced_text: '{subject}. We have just emailed you about this.',
   guest_receipt_button: 'See what you sent',
   guest_receipt_footnote: 'This link is for you only. If you did not expect this message, ask {contractor}.',
-  guest_receipt_next: 'Your reference is {code}. Please have it ready when you call. We email you when there is a decision, or if another answer is needed.',
+  guest_receipt_next:
+    'Your reference is {code}. Please have it ready when you call. {role, select, installer {{contractor} uses what you sent for the rebate. We email you if something else is needed from you.} property_manager {{contractor} uses your answers about the building. We email you if another answer is needed.} other {We email you when there is a decision, or if another answer is needed.}}',
   guest_receipt_preview: 'Your reference is {code}.',
   guest_receipt_sent: '{contractor} has what you sent for {address}. Thank you.',
   guest_receipt_subject: '{contractor} has your answers: {address}',
@@ -180,7 +181,8 @@ export const t = defineMessages('messages.letters', {
   hello: 'Hello,',
   hello_name: 'Hello {name},',
   income_checked_homeowner_subject: 'Your income check is done',
-  income_checked_homeowner_text_2: '{contractor} could only apply once your income was checked. The program has done that. {result}',
+  income_checked_homeowner_text_2:
+    'The program has checked your income for the rebate with {contractor}. {result} {step, select, before {{contractor} can now apply for the rebate.} decision {The program has your application and decides on it next. We email you the decision.} other {You do not need to do anything for this.}}',
   income_checked_homeowner_text_3: 'Your documents stay with the program; {contractor} does not see them.',
   install_scheduled_installer_preview: 'What we need from you there.',
   install_scheduled_installer_subject: '{contractor}: work at {address} starts on {date}',

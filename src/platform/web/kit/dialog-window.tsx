@@ -16,6 +16,8 @@ export type DialogProps = {
   disabled?: boolean;
   /** It takes something away. */
   isDangerous?: boolean;
+  /** The better choice stands in the dialog, so the button that does it is not filled. */
+  isSecondary?: boolean;
   /** The server's refusal, said inside. */
   error?: ApiError | null;
   size?: 'md' | 'lg' | 'xl';
@@ -36,6 +38,7 @@ export function DialogWindow({
   busy = false,
   disabled = false,
   isDangerous = false,
+  isSecondary = false,
   error,
   size = 'md',
   cancel = t('cancel'),
@@ -64,7 +67,13 @@ export function DialogWindow({
             <Button variant="default" onClick={onCancel}>
               {cancel}
             </Button>
-            <Button type="submit" loading={busy} disabled={disabled} {...(isDangerous && { className: classes.danger })}>
+            <Button
+              type="submit"
+              variant={isSecondary ? 'default' : 'filled'}
+              loading={busy}
+              disabled={disabled}
+              {...(isDangerous && { className: classes.danger })}
+            >
               {confirm}
             </Button>
           </Group>

@@ -1,5 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import type { ControlProps, NestedControlProps } from './control';
+import { useVisibility } from './file-controls';
 import { useFieldState, useOpenFormOrTask } from './form-context';
 import { FormField } from './form-field';
 import { AnswerBadge } from './frame/answer-badge';
@@ -24,6 +25,7 @@ export const FieldView = memo(function FieldView({ path, ...own }: { path: strin
 function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedField } & OwnControl) {
   const task = useOpenFormOrTask();
   const widgets = useWidgets();
+  const visibilityOf = useVisibility();
   const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate, isRepeated } = shown;
   const { field, path } = state;
   const Widget = field.widget && !isInWidget ? widgets[field.widget] : undefined;
@@ -32,7 +34,7 @@ function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedFi
     <FormField
       state={state}
       control={control}
-      visibility={field.class}
+      visibility={visibilityOf(field)}
       source={source}
       askedBy={askedBy}
       problems={problems}

@@ -2,7 +2,7 @@ export { ConflictDialog } from './conflict-dialog';
 export { type ControlProps, inputAttributes } from './control';
 export { ErrorSummary, labelAt } from './error-summary';
 export { FieldView } from './field-view';
-export { type FileControls, FileControlsProvider } from './file-controls';
+export { type FileControls, FileControlsProvider, useVisibility } from './file-controls';
 export { focusPath } from './focus';
 export {
   OpenFormProvider,

@@ -2,17 +2,22 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { FILE_CONTROLS } from '@/app/web/file-controls';
 import { postInstallCasTesting } from '@/content/forms/assessments/post_install_cas_testing';
 import { preInstallCasTesting } from '@/content/forms/assessments/pre_install_cas_testing';
+import { verifyIncomeQualification } from '@/content/forms/income/verify_income_qualification';
+import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
 import type { TaskDefinition } from '../task-definition';
 import { FAKE_FORM, FakeServer } from './fake-server';
+import { FileControlsProvider } from './file-controls';
 import type { FormView } from './form-view';
 import { ReadOnlyAnswers } from './read-only';
 
-function drawn({ fields }: Pick<TaskDefinition, 'fields'>, answers: FormView['answers']): string {
+function drawn({ fields }: Pick<TaskDefinition, 'fields'>, answers: FormView['answers'], more: { isOwn?: boolean } = {}): string {
   const view = { ...new FakeServer().view(), answers };
   const shown: FormView = { ...view, form: { ...view.form, fields } };
-  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(ReadOnlyAnswers, { view: shown, jobId: 'job' })));
+  const page = createElement(ReadOnlyAnswers, { view: shown, jobId: 'job', ...more });
+  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, page)));
 }
 
 it('draws a certification as a badge', () => {
@@ -34,4 +39,17 @@ it('draws rows with many answers as cards, and rows with few as a table', () => 
   const vented = { spillage_test_result: 'passed', venting_test_result: 'passed', name: 'Kitchen' };
   expect(drawn(postInstallCasTesting, { combustion_appliances: [tested] })).toContain('<table');
   expect(drawn(postInstallCasTesting, { combustion_appliances: [{ ...tested, ...vented, type: 'gas_or_oil_water_heater' }] })).not.toContain('<table');
+});
+
+it('addresses the homeowner in the label of private answers when the answers are their own', () => {
+  const words = (isOwn: boolean) => drawn(verifyIncomeQualificationHomeowner, { verify_income_qual_type: 'other' }, { isOwn });
+  expect(words(true)).toContain('Only you and the program');
+  expect(words(false)).toContain('The homeowner and the program');
+});
+
+it('draws a lock beside files that the contractor does not see, although the form is shared', () => {
+  const words = (given: FormView['answers']) => drawn(verifyIncomeQualification, given, { isOwn: true });
+  const certificate = ['00000000-0000-4000-8000-000000000001'];
+  expect(words({ verify_income_qual_type: 'proof_of_income_upload', proof_of_income: certificate })).toContain('Only you and the program');
+  expect(words({ verify_income_qual_type: 'other' })).not.toContain('Only you and the program');
 });

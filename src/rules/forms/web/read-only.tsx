@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { VISIBILITY_CLASSES } from '@/access';
 import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
 import { type FieldState, visibleValue } from '../field-state';
 import { summarizeValue } from '../fields';
 import { parseCaptures } from '../fields/captures';
 import type { Field } from '../fields/field';
-import { type FileControls, useFileControls } from './file-controls';
+import { type FileControls, useFileControls, useVisibility } from './file-controls';
 import { type FormView, isChangedSince, isCommentOnField, visibleFields } from './form-view';
 import { AnswerBadge } from './frame/answer-badge';
 import { FieldComments } from './frame/field-comments';
+import { visibilityLabel } from './frame/visibility-label';
 import { t } from './messages';
 import styles from './read-only.module.css';
 
@@ -19,6 +19,8 @@ type Props = {
   view: FormView;
   jobId: string;
   isAnswered?: boolean;
+  /** The reader is the homeowner whose answers these are. */
+  isOwn?: boolean;
   /** What was typed or uploaded after this is marked as new. */
   newSince?: string | null;
   /** The reader may correct an answer: each carries the way to its question. */
@@ -30,7 +32,7 @@ type Props = {
 const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
 /** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
-export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newSince = null, onEdit, shows = isAnswered }: Props) {
+export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
   const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
@@ -47,7 +49,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newS
             data-edit={onEdit !== undefined || undefined}
           >
             <dt className={styles.question}>
-              {state.label} <Private field={state.field} />
+              {state.label} <Private field={state.field} isOwn={isOwn} />
               {isChangedSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
             </dt>
             <dd className={styles.answer}>
@@ -76,12 +78,13 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newS
   );
 }
 
-function Private({ field }: { field: Field }) {
-  if (field.class === 'job_team' || field.class === 'public' || field.class === 'amounts') return null;
+function Private({ field, isOwn }: { field: Field; isOwn: boolean }) {
+  const visibility = useVisibility()(field);
+  if (visibility === 'job_team' || visibility === 'public' || visibility === 'amounts') return null;
   return (
     <>
       <IconLock size={13} aria-hidden />
-      <VisuallyHidden>{VISIBILITY_CLASSES[field.class]}</VisuallyHidden>
+      <VisuallyHidden>{visibilityLabel(visibility, isOwn)}</VisuallyHidden>
     </>
   );
 }

@@ -8,13 +8,13 @@ import { t } from './messages';
 /** After "I'm done": who has been told, and what happens next. The names travel in the history entry, not in the address. */
 export function CompletedPage() {
   const state: unknown = window.history.state;
-  const { first_name, contractor, phone, reference, is_elsewhere } = isRecord(state) ? state : {};
+  const { first_name, contractor, phone, reference, role, is_elsewhere } = isRecord(state) ? state : {};
   return (
     <MessagePage title={first_name && isString(first_name) ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
       {is_elsewhere === true && <p>{sharedMessage('guest_tasks_sent')}</p>}
       {isString(reference) && <p>{t.rich('guest_receipt_reference', { reference: () => <strong>{reference}</strong> })}</p>}
       <p>{t('contractor_notified_note', { contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
-      <p>{t('the_application_goes')}</p>
+      <p>{t('guest_next_step', { role: isString(role) ? role : '', contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
       {isString(phone) && (
         <p>
           {t.rich('contact_phone_note', {

@@ -1,6 +1,8 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guest.pages', {
+  guest_next_step:
+    '{role, select, homeowner {Your application continues with your answers. We email you when there is a decision, or if we need another answer.} property_manager {{contractor} uses your answers about the building. We email you if we need another answer.} installer {{contractor} uses what you sent for the rebate. We email you if we need something else from you.} other {We email you if we need something else from you.}}',
   guest_page_link: 'Back to my page',
   code_enter: 'Open my page',
   code_field: 'Code from the email',
@@ -26,7 +28,6 @@ export const t = defineMessages('guest.pages', {
   thank_you: 'Thank you.',
   thank_you_2: 'Thank you',
   thank_you_first_name: 'Thank you, {first_name}.',
-  the_application_goes: 'Your application continues with your answers. We email you when there is a decision, or if we need another answer.',
   link_invalid_title: 'This link does not work',
   email_link_hint: 'Use the link in your email to come back. Your answers are saved.',
   what_you_answered_is_kept: 'Your answers are saved.',

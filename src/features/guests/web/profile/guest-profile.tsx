@@ -86,7 +86,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <RebateValue profile={profile} />
       <StartPart jobId={job_id} open={open} go={go} />
       {open.length === 0 && standing}
-      <TaskList jobId={job_id} tasks={tasks} open={open} go={go} />
+      <TaskList jobId={job_id} tasks={tasks} open={open} isPaid={status?.at(-1)?.state === 'done'} go={go} />
       <DonePart jobId={job_id} open={open} go={go} />
       {open.length > 0 && role === 'homeowner' && standing}
       {role === 'installer' && <InstallerJobs go={go} />}

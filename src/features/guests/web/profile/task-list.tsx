@@ -7,10 +7,10 @@ import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; go: GuestNavigate };
+type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; isPaid: boolean; go: GuestNavigate };
 
 /** What the guest is asked, in the order of the visit, and what they have done. */
-export function TaskList({ jobId, tasks, open, go }: Props) {
+export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
   const givenBack = tasks.filter((task) => task.status === 'given_back');
   // Nothing to do is not "all set" while somebody else has to answer.
@@ -22,7 +22,7 @@ export function TaskList({ jobId, tasks, open, go }: Props) {
           <h2 className={styles.title} id="your-tasks">
             {t('your_tasks')} {open.length > 0 && `(${open.length})`}
           </h2>
-          {isAllSet && <Empty title={t('all_done_title')}>{t('we_will_e_mail_you')}</Empty>}
+          {isAllSet && <Empty title={t('all_done_title')}>{isPaid ? null : t('we_will_e_mail_you')}</Empty>}
           <ol className={styles.tasks}>
             {open.map((task, index) => (
               <li key={task.id} className={styles.task}>

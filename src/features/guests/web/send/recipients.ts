@@ -13,6 +13,10 @@ export function recipientFor(job: Pick<JobDetail, 'guests' | 'first_name' | 'las
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
 }
 
+/** Whether this person still has tasks to do, to which new ones are added. */
+export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'tasks'>, role: GuestRole, email: string): boolean =>
+  guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
+
 /** What goes to somebody unless it is chosen otherwise: the task it began with, else what is theirs and open; of two forms that ask the same, one. */
 export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
   fitting

@@ -10,7 +10,7 @@ import { isEmail } from '@/rules/forms';
 import { sendTask } from '../../contract';
 import { EmailPreview } from './email-preview';
 import { t } from './messages';
-import { preselectedTasks, recipientFor, rolesOf, type SendRecipient } from './recipients';
+import { hasOpenTasks, preselectedTasks, recipientFor, rolesOf, type SendRecipient } from './recipients';
 
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
@@ -101,7 +101,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
       </Checkbox.Group>
       <Textarea label={t('message_optional')} autosize minRows={2} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
       <EmailPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
-      {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
+      {hasOpenTasks(job, role, person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">
           {t('existing_tasks_note')}
         </Text>

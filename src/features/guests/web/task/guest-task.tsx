@@ -78,7 +78,7 @@ function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
         {isHandedIn(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}
       </p>
       <section className={styles.card}>
-        <ReadOnlyAnswers view={view} jobId={view.job.id} />
+        <ReadOnlyAnswers view={view} isOwn jobId={view.job.id} />
       </section>
     </div>
   );

@@ -1,12 +1,13 @@
 import type { VisibilityClass } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import { fieldsOf } from '@/rules/forms/web';
+import { fieldsOf, useVisibility } from '@/rules/forms/web';
 import { t } from './messages';
 import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
 
 /** Who wants to know and who gets to see it, for whoever wonders. */
 export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView }) {
+  const visibilityOf = useVisibility();
   const field = fieldsOf(view).find((one) => one.key === step.key);
   if (!field) return null;
   const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
@@ -15,7 +16,8 @@ export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView 
       <summary>{t('question_purpose_title')}</summary>
       <p>
         {field.why ? `${field.why} ` : ''}
-        {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose} {seenBy(field.class)}
+        {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
+        {seenBy(visibilityOf(field))}
       </p>
     </details>
   );

@@ -49,7 +49,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
       client.clear();
       if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
       session.setGuest(null);
-      go('/guest-completed', { replace: true, state: { first_name, contractor, phone, reference } });
+      go('/guest-completed', { replace: true, state: { first_name, contractor, phone, reference, role } });
     },
   });
   const unread = open.some((task) => task.view === null);
@@ -77,6 +77,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           <h2>{task.title}</h2>
           {task.view ? (
             <ReadOnlyAnswers
+              isOwn
               view={task.view}
               jobId={jobId}
               onEdit={change(task)}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { VISIBILITY_CLASSES, type VisibilityClass } from '@/access';
+import type { VisibilityClass } from '@/access';
 import { ToneBadge } from '@/platform/web/kit';
 import type { FieldError } from '../../form';
 import { type Control, idsOf } from '../control';
@@ -9,6 +9,7 @@ import { useScope } from '../scope';
 import styles from './frame.module.css';
 import { t } from './messages';
 import { problemText, SkippableContext } from './skippable';
+import { visibilityLabel } from './visibility-label';
 
 export type FrameProps = {
   path: string;
@@ -142,7 +143,7 @@ function Tags({
       {visibility && PRIVATE.includes(visibility) && (
         <span className={styles.tag}>
           <IconLock size={13} aria-hidden />
-          {isOwn ? t('answer_private_label') : VISIBILITY_CLASSES[visibility]}
+          {visibilityLabel(visibility, isOwn)}
         </span>
       )}
     </>

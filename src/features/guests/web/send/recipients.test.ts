@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { JobDetail } from '@/job-view';
+import { hasOpenTasks } from './recipients';
+
+const ANA = 'ana@example.com';
+const job = (...waiting: JobDetail['tasks'][number]['waiting_on'][]) =>
+  ({ guests: [{ role: 'homeowner', email: ANA }], tasks: waiting.map((role) => ({ waiting_on: role })) }) as Pick<JobDetail, 'guests' | 'tasks'>;
+
+it('finds open tasks of a guest when one waits for them', () => {
+  expect(hasOpenTasks(job('homeowner', null), 'homeowner', ANA)).toBe(true);
+});
+
+it('finds no open tasks when the guest finished all of them, or they lie with somebody else', () => {
+  expect(hasOpenTasks(job(null), 'homeowner', ANA)).toBe(false);
+  expect(hasOpenTasks(job('installer'), 'homeowner', ANA)).toBe(false);
+  expect(hasOpenTasks(job('homeowner'), 'homeowner', 'new@example.com')).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { copyJobState } from '@/job-data';
+import type { ViewContext } from '@/job-view';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
+import { documentViews } from './view';
+
+const story = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
+  .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+  .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
+  .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
+
+function listed(closedAt: string | null) {
+  const { definitions, features, program, today } = story.context(OPS);
+  const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
+  if (!story.last) throw new Error('nothing happened');
+  const state = Object.assign(copyJobState(story.state), { closed_at: closedAt });
+  return documentViews(state, story.last.facts, context).map(({ status }) => status);
+}
+
+it('lists a document that was not made while the job is open', () => {
+  expect(listed(null)).toContain('none');
+});
+
+it('lists no document that was not made when the job is closed', () => {
+  expect(listed('2026-06-01T15:00:00.000Z')).not.toContain('none');
+});
