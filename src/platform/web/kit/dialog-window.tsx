@@ -16,7 +16,7 @@ export type DialogProps = {
   disabled?: boolean;
   /** It takes something away. */
   isDangerous?: boolean;
-  /** The better choice stands in the dialog, so the button that does it is not filled. */
+  /** The content of the dialog has the better choice, so the confirm button is not filled. */
   isSecondary?: boolean;
   /** The server's refusal, said inside. */
   error?: ApiError | null;

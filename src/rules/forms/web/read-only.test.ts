@@ -47,7 +47,7 @@ it('addresses the homeowner in the label of private answers when the answers are
   expect(words(false)).toContain('The homeowner and the program');
 });
 
-it('draws a lock beside files that the contractor does not see, although the form is shared', () => {
+it('draws a lock with files of a shared form when the contractor does not see them', () => {
   const words = (given: FormView['answers']) => drawn(verifyIncomeQualification, given, { isOwn: true });
   const certificate = ['00000000-0000-4000-8000-000000000001'];
   expect(words({ verify_income_qual_type: 'proof_of_income_upload', proof_of_income: certificate })).toContain('Only you and the program');
