@@ -4,7 +4,7 @@ import { recordArrayOf } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
 import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
-import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskException, type TaskState } from '@/rules/tasks';
+import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskState } from '@/rules/tasks';
 import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './attention-items';
 import type { SettleContext } from './job-draft';
 import { nextDueOn } from './next-due';
@@ -52,6 +52,8 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const ordered = sortOpenTasks(open, context.definitions);
   const next = compareByPriority(open)[0];
   const matters = attentionItemsOf(state);
+  // An exception of a canceled or closed job needs no work, so badges, filters and counts leave it out, as the worklist does.
+  const exceptions = state.canceled || state.closed_at ? [] : state.tasks.flatMap((task) => task.exceptions);
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
   const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
@@ -76,8 +78,8 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
     },
     pending: { contractor: open.filter((task) => currentActionOwner(task) === 'contractor').length, internal: open.length + matters.length },
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
-    has_contractor_task_exception: hasException(state, 'contractor'),
-    has_ops_task_exception: hasException(state, 'ops'),
+    has_contractor_task_exception: exceptions.some(({ kind }) => kind === 'contractor'),
+    has_ops_task_exception: exceptions.some(({ kind }) => kind === 'ops'),
     payment_status: leastAdvancedStatus(live.map((program) => program.payment_status)),
     payment_statuses: Object.fromEntries(opted.map((program) => [program.key, program.payment_status])),
     program_keys: opted.map((program) => program.key).sort(),
@@ -90,10 +92,6 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
         .sort()[0] ?? null,
   };
 }
-
-/** An exception of a canceled or closed job needs no work, so badges, filters and counts leave it out, as the worklist does. */
-const hasException = ({ canceled, closed_at, tasks }: JobState, kind: TaskException['kind']): boolean =>
-  !canceled && !closed_at && tasks.some((task) => task.exceptions.some((exception) => exception.kind === kind));
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
