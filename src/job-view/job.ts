@@ -1,7 +1,7 @@
 import { type Actor, actionOwnersOf, isInternal, OWNER_LABELS } from '@/access';
 import { type AttentionItem, attentionItemsOf, canSeeAmounts, currentTasks, deriveDisplayColumns, jobAbilities, programForJob } from '@/job';
 import { CANCEL_REASONS, DEEMED_REASONS, isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
-import { entriesOf, formatDate, isKeyOf, keysOf, mergeParts } from '@/platform';
+import { dateInTimeZone, entriesOf, formatDate, isKeyOf, keysOf, mergeParts } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { canBeDeemed, programName } from '@/rules/programs';
@@ -118,9 +118,11 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
 
 type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
 
+const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
+
 /** Who must act next and what for, in one sentence. */
 export function nextActionSentence(state: JobState, context: SentenceContext): string {
-  if (state.canceled) return t('canceled_on', { day: formatDate(state.canceled.at.slice(0, 10)), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
+  if (state.canceled) return t('canceled_on', { day: dayAtHome(state, state.canceled.at), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
   if (state.closed_at) return t('job_closed_note');
   const exceptions = attentionItemsOf(state).flatMap((matter) => exceptionInWords(matter, context));
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
@@ -153,7 +155,7 @@ function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: 
   const title = definition ? taskName(definition, first.subject) : first.definition;
   const sent = first.waiting_on ? first.sent.at(-1) : undefined;
   const about = { owner, label: OWNER_LABELS[owner].toLowerCase(), task: title };
-  return sent ? t('waiting_for_since', { ...about, day: formatDate(sent.sent_at.slice(0, 10)) }) : t('waiting_for', about);
+  return sent ? t('waiting_for_since', { ...about, day: dayAtHome(state, sent.sent_at) }) : t('waiting_for', about);
 }
 
 function nothingOpen(state: JobState, context: SentenceContext): string {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { appForTest, CARLA, createJob, newestLink, openLink, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
+import { readAloud } from '../support/pdf-pages';
 import { north, photo, photoAtHome } from '../support/pictures';
 import { reach, upload } from '../support/upload';
 
@@ -26,6 +27,67 @@ it('refuses photos older than the job at completion until a reason is given', as
   expect([refused.status, refused.body.issues.map(({ path, code }) => [path, code])]).toEqual([422, [['photos.hp_outdoor_unit', 'photo_date']]]);
   expect((await own.call(CARLA, 'POST', `/api/jobs/${on}/attachments/${old}/date-reason`, { because: 'earlier_visit' })).status).toBe(200);
   expect((await own.call(CARLA, 'POST', `${at}/complete`, { changes })).status).toBe(200);
+});
+
+it('refuses a guest whose place holds only photos older than the job until the contractor gives a reason', async () => {
+  const own = await appForTest({ programs: SHIPPED_PROGRAMS });
+  const on = await createJob(own);
+  await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
+  const task = await taskId(own, CARLA, on, 'installed_measure_photos');
+  const at = `/api/jobs/${on}/tasks/${task}`;
+  const good = await add(own, on, await photoAtHome({ tint: 71 }), 'photo_other');
+  const old = await add(own, on, await photoAtHome({ at: '2026-02-20T22:50:00', tint: 72 }), 'photo_other');
+  const opened = await own.call<{ version: number; form: { fields: { key: string; slots?: { key: string; skippable?: boolean }[] }[] } }>(CARLA, 'GET', at);
+  const slots = opened.body.form.fields.find((field) => field.key === 'photos')?.slots ?? [];
+  expect(slots.find(({ key }) => key === 'hp_indoor_nameplate')?.skippable).toBe(true);
+  const photosWith = (place: string) => Object.fromEntries(slots.map(({ key }) => [key, { files: [key === place ? old : good] }]));
+  const numbers = {
+    heat_pump_outdoor_model_number: 'A',
+    heat_pump_outdoor_serial_number: 'B',
+    heat_pump_indoor_units: [{ id: '1', heat_pump_indoor_model_number: 'C', heat_pump_indoor_serial_number: 'D' }],
+    panel_model_number: 'E',
+  };
+  const drafted = await own.call(CARLA, 'PATCH', at, { version: opened.body.version, changes: { ...numbers, photos: photosWith('hp_indoor_nameplate') } });
+  expect(drafted.status).toBe(200);
+  await own.call(CARLA, 'POST', `${at}/send`, { role: 'installer', email: 'ivo@example.com' });
+  await own.work();
+  const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
+  const statuses = (await own.call<{ tasks: { status: string }[] }>(ivo, 'GET', `/api/guest/profile/${on}`)).body.tasks.map(({ status }) => status);
+  // The contractor filled it in; the installer has not answered yet.
+  expect(statuses).toEqual(['to_do']);
+  const problems = async () =>
+    (await own.call<{ problems: { path: string; code: string }[] }>(ivo, 'GET', at)).body.problems.map(({ path, code }) => [path, code]);
+  expect(await problems()).toEqual([['photos.hp_indoor_nameplate', 'photo_date']]);
+  const done = async () => (await own.call(ivo, 'POST', `/api/jobs/installer/confirm-tasks-done/${on}`)).status;
+  expect(await done()).toBe(422);
+  const move = async (place: string) => {
+    const { version } = (await own.call<{ version: number }>(ivo, 'GET', at)).body;
+    expect((await own.call(ivo, 'PATCH', at, { version, changes: { photos: photosWith(place) } })).status).toBe(200);
+  };
+  await move('hp_outdoor_unit');
+  expect(await problems()).toEqual([['photos.hp_outdoor_unit', 'photo_date']]);
+  expect(await done()).toBe(422);
+  const seen = await own.call<{ items: { id: string; can_explain: boolean }[] }>(ivo, 'GET', `/api/jobs/${on}/attachments`);
+  expect(seen.body.items.find(({ id }) => id === old)?.can_explain ?? false).toBe(false);
+  expect((await own.call(CARLA, 'POST', `/api/jobs/${on}/attachments/${old}/date-reason`, { because: 'earlier_visit' })).status).toBe(200);
+  expect(await problems()).toEqual([]);
+  expect(await done()).toBe(200);
+});
+
+it('prints the day at the home when a photo was taken in the evening', async () => {
+  const own = await appForTest({ programs: SHIPPED_PROGRAMS });
+  const on = await createJob(own);
+  await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
+  const at = `/api/jobs/${on}/tasks/${await taskId(own, CARLA, on, 'installed_measure_photos')}`;
+  const evening = await add(own, on, await photoAtHome({ at: '2026-03-01T22:50:00', tint: 73 }), 'photo_hp_outdoor_unit');
+  const { version } = (await own.call<{ version: number }>(CARLA, 'GET', at)).body;
+  expect((await own.call(CARLA, 'PATCH', at, { version, changes: { photos: { hp_outdoor_unit: { files: [evening] } } } })).status).toBe(200);
+  const print = `/api/jobs/${on}/prints`;
+  const { id } = (await own.call<{ id: string }>(CARLA, 'POST', print, {})).body;
+  await own.work();
+  const file = await own.api.server.inject({ method: 'GET', url: `${print}/${id}/file`, headers: { authorization: `Bearer ${await own.tokenOf(CARLA)}` } });
+  const text = (await readAloud(file.rawPayload)).pages.flat().join(' ');
+  expect(text).toContain('unit.jpg, taken Mar 1, 2026');
 });
 
 async function add(app: TestApp, job: string, bytes: Uint8Array, category: string): Promise<string> {

@@ -37,11 +37,11 @@ const UNITS = [
 describe('files inside an answer', () => {
   it('are found wherever they stand, with what the place wants of them', () => {
     expect(answerFileSlots(field('each'), { 'wi-hear': ['1'], vanilla: [] })).toEqual([
-      { path: 'each.wi-hear', category: 'doc_permit', ids: ['1'], needed: 0 },
+      { path: 'each.wi-hear', category: 'doc_permit', ids: ['1'], needed: 0, dated: 0 },
     ]);
     expect(answerFileSlots(field('units'), UNITS)).toEqual([
-      { path: 'units.1.plates.tmv', category: 'photo_tmv', ids: ['1', '2'], needed: 1 },
-      { path: 'units.1.parts.0.paper', category: 'doc_permit', ids: ['3'], needed: 1 },
+      { path: 'units.1.plates.tmv', category: 'photo_tmv', ids: ['1', '2'], needed: 1, dated: 1 },
+      { path: 'units.1.parts.0.paper', category: 'doc_permit', ids: ['3'], needed: 1, dated: 1 },
     ]);
     for (const nonsense of [null, 'x', ['x'], { a: 1 }, [[1]]])
       expect([answerFileSlots(field('each'), nonsense), answerFileSlots(field('units'), nonsense)].flat()).toEqual([]);

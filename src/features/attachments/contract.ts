@@ -42,6 +42,7 @@ export const attachment = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),
+  /** Of the home: a photo was taken on a day there. */ time_zone: z.string(),
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   kept: keptDespite.nullable(),
@@ -52,6 +53,7 @@ export const attachment = z.object({
   /** Why the photo counts although its date does not fit the job. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
+  /** True only when both positions are known. */ is_near_home: z.boolean(),
   /** Staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** What is made of a picture to look at: none for what is no picture. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),

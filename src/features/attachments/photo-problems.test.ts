@@ -49,8 +49,17 @@ describe('a place for photos of the site', () => {
       true,
     ],
     ['none, where none is asked', 0, [bare], true],
+    ['a good one, and one that is older than the job on top', 1, [good, { problems: ['older_than_job' as const] }], true],
   ])('with %s', (_what, min, files, enough) => {
     expect(hasEnoughPhotos({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
+  });
+
+  it('counts a photo with an unexplained date as none when the place may be skipped', () => {
+    const place = { category: 'photo_hp_outdoor_unit', min: 1, skippable: true };
+    const old = { problems: ['older_than_job' as const] };
+    expect(
+      [[old], [{ ...old, date_reason: { because: 'earlier_visit' as const } }], [good, old], [bare]].map((files) => hasEnoughPhotos(place, files)),
+    ).toEqual([false, true, true, true]);
   });
 });
 

@@ -3,7 +3,7 @@ import { isTooFarFromHome, metersFromHome, metersFromZipArea, type Position, typ
 import { lazyLabels } from '@/platform/i18n';
 import { categoryOf } from './categories';
 import { t } from './messages';
-import { DATE_PROBLEMS, type DateReason } from './photo-date';
+import { DATE_PROBLEMS, type DateProblem, type DateReason } from './photo-date';
 
 /**
  * What is worth a second look at a photo. `no_metadata` stops a slot of the site from being completed, and so does a date
@@ -33,6 +33,12 @@ export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_text'),
 };
 
+/** For readers who cannot give the reason: only the person who added a photo explains its date. */
+export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
+  older_than_job: t('photo_older_text_others'),
+  in_future: t('photo_future_text_others'),
+};
+
 /** Why a date that does not fit is right all the same. */
 export const DATE_REASON_LABELS = lazyLabels({
   earlier_visit: () => t('photo_date_earlier_visit'),
@@ -55,19 +61,27 @@ export function metersFromHomeOf(file: Taken, home: Home): number | null {
   return position && metersFromHome(home, position);
 }
 
-type Slot = { category: string; min: number };
+type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
-/** Enough of what is in a place of the site will be taken: an infected file never is, one without time and position only on top of those that are needed. */
-export function hasEnoughPhotos({ category, min }: Slot, files: readonly (Judged | undefined)[]): boolean {
+/**
+ * Enough of what is in a place of the site will be taken: an infected file never is, one without time and position only on
+ * top of those that are needed. A photo with an unexplained date does not fill a place, even one that may be skipped.
+ */
+export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (Judged | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
-  return files.filter((file) => !file || countsAs(file, isGeo)).length >= min;
+  const good = files.filter((file) => !file || countsAs(file, isGeo)).length;
+  const hasUnexplained = isGeo && files.some((file) => file && isUnexplained(file));
+  return good >= (skippable && !hasUnexplained ? 0 : min);
 }
 
 type Judged = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
 /** A photo whose date does not fit the job counts after a person gives the reason. */
-const countsAs = ({ problems, date_reason }: Judged, isGeo: boolean): boolean =>
-  !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || (!date_reason && hasDateProblem(problems))));
+const countsAs = ({ problems, date_reason = null }: Judged, isGeo: boolean): boolean =>
+  !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
+
+/** A photo without time and position has no date to explain. */
+const isUnexplained = ({ problems, date_reason }: Judged): boolean => !date_reason && hasDateProblem(problems) && !problems.includes('no_metadata');
 
 /** A date whose reason was given is no problem any more that somebody must act on. */
 export const openProblemsOf = ({ problems, date_reason }: Judged): readonly PhotoProblem[] =>

@@ -166,7 +166,9 @@ function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][nu
 
 function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinition, signed: readonly string[]): GuestProfile['tasks'][number]['status'] {
   // What the office typed into the form of such a task is no beginning of the guest's.
-  if (task.waiting_on === role) return task.draft && !definition.guestPage ? 'started' : 'to_do';
+  // The contractor fills in and sorts photos before the task is sent.
+  const isStarted = task.draft !== null && Object.values(task.typed_by).includes('guest');
+  if (task.waiting_on === role) return isStarted && !definition.guestPage ? 'started' : 'to_do';
   // Signed is done, whoever signs after them.
   return task.progress === 'open' && !signed.includes(task.id) ? 'given_back' : 'done';
 }

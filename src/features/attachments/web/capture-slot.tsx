@@ -7,7 +7,7 @@ import type { ReviewComment } from '@/rules/forms';
 import { FieldComments } from '@/rules/forms/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import { hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
+import { hasDateProblem, hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -180,7 +180,7 @@ export function CaptureSlot({
           {t('does_not_count_yet')}
         </p>
       )}
-      <ProblemNotes problems={problems} />
+      <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />
       <DateQuestions files={found} explain={attachments.explain} />
       {over.count > 0 && (
         <p className={styles.tip} role="status">
@@ -227,7 +227,7 @@ export const isSlotDone = (
   skipped !== undefined ||
   (files.length >= slot.min &&
     hasEnoughPhotos(
-      { category: slot.category, min: slot.skippable ? 0 : slot.min },
+      slot,
       files.map((id) => known.find((file) => file.id === id)),
     ));
 

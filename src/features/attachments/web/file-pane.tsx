@@ -144,5 +144,5 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
 /** When and where a photo was taken; who brought any other file. */
 function aboutOf(file: AttachmentView): string {
   if (!file.content_type.startsWith('image/')) return `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`;
-  return [file.taken_at && displayDateTime(file.taken_at), distanceLabel(file)].filter(Boolean).join(' · ');
+  return [file.taken_at && displayDateTime(file.taken_at, file.time_zone), distanceLabel(file)].filter(Boolean).join(' · ');
 }

@@ -36,7 +36,7 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
           {[
             showsCategory && file.category_label,
             fileSize(file.size),
-            file.taken_at && t('taken_taken_at', { taken_at: displayDate(file.taken_at) }),
+            file.taken_at && t('taken_taken_at', { taken_at: displayDate(file.taken_at, file.time_zone) }),
             file.uploaded_by,
             displayDate(file.uploaded_at),
           ]

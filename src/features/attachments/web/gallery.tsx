@@ -18,7 +18,7 @@ export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; o
               <strong>{file.category_label}</strong>
               <span className={styles.meta}>{file.file_name}</span>
               <span className={styles.meta}>
-                {file.taken_at ? t('taken_taken_at', { taken_at: displayDate(file.taken_at) }) : displayDate(file.uploaded_at)}
+                {file.taken_at ? t('taken_taken_at', { taken_at: displayDate(file.taken_at, file.time_zone) }) : displayDate(file.uploaded_at)}
               </span>
               <ProblemBadges file={file} />
             </span>

@@ -1,6 +1,8 @@
+import { isOneOf } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
-import { hasDateProblem, METADATA_HOW_TO, PHOTO_PROBLEM_LABELS, PHOTO_PROBLEM_TEXTS, type PhotoProblem } from '../photo-problems';
+import { DATE_PROBLEMS } from '../photo-date';
+import { hasDateProblem, METADATA_HOW_TO, PHOTO_PROBLEM_LABELS, PHOTO_PROBLEM_TEXTS, type PhotoProblem, UNEXPLAINABLE_DATE_TEXTS } from '../photo-problems';
 import styles from './files.module.css';
 import { t } from './messages';
 import { WARNING_LABELS, WARNING_TEXTS } from './photos/labels';
@@ -54,13 +56,19 @@ export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
 }
 
 /** The same in sentences, with what helps. */
-export function ProblemNotes({ problems }: { problems: readonly PhotoProblem[] }) {
+export function ProblemNotes({
+  problems,
+  canExplain,
+}: {
+  problems: readonly PhotoProblem[] /** The reader may give the reason for a date. */;
+  canExplain: boolean;
+}) {
   if (problems.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {problems.map((problem) => (
         <li key={problem} data-tone={TONES[problem]}>
-          {PHOTO_PROBLEM_TEXTS[problem]}
+          {!canExplain && isOneOf(DATE_PROBLEMS, problem) ? UNEXPLAINABLE_DATE_TEXTS[problem] : PHOTO_PROBLEM_TEXTS[problem]}
           {problem === 'no_metadata' && <HowTo />}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { formatList } from '@/platform/i18n';
 import { displayDateTime } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
-import { DATE_REASON_LABELS } from '../photo-problems';
+import { DATE_REASON_LABELS, openProblemsOf } from '../photo-problems';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
@@ -20,7 +20,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('file'), file.file_name],
     [t('uploaded_by'), `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`],
     [t('task'), file.task_title],
-    [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at) : t('the_camera_wrote_no_time')) : null],
+    [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at, file.time_zone) : t('the_camera_wrote_no_time')) : null],
     [t('where'), isPhoto ? distanceLabel(file) : null],
     [t('browser_said'), browserSaid(file)],
     [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
@@ -30,7 +30,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   ];
   return (
     <>
-      <ProblemNotes problems={file.problems} />
+      <ProblemNotes problems={openProblemsOf(file)} canExplain={file.can_explain} />
       <WarningNotes file={file} />
       {file.can_categorise && <CategorySelect label={t('shows')} value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
       <dl className={styles.known}>
@@ -53,9 +53,9 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
 /** How far from the home it was taken. */
 export function distanceLabel(file: AttachmentView): string {
   if (!file.has_position) return t('photo_location_missing_label');
-  if (file.problems.includes('home_unknown')) return t('home_location_unknown_label');
   if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
-  return file.problems.includes('far') ? t('home_distant_option') : t('home_nearby_option');
+  if (file.problems.includes('far')) return t('home_distant_option');
+  return file.is_near_home ? t('home_nearby_option') : t('home_location_unknown_label');
 }
 
 const SCANS: Record<AttachmentView['scan'], string> = {

@@ -7,13 +7,16 @@ import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { answerJob, viewContext } from '@/job-view/server';
-import { entriesOf, formatDate, formatMoney, portalName } from '@/platform';
+import { dateInTimeZone, entriesOf, formatDate, formatMoney, portalName } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { definitionForTask, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import { type PrintContent, type PrintedFile, type PrintedReport, printedAnswers } from '../content';
 import { isMeasured, printedReport } from '../report';
 import { t } from './messages';
+
+/** The UTC text of an evening in America has the next day. */
+const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
 type Asked = { state: JobState; version: number; taskId: string | undefined };
 
@@ -47,9 +50,9 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
     isWhole,
     title: isWhole ? t.kept('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
     reference: t.kept('job', { code: job.short_code }),
-    by: `${actorNameOf(actor)}, ${formatDate(now.toISOString().slice(0, 10))}`,
+    by: `${actorNameOf(actor)}, ${dayAtHome(state, now)}`,
     company: job.contractor.name || portalName(),
-    facts: [...factsOnTop(job), ...(alone?.facts ?? [])],
+    facts: [...factsOnTop(job, state), ...(alone?.facts ?? [])],
     report: alone?.report ?? null,
     programs: isWhole ? job.programs.filter((program) => program.opted_in).map(printedProgram) : [],
     sections,
@@ -76,9 +79,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
   const answers = printedAnswers(seen, (id) => files.get(id));
   const status = TASK_STATUS_LABELS[row.status];
   const note =
-    task.answered_at && task.answered_by
-      ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: formatDate(task.answered_at.slice(0, 10)) })
-      : status;
+    task.answered_at && task.answered_by ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: dayAtHome(state, task.answered_at) }) : status;
   if (answers.length === 0) return null;
   if (!isAlone || !definition.report) return { task: { title: row.name, note, answers } };
   return {
@@ -93,7 +94,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
     report: {
       facts: [
         { label: t.kept('measured_by'), value: task.answered_by?.name ?? '' },
-        { label: t.kept('measured_on'), value: task.answered_at ? formatDate(task.answered_at.slice(0, 10)) : '' },
+        { label: t.kept('measured_on'), value: task.answered_at ? dayAtHome(state, task.answered_at) : '' },
         { label: t.kept('report_status'), value: status },
       ].filter(({ value }) => value !== ''),
       report: printedReport(form, seen, definition.report),
@@ -108,14 +109,14 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
   const rows = await visibleFiles(context, state);
   return new Map(
     rows.map((row) => {
-      const taken = row.taken_at ? t.kept('photo_taken_on', { on: formatDate(row.taken_at.toISOString().slice(0, 10)) }) : '';
+      const taken = row.taken_at ? t.kept('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
       const picture = row.picture === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
     }),
   );
 }
 
-function factsOnTop(job: JobDetail): PrintContent['facts'] {
+function factsOnTop(job: JobDetail, state: JobState): PrintContent['facts'] {
   const address = [job.address, job.unit, `${job.city}, ${job.state} ${job.zip}`].filter(Boolean).join(', ');
   return [
     { label: t.kept('job_number'), value: job.short_code },
@@ -125,7 +126,7 @@ function factsOnTop(job: JobDetail): PrintContent['facts'] {
     { label: t.kept('phone'), value: formatPhone(job.phone_number ?? '') },
     { label: t.kept('company'), value: job.contractor.name },
     { label: t.kept('stage'), value: STAGE_LABELS[job.stage_key] },
-    { label: t.kept('created_on'), value: formatDate(job.created_at.slice(0, 10)) },
+    { label: t.kept('created_on'), value: dayAtHome(state, job.created_at) },
   ].filter(({ value }) => value !== '');
 }
 
@@ -134,8 +135,8 @@ function printedProgram({ name, status, amounts }: JobDetail['programs'][number]
   return { name, status: status.text, amount: amounts ? (total == null ? t.kept('open') : formatMoney(total)) : '' };
 }
 
-const signaturesOf = (...of: Parameters<typeof documentViews>): PrintContent['signatures'] =>
-  documentViews(...of)
+const signaturesOf = (state: JobState, facts: FactBook, view: Parameters<typeof documentViews>[2]): PrintContent['signatures'] =>
+  documentViews(state, facts, view)
     .filter((document) => document.version > 0)
     .map(({ title, version, signers }) => ({
       document: title,
@@ -143,6 +144,6 @@ const signaturesOf = (...of: Parameters<typeof documentViews>): PrintContent['si
       signers: signers.map(({ label, name, signed_at, failure }) => ({
         role: label,
         name,
-        says: signed_at ? t.kept('signed_on', { on: formatDate(signed_at.slice(0, 10)) }) : failure ? t.kept('stopped') : t.kept('waits'),
+        says: signed_at ? t.kept('signed_on', { on: dayAtHome(state, signed_at) }) : failure ? t.kept('stopped') : t.kept('waits'),
       })),
     }));

@@ -3,12 +3,12 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FILE_CONTROLS } from '@/app/web/file-controls';
-import type { AttachmentView } from '@/features/attachments/contract';
 import { FileRow } from '@/features/attachments/web/file-row';
 import type { ViewContext } from '@/job-view';
 import type { Answers } from '@/rules/forms/task-definition';
 import { FileControlsProvider } from '@/rules/forms/web/file-controls';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
+import { attachmentView } from '../../../../test/support/attachment-view';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../../test/support/job-scenario';
 import { MINIMAL_PROGRAMS } from '../../../../test/support/minimal-programs';
 import { reviewView } from '../view';
@@ -86,39 +86,7 @@ it('nothing is marked the first time; of what comes back, the answers that are o
 });
 
 it('a file that came after it is new', () => {
-  const file: AttachmentView = {
-    id: 'f',
-    category: 'proof_of_income',
-    category_label: 'Proof of income',
-    is_restricted: true,
-    file_name: 'a.pdf',
-    content_type: 'application/pdf',
-    size: 1,
-    uploaded_by: 'Carla',
-    uploaded_at: '2026-03-02T15:00:00Z',
-    task_id: null,
-    task_title: null,
-    stage: null,
-    width: null,
-    height: null,
-    taken_at: null,
-    has_position: false,
-    kept: null,
-    problems: [],
-    scan: 'clean',
-    picture: 'none',
-    thumb_url: null,
-    is_deleted: false,
-    deleted_by: null,
-    deleted_at: null,
-    can_delete: false,
-    can_restore: false,
-    captured: null,
-    seen: null,
-    date_reason: null,
-    can_explain: false,
-    can_categorise: false,
-  };
+  const file = attachmentView();
   const row = (isNew: boolean) => shown(createElement(FileRow, { file, isNew, onOpen: () => {} }));
   expect([row(true).includes('>New<'), row(false).includes('>New<')]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 import { Text, type TextProps } from '@mantine/core';
-import { formatDate, formatMoney } from '../..';
+import { dateInTimeZone, formatDate, formatMoney } from '../..';
+import { viewerTimeZone } from '../time-zone';
 import { t } from './messages';
 
 /** Dollars: no cents on cards, cents in ledgers; figures of one width. The sign is part of the amount and never on a line of its own. */
@@ -12,21 +13,21 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
   );
 }
 
-/** `Mar 12, 2026`. */
-export const displayDate = (day: string): string => formatDate(day.slice(0, 10));
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** `Mar 12, 2026`. An instant is shown as the day it is in the time zone: its UTC text has the next day in an American evening. */
+export const displayDate = (at: string, timeZone = viewerTimeZone()): string => formatDate(INSTANT.test(at) ? dateInTimeZone(new Date(at), timeZone) : at);
 
 /** `1 day`, `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
-/** `Mar 12, 2026, 3:42 PM` in the reader's own time zone. */
-export function displayDateTime(instant: string): string {
-  const at = new Date(instant);
-  const day = formatDate(`${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
-  return `${day}, ${displayTime(at)}`;
-}
+/** `Mar 12, 2026, 3:42 PM`, in the reader's own time zone unless another one is given. */
+export const displayDateTime = (instant: string, timeZone = viewerTimeZone()): string =>
+  `${displayDate(instant, timeZone)}, ${displayTime(new Date(instant), timeZone)}`;
 
-/** `3:42 PM` in the reader's own time zone. */
-export function displayTime(at: Date): string {
-  const hours = at.getHours();
-  return t('hours_get_minutes_pm', { hours: hours % 12 || 12, get_minutes: String(at.getMinutes()).padStart(2, '0'), is_hours: hours < 12 ? 'yes' : 'no' });
+/** `3:42 PM`, in the reader's own time zone unless another one is given. */
+export function displayTime(at: Date, timeZone = viewerTimeZone()): string {
+  const [hours = '0', minutes = '00'] = at.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
+  const hour = Number(hours);
+  return t('hours_get_minutes_pm', { hours: hour % 12 || 12, get_minutes: minutes, is_hours: hour < 12 ? 'yes' : 'no' });
 }

@@ -35,7 +35,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
   const dates = { created_at: state.created_at, time_zone: state.place.time_zone };
-  return wanted.flatMap(({ path, category, ids: named, needed }): Issue[] => {
+  return wanted.flatMap(({ path, category, ids: named, needed, dated }): Issue[] => {
     if (!named.every(isId)) return [{ path, code: 'attachment_id', message: sharedMessage('attachment_id') }];
     const found = named.map((id) => present.get(id));
     if (found.some((row) => row === undefined || row.scan === 'infected'))
@@ -47,7 +47,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
     if (bare.length > 0 && found.length - bare.length < needed)
       return [{ path, code: 'attachment_meta', message: `${sharedMessage('attachment_meta')}: ${namesOf(bare)}` }];
     const odd = found.filter((row) => row !== undefined && hasMetadata(row) && !row.date_reason && problemOfDate(row, dates) !== null);
-    if (odd.length === 0 || found.length - bare.length - odd.length >= needed) return [];
+    if (odd.length === 0 || found.length - bare.length - odd.length >= dated) return [];
     return [{ path, code: 'photo_date', message: `${t('photo_date_unexplained')}: ${namesOf(odd)}` }];
   });
 }

@@ -1,4 +1,5 @@
 import { isAllowed, isInternal } from '@/access';
+import { isTooFarFromHome } from '@/foundation/places';
 import { zipRadius } from '@/foundation/places/server';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
@@ -37,6 +38,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     width: row.width,
     height: row.height,
     taken_at: row.taken_at?.toISOString() ?? null,
+    time_zone: state.place.time_zone,
     has_position: row.latitude !== null,
     // How well the position of the home is known is nothing a guest can act on.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
@@ -45,6 +47,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
     can_explain: dateProblemOf(row, state) !== null && isAllowed(ATTACHMENT_RULES.explain, { row, state }, actor),
+    is_near_home: metres !== null && !isTooFarFromHome(metres),
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,
     picture: row.picture,

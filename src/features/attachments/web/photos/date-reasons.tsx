@@ -13,7 +13,7 @@ export function DateReasons({ file, explain }: { file: AttachmentView; explain: 
   const [isSending, setIsSending] = useState(false);
   const problem = DATE_PROBLEMS.find((one) => file.problems.includes(one));
   if (!problem) return null;
-  const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at) : '' };
+  const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at, file.time_zone) : '' };
   if (file.date_reason)
     return (
       <p className={styles.reasonGiven}>

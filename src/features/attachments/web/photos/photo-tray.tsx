@@ -145,7 +145,9 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               checked={marked.has(file.id)}
               onChange={(event) => mark(file.id, event.currentTarget.checked)}
             />
-            <span className={styles.hint}>{file.taken_at ? t('tray_photo_taken', { taken: displayDate(file.taken_at) }) : t('tray_photo_undated')}</span>
+            <span className={styles.hint}>
+              {file.taken_at ? t('tray_photo_taken', { taken: displayDate(file.taken_at, file.time_zone) }) : t('tray_photo_undated')}
+            </span>
             <ProblemBadges file={file} />
           </li>
         ))}

@@ -6,9 +6,16 @@ const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
 
 it('begins at what was sent back, then where something required is open', () => {
   const steps = [step('people'), step('photos'), step('age')];
-  const stateOf = (path: string) => ({ required: true, value: path === 'age' ? null : 4 });
-  expect(firstScreen(steps, stateOf, true)).toBe('age');
-  expect(firstScreen(steps, stateOf, true, (path) => path === 'photos')).toBe('photos');
+  const missing = [{ path: 'age' }];
+  expect(firstScreen(steps, missing, true)).toBe('age');
+  expect(firstScreen(steps, missing, true, (path) => path === 'photos')).toBe('photos');
+});
+
+it('starts at the photos when some of them are there and others are missing', () => {
+  const steps = [step('photos'), step('model_number')];
+  expect(firstScreen(steps, [{ path: 'photos.hp_outdoor_unit' }, { path: 'model_number' }], true)).toBe('photos');
+  expect(firstScreen(steps, [{ path: 'model_number' }], true)).toBe('model_number');
+  expect(firstScreen(steps, [{ path: 'photos_of_roof' }], true)).toBeUndefined();
 });
 
 describe('what a visit does not ask', () => {

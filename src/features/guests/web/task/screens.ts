@@ -58,22 +58,19 @@ export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<st
 
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
-type State = { required: boolean; value: unknown };
+/** One of these problems is on the screen: an answer with parts, such as a list of photos, has problems of its parts. */
+export const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
+  problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
-/** Where to start: at what was sent back, else from the top, or where it was left, at the first screen with something required that is not answered. */
+/** Where to start: at what was sent back, else from the top, or where it was left, at the first screen that still stops completion. */
 export function firstScreen(
   steps: readonly QuestionScreen[],
-  stateOf: (path: string) => State | undefined,
+  problems: readonly { path: string }[],
   isBegun: boolean,
   isSentBack: (path: string) => boolean = () => false,
 ): string | undefined {
   const sentBack = steps.find((step) => step.fields.some(isSentBack));
   if (sentBack) return sentBack.key;
   if (!isBegun) return steps[0]?.key;
-  return steps.find((step) =>
-    step.fields.some((path) => {
-      const state = stateOf(path);
-      return state?.required && isEmptyValue(state.value);
-    }),
-  )?.key;
+  return steps.find((step) => hasProblem(step, problems))?.key;
 }

@@ -80,6 +80,8 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     .filter((one) => one.fields.length > 0);
   // Worked out once: while somebody answers, the screen that was open must not close under their finger.
   const [carried] = useState(() => reuseAnswers(view, viewsRead(client)));
+  // The server also knows what is wrong with files that were answered.
+  const [missing] = useState(() => [...task.form.problems, ...view.problems]);
   const [unasked] = useState(
     () => new Set(all.filter((one) => isOptionalNote(one, stateOf) || isFullyPrefilled(one, { ...knownIn(view), ...carried })).map(({ key }) => key)),
   );
@@ -90,7 +92,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   }, [carried, task]);
   // What is left out is there for who comes to correct it.
   const steps = all.filter((one) => !unasked.has(one.key) || one.key === step);
-  const [start] = useState(() => firstScreen(steps, stateOf, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
+  const [start] = useState(() => firstScreen(steps, missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
   const to = (key: string) => go(taskPath(jobId, view.id, key));
   const save = async () => {
     await task.saver.save({ log: true });

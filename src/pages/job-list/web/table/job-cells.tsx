@@ -89,7 +89,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   install_start_date: ({ job }) => orNone(job.install_start_date && displayDate(job.install_start_date)),
   reservation_expires_on: ({ job, today }) =>
     job.reservation_expires_on && !job.is_canceled ? <ReservationCountdown on={job.reservation_expires_on} today={today} /> : NONE,
-  created_at: ({ job }) => displayDate(job.created_at.slice(0, 10)),
+  created_at: ({ job }) => displayDate(job.created_at),
   claimed_by: ({ job }) => orNone(job.claimed_by),
   ops_user: ({ job }) => orNone(job.ops_user?.name),
   external_id: ({ job }) => orNone(job.external_id),

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { attachmentView } from '../../../../test/support/attachment-view';
+import { FileRow } from './file-row';
+import { Gallery } from './gallery';
+import { DateReasons } from './photos/date-reasons';
+import { ProblemNotes } from './problems';
+import { distanceLabel } from './viewer-details';
+
+const drawn = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, element));
+const photo = (more: Parameters<typeof attachmentView>[0] = {}) =>
+  attachmentView({ content_type: 'image/jpeg', category: 'photo_hp_outdoor_unit', has_position: true, file_name: 'unit.jpg', ...more });
+
+it('shows the day at the home when a photo was taken in the evening', () => {
+  const file = photo({ taken_at: '2026-11-28T05:50:00.000Z', problems: ['older_than_job'], can_explain: true });
+  expect(drawn(createElement(FileRow, { file, onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
+  expect(drawn(createElement(Gallery, { files: [file], onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
+  expect(drawn(createElement(DateReasons, { file, explain: async () => {} }))).toContain('was taken on Nov 27, 2026');
+});
+
+describe('the distance of a photo from the home', () => {
+  it('is unknown when the position of the home is unknown', () => {
+    const unknown = 'Location of the home unknown';
+    expect(distanceLabel(photo({ problems: ['home_unknown'], metres_from_home: null }))).toBe(unknown);
+    // Neither guests nor photos outside the photo categories have the problem `home_unknown`.
+    expect(distanceLabel(photo({ metres_from_home: null }))).toBe(unknown);
+    expect(distanceLabel(photo())).toBe(unknown);
+  });
+
+  it('is within one mile when the server knows both positions', () => {
+    expect(distanceLabel(photo({ is_near_home: true }))).toBe('Within one mile of the home');
+    expect(distanceLabel(photo({ problems: ['far'] }))).toBe('More than one mile from the home');
+    expect(distanceLabel(photo({ is_near_home: true, metres_from_home: 805 }))).toBe('0.50 miles from the home');
+  });
+});
+
+it('asks for a reason only where the reader may give it', () => {
+  const notes = (canExplain: boolean) => drawn(createElement(ProblemNotes, { problems: ['older_than_job'], canExplain }));
+  expect(notes(true)).toContain('It counts when you say why');
+  expect(notes(false)).toContain('It counts when the person who added it says why');
+});
