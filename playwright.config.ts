@@ -39,15 +39,15 @@ const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 240_000,
   forbidOnly: true,
   // Each journey makes jobs of its own; two at once keep both cores busy.
   workers: 2,
   reporter: [['list']],
-  expect: { timeout: 8_000 },
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
     // A trace of every journey costs a fifth of their time; `--trace on` records one when it is needed.

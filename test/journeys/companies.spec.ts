@@ -87,8 +87,8 @@ test('staff find a company under another spelling and merge it, and its people s
   // The person signs in as before and finds the job with the company that stays.
   const again = await anybody();
   await again.goto('/login');
-  await again.getByRole('textbox', { name: 'Email' }).fill(email);
-  await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await again.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await again.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(again.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
   await expect(again.getByText(kept).first()).toBeAttached();
