@@ -93,7 +93,7 @@ const compared = new Set(
 const comparedRows = FORMS.flatMap((form) => (form.comparesRows ?? []).flatMap((rows) => rows.reads));
 
 /** Code that acts on an answer by its name: features, the core, what follows from facts. Screens only show. */
-const CODE = ['../features', '../job', '../view', '../pages', '../rules/facts', '../record', '../content/forms/review']
+const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/facts', '../job-data', '../content/forms/review']
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
   )
