@@ -20,9 +20,9 @@ const ASKED: readonly [RegExp, string][] = [
   [/^(Heating|Cooling|Water heating|Cooking|Clothes drying):/, 'seed 2, line 102: energy uses'],
   [/^Which combustion/, 'seed 2, line 120: combustion appliances left'],
   [/^Is the Manual J/, 'seed 2, line 120: Manual J report'],
-  [/^Proposed (scope|invoice)|^Total on the document|^Rebate shown/, 'seed 1, section 6: proposed scope of work and invoice'],
-  [/^What do you want to do/, 'seed 1, section 6: determine and share rebate amount'],
-  [/^I confirm that the information/, 'seed 1, section 6: final review'],
+  [/^Proposed (scope|invoice)|^Total on the document|^Rebate shown/, 'task spec, section 2: proposed scope of work and invoice'],
+  [/^What do you want to do/, 'task spec, section 2: determine and share rebate amount'],
+  [/^I confirm that the information/, 'task spec, section 2: final review'],
 ];
 
 type Done = { kind: string; count: number; what: string };
