@@ -41,13 +41,18 @@ export async function typeReadValues(page: Page, values: readonly (readonly [row
   for (const path of paths) {
     const row = page.locator(`li[data-path="${path}"]`);
     const label = (await row.innerText()).split('\n')[0] ?? '';
-    await row.getByRole('button', { name: /: –$/ }).click();
     const input = row.getByRole('radio').or(row.getByRole('textbox')).first();
-    await expect(input).toBeVisible();
     const value = values.find(([words]) => words.test(label))?.[1];
-    if ((await input.getAttribute('type')) === 'radio') await input.check();
-    else if (value === undefined) continue;
-    else await input.fill(value);
+    // A save that ends in between can close the input again. Then it is opened once more.
+    let isText = true;
+    await expect(async () => {
+      if (!(await input.isVisible())) await row.getByRole('button', { name: /: –$/ }).click({ timeout: 5_000 });
+      await expect(input).toBeVisible({ timeout: 5_000 });
+      isText = (await input.getAttribute('type', { timeout: 5_000 })) !== 'radio';
+      if (!isText) await input.check({ timeout: 5_000 });
+      else if (value !== undefined) await input.fill(value, { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    if (isText && value === undefined) continue;
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: /: Matches$/ }).click();
     await expect(row.getByRole('button', { name: /: Matches$/ })).toHaveAttribute('aria-pressed', 'true');
