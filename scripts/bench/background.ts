@@ -5,7 +5,7 @@ import { type SignedIn, signedIn } from './product';
 
 const LINES = 300;
 
-/** How long large orders take in the worker, and how long somebody else waits meanwhile: for the order itself, and for the smallest answer. */
+/** Measures the time of large orders in the worker, and the longest wait of other requests during them. */
 export async function background({ product, client }: Bench): Promise<string[]> {
   const ops = await signedIn(product.base, product.testToken, 'ops@hearthline.example');
   const finance = await signedIn(product.base, product.testToken, 'finance@hearthline.example');

@@ -102,7 +102,7 @@ export function completeBySystem(work: JobDraft, task: TaskState, known: FactBoo
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
-  // Noted again after the change has settled. Until then, values from an earlier completion must not make the new answers outdated.
+  // Values from an earlier completion must not make the new answers outdated. They are noted again after the change has settled.
   task.read_values = null;
   delete task.asked_again;
   // What stood in the way of answering does not any more; what program staff found they take back themselves.

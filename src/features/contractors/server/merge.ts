@@ -40,7 +40,7 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
-/** Lists the reasons against a merge; each message says what to do. `contents`: undefined where programs of others share a company. */
+/** Lists the reasons against a merge; each message names the next step. `contents`: undefined where programs of others share a company. */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: CompanyContents | undefined): Promise<Problem[]> {
   if (source.row.id === target.row.id) return [problem('same_company', t('merge_same_error'))];
   const problems: Problem[] = [];

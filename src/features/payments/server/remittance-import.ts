@@ -38,7 +38,7 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 
 /**
  * Records the lines that wait, each with its job and its result in one transaction: a run that was cut off goes on with the
- * next line and records none twice. One line that fails holds up no other; it is tried again with the next attempt.
+ * next line and records none twice. A failed line does not stop the others. It is tried again with the next attempt.
  */
 export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
   const { db, log } = deps;
@@ -105,7 +105,7 @@ async function applyLine(context: UseCaseContext, line: Found): Promise<{ state:
   const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
   const [refusal = null]: (AppError | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, given) }]);
   if (!refusal) return null;
-  // Somebody recorded the same line after this import was ordered. The job is locked, so the row is the newest.
+  // The same line may have been recorded after this import was ordered. The job is locked, so the row is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
   return isKnown ? { state: 'known', why: null } : { state: 'refused', why: refusal.message };
@@ -148,7 +148,7 @@ export const readImport = readUseCase(contract.remittanceImport, async ({ tx, ac
   };
 });
 
-/** What a line shows of the payment that it is about. */
+/** Returns the fields of a payment that a line shows. */
 export function payableOf({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
   return { payment_id, job_id, short_code, homeowner, payee: payee === 'contractor' ? contractor : homeowner, program, payable };
 }

@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
 
-/** What a column of the file is called and says; the customer and the platform's ID are always there. */
+/** Name and value of each column. The file always has the customer and the platform's ID. */
 const CELLS: Record<contract.ListColumn, readonly [string, (job: ListItem) => string | number | null]> = {
   address: ['address', (job) => [job.address, job.unit, job.city, `${job.state} ${job.zip}`].filter(Boolean).join(', ')],
   contractor: ['contractor', (job) => job.contractor.name],

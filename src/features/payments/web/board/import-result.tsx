@@ -15,7 +15,7 @@ const RUNNING_MS = 1_000;
 
 type Props = { id: string; hasFile: boolean; onBack: () => void };
 
-/** What became of each line of a file: how far the worker is while it records, and then what it refused and why. */
+/** Shows the progress of an import, and then the result of each line with the reason of a refusal. */
 export function ImportResult({ id, hasFile, onBack }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useApiQuery(
