@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_list.table', {
-  rebate_unknown_label: 'No amount yet',
+  rebate_unknown_label: 'None yet',
   address: 'Address',
   select_page_label: 'Choose all jobs on this page',
   choose_name: 'Choose {name}',
