@@ -19,7 +19,8 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       yOffset="12vh"
       size={640}
       fullScreen={isPhone}
-      transitionProps={{ duration: 100 }}
+      // Without a closing animation, so that a dialog reopened at once starts empty.
+      transitionProps={{ duration: 0 }}
       // By part: a className on the content also lands on the layer around it, which covers the page.
       classNames={{ content: classes.content, body: classes.body }}
     >
