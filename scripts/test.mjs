@@ -1,68 +1,111 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './sources.mjs';
 
-/** Several would check what they share once each: on two cores, busy with the build, that is twice the work. */
-const ONE_CHECKER = ['--checkers', '1'];
+/** `npm test`: runs every check, then prints one summary. Exits with 1 when a check failed. */
 
-/** `npm test`: everything that must hold, the quick first; stops at the first that does not. Those of one line run at once. */
-const STEPS = [
-  [
-    ['style', 'biome', 'check'],
-    ['types of the server', 'tsc', '-p', 'tsconfig.server.json', ...ONE_CHECKER],
-    ['types of the browser', 'tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER],
-    ['build', 'node', 'scripts/build.mjs'],
+/** The two type checks run beside the build. More checkers would repeat shared work on two cores. */
+const ONE_CHECKER = ['--checkers', '1'];
+/** Lines of each failure's message that the summary repeats. */
+const MESSAGE_LINES = 12;
+const REPORTS = mkdtempSync(join(tmpdir(), 'hearthline-test-'));
+const reportFile = (name) => join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`);
+const vitest = (name, projects) => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile(name)}`,
   ],
+  readReport: readVitestReport,
+});
+
+/** The parts of a stage run at the same time. The stages run one after the other, quick checks first. */
+const STAGES = [
   [
-    ['tests', 'vitest', 'run', '--project', 'rules', '--project', 'server'],
-    // Mostly it waits for processes that start and end.
-    ['start, crash and stop', 'vitest', 'run', '--project', 'running'],
+    { name: 'style', command: ['biome', 'check'] },
+    { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.server.json', ...ONE_CHECKER] },
+    { name: 'types of the browser', command: ['tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER] },
+    { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  [['journeys in the browser', 'playwright', 'test']],
+  // The processes that `running` starts mostly wait, so the other tests have the processor.
+  [vitest('tests', ['rules', 'server']), { ...vitest('start, crash and stop', ['running']), needsBuild: true }],
+  [{ name: 'journeys in the browser', command: ['playwright', 'test', '--reporter=list,json'], readReport: readPlaywrightReport, needsBuild: true }],
 ];
 
-// What they write goes through us; in a terminal it stays colored.
 const color = process.stdout.isTTY && !('NO_COLOR' in process.env) ? { FORCE_COLOR: '1' } : {};
-const env = { ...color, ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
-const times = [];
-const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
 const started = performance.now();
+const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-/** What fails is said last, and those that run at once write between each other's lines: its end is repeated by itself. */
-const REPEATED_LINES = 120;
+const results = [];
+for (const stage of STAGES) results.push(...(await Promise.all(stage.map(run))));
+printSummary();
+rmSync(REPORTS, { recursive: true });
+process.exitCode = results.every(({ status }) => status === 0) ? 0 : 1;
 
-async function run([name, command, ...args]) {
+/** @returns {Promise<{ name: string, status: number, time: string, tests?: { passed: number, skipped: number, failed: { title: string, message?: string }[] } }>} */
+async function run({ name, command, readReport, needsBuild = false }) {
+  if (needsBuild && results.some((result) => result.name === 'build' && result.status !== 0)) return { name, status: 1, time: 'not run: the build failed' };
   console.log(`\n— ${name}`);
   const start = performance.now();
-  let said = '';
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]) {
-    from.setEncoding('utf8');
-    from.on('data', (text) => {
-      to.write(text);
-      said += text;
-    });
-  }
-  const [status] = await once(child, 'close');
-  times.push(`${secondsSince(start).padStart(8)}  ${name}`);
-  return status === 0 ? [] : [{ command: `${name} (${[command, ...args].join(' ')})`, said: lastLines(said) }];
-}
-
-function lastLines(said) {
-  return stripVTControlCharacters(said).trimEnd().split('\n').slice(-REPEATED_LINES).join('\n');
-}
-
-for (const step of STEPS) {
-  const failed = (await Promise.all(step.map(run))).flat();
-  if (failed.length > 0) {
-    for (const { command, said } of failed) console.error(`\n— the end of ${command}\n${said}`);
-    console.error(`\n${times.join('\n')}\n\nFailed: ${failed.map(({ command }) => command).join(', ')}`);
-    process.exit(1);
+  const env = { ...color, ...process.env, PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(name) };
+  const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'close');
+  const result = { name, status: code ?? 1, time: secondsSince(start) };
+  if (!readReport) return result;
+  try {
+    return { ...result, tests: readReport(JSON.parse(readFileSync(reportFile(name), 'utf8'))) };
+  } catch (error) {
+    console.error(`The report of "${name}" cannot be read: ${error.message}`);
+    return { ...result, status: 1 };
   }
 }
-console.log(`\n${times.join('\n')}\n${secondsSince(started).padStart(8)}  all passed`);
+
+function readVitestReport({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
+  const failed = testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    const failedTests = tests.map(({ fullName, failureMessages }) => ({ title: `${relative(ROOT, file.name)} › ${fullName}`, message: failureMessages[0] }));
+    // A file that cannot be loaded has no failed test of its own.
+    const hasFailedToLoad = file.status === 'failed' && tests.length === 0;
+    return hasFailedToLoad ? [{ title: relative(ROOT, file.name), message: file.message }] : failedTests;
+  });
+  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failed };
+}
+
+function readPlaywrightReport({ suites, stats, errors }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failedSpecs = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const failed = failedSpecs.map(({ file, line, title, tests }) => ({
+    title: `${join('test/journeys', file)}:${line} › ${title}`,
+    message: tests.flatMap((test) => test.results).find(({ error }) => error)?.error.message,
+  }));
+  return {
+    passed: stats.expected + stats.flaky,
+    skipped: stats.skipped,
+    failed: [...failed, ...errors.map(({ message }) => ({ title: 'playwright', message }))],
+  };
+}
+
+function printSummary() {
+  console.log('\n— summary');
+  for (const { name, status, time, tests } of results) {
+    const counts = tests ? `${tests.passed} passed, ${tests.failed.length} failed${tests.skipped ? `, ${tests.skipped} skipped` : ''}` : '';
+    console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${time.padStart(9)}  ${name}${counts ? `: ${counts}` : ''}`);
+    for (const { title, message = '' } of tests?.failed ?? []) {
+      const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+      console.log(`\n    ${title}\n${lines.map((line) => `      ${line}`).join('\n')}\n`);
+    }
+  }
+  const sum = (count) => results.reduce((total, { tests }) => total + (tests ? count(tests) : 0), 0);
+  const failedParts = results.filter(({ status }) => status !== 0);
+  console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed in ${secondsSince(started)}`);
+  console.log(failedParts.length === 0 ? 'Everything passed.' : `Failed: ${failedParts.map(({ name }) => name).join(', ')}`);
+}
