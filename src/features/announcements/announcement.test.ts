@@ -16,17 +16,17 @@ const GOOD: AnnouncementFields = {
   contractor_list: [],
   program_list: [],
 };
-const told = (changes: Partial<AnnouncementFields>) =>
+const errorsOf = (changes: Partial<AnnouncementFields>) =>
   announcementErrors(normalizeAnnouncement({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-describe('an announcement', () => {
-  it('that is good has no problem', () => {
-    expect(told({ link: 'http://example.org/rules?a=1', video_url: 'https://youtu.be/abcdefghijk', image_url: 'https://images.example.org/a.png' })).toEqual(
-      [],
-    );
+describe('announcementErrors', () => {
+  it('returns no problem when the announcement is valid', () => {
+    expect(
+      errorsOf({ link: 'http://example.org/rules?a=1', video_url: 'https://youtu.be/abcdefghijk', image_url: 'https://images.example.org/a.png' }),
+    ).toEqual([]);
   });
 
-  it('names every problem at once', () => {
+  it('returns every problem at once', () => {
     const all = {
       title: ' ',
       content: '',
@@ -38,7 +38,7 @@ describe('an announcement', () => {
       display_to_all_contractors: false,
       display_to_all_programs: false,
     };
-    expect(told(all)).toEqual([
+    expect(errorsOf(all)).toEqual([
       'title: This field is required',
       'content: This field is required',
       'valid_from: Please enter a valid date',
@@ -61,25 +61,25 @@ describe('an announcement', () => {
     'https://user:word@example.org',
     'ftp://example.org',
   ])('has no link to %s', (link) => {
-    expect(told({ link })).toEqual(['link: Please enter a valid URL']);
+    expect(errorsOf({ link })).toEqual(['link: Please enter a valid URL']);
   });
 
-  it('does not end before it begins, and may begin and end on one day', () => {
-    expect(told({ valid_from: '2026-03-02', valid_until: '2026-03-01' })).toEqual(['valid_until: The last day cannot be before the first day']);
-    expect(told({ valid_from: '2026-03-02', valid_until: '2026-03-02' })).toEqual([]);
+  it('rejects an end date before the first day and accepts a single day', () => {
+    expect(errorsOf({ valid_from: '2026-03-02', valid_until: '2026-03-01' })).toEqual(['valid_until: The last day cannot be before the first day']);
+    expect(errorsOf({ valid_from: '2026-03-02', valid_until: '2026-03-02' })).toEqual([]);
   });
 
-  it('says once whom it is for, and an empty link is none', () => {
+  it('removes an empty link and stores one audience when several were given', () => {
     expect(normalizeAnnouncement({ ...GOOD, link: ' ', contractor_list: ['a'], program_list: ['x'] })).toEqual(GOOD);
     expect(normalizeAnnouncement({ ...GOOD, display_to_all_programs: false, program_list: ['x', 'x', 'y'] }).program_list).toEqual(['x', 'y']);
   });
 
-  it('is live from its first day to its last', () => {
+  it('is live from its first to its last day', () => {
     expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((today) => statusOf(GOOD, today))).toEqual(['scheduled', 'live', 'live', 'ended']);
   });
 });
 
-describe('a video and a picture', () => {
+describe('media of an announcement', () => {
   const HOSTS = { image_hosts: ['images.example.org'], video_hosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'video.example.org'] };
   const player = (video_url: string, hosts = HOSTS) => embeddedMediaOf({ video_url, image_url: null }, hosts).video;
 
@@ -96,7 +96,7 @@ describe('a video and a picture', () => {
     expect(player(link)).toBe(wanted);
   });
 
-  it('are shown from the hosts of the installation and no other', () => {
+  it('shows images and videos only when their host is allowed by the deployment', () => {
     for (const link of [
       'https://evil.example.com/watch?v=abc-DEF_123',
       'https://video.example.org.evil.com/7',

@@ -3,11 +3,11 @@ import { type IsoDate, type Issue, isIsoDate } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The two types of the seed (seed 1 §3). */
+/** The two types of announcements. Source: portal spec §3. */
 export const ANNOUNCEMENT_TYPES = lazyLabels({ banner: () => t('banner'), pop_up: () => t('pop_up') });
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
-/** What somebody writes: all fields of the seed but the id. A list is empty where it is for all. */
+/** The editable fields of an announcement: all fields of portal spec §3 except the id. An audience list is empty when the announcement is for all. */
 export type AnnouncementFields = {
   title: string;
   valid_from: IsoDate;
@@ -24,7 +24,7 @@ export type AnnouncementFields = {
 };
 export type AnnouncementField = keyof AnnouncementFields;
 
-/** What each field is called on screens. */
+/** Labels of the fields on screens. */
 export const FIELD_LABELS = lazyLabels<AnnouncementField>({
   title: () => t('title'),
   valid_from: () => t('valid_from'),
@@ -42,7 +42,7 @@ export const FIELD_LABELS = lazyLabels<AnnouncementField>({
 
 const MOST = { title: 120, content: 4_000, url: 2_000 } as const;
 
-/** `scheduled`, `live` or `ended` on a day of the installation; both days belong to it. */
+/** Status on a calendar day of the deployment. The first and the last day count as live. */
 export const STATUSES = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
 export type AnnouncementStatus = keyof typeof STATUSES;
 
@@ -51,7 +51,7 @@ export function statusOf({ valid_from, valid_until }: Pick<AnnouncementFields, '
   return today > valid_until ? 'ended' : 'live';
 }
 
-/** Blanks around it are no text, an empty link is none, and who it is for is said once: all, or a list. */
+/** Returns the fields in the form in which they are stored: trimmed texts, null for an empty link, and an empty list for an audience of all. */
 export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementFields {
   const link = (url: string | null) => url?.trim() || null;
   return {
@@ -66,7 +66,7 @@ export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementF
   };
 }
 
-/** Everything that is wrong with a tidied announcement, field by field. */
+/** Returns every problem of a normalized announcement, one issue per field. */
 export function announcementErrors(fields: AnnouncementFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: AnnouncementField, code: string, message: string) => issues.push({ path, code, message });
@@ -81,7 +81,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
   if (isIsoDate(fields.valid_from) && isIsoDate(fields.valid_until) && fields.valid_until < fields.valid_from)
     add('valid_until', 'too_early', t('date_order_error'));
   if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', sharedMessage('invalid_url'));
-  // Shown inside our pages, which load nothing that others could read on the way.
+  // Media is embedded in portal pages, which load content only over HTTPS.
   for (const field of ['video_url', 'image_url'] as const)
     if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', sharedMessage('invalid_url'));
   if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('contractor_required_error'));
@@ -89,7 +89,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
   return issues;
 }
 
-/** A host with a dot in it: `https://x` is nobody's page. */
+/** Returns true for an http(s) URL whose host contains a dot. `https://x` is a typing error, not a public page. */
 function isWebAddress(url: string, ...protocols: string[]): boolean {
   if (url.length > MOST.url || /\s/.test(url) || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

@@ -7,7 +7,7 @@ const params = z.object({ id: z.uuid() });
 const type = z.enum(keysOf(ANNOUNCEMENT_TYPES));
 const url = z.string().max(5_000).nullable();
 
-/** What is wrong with their values is said all at once, by `problemsOf`. */
+/** `announcementErrors` checks the values and returns all problems at once, so the schema only limits their size. */
 const written = {
   title: z.string().max(10_000),
   valid_from: z.string().max(100),
@@ -61,7 +61,7 @@ export const listAnnouncements = defineEndpoint({
     total: z.int(),
     page_number: z.int(),
     per_page: z.int(),
-    /** What this installation shows, and when its days begin. */
+    /** Hosts whose media this deployment embeds, and the current day there. */
     image_hosts: z.array(z.string()).readonly(),
     video_hosts: z.array(z.string()).readonly(),
     time_zone: z.string(),
@@ -116,7 +116,7 @@ export const deleteAnnouncement = defineEndpoint({
   refuses: ['not_allowed', 'not_found'],
 });
 
-/** As readers get it: not who else it is for. */
+/** Announcement for readers. Leaves out the audience lists. */
 const shown = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -127,7 +127,7 @@ const shown = z.object({
   video_url: z.string().nullable(),
   image_url: z.string().nullable(),
   link: z.string().nullable(),
-  /** What of its picture and video the page shows; the rest are links. */
+  /** Media that the page embeds. Other media are shown as links. */
   embeds,
 });
 export type ShownAnnouncement = z.infer<typeof shown>;

@@ -1,7 +1,7 @@
-/** The hosts whose pictures and players pages may show (`IMAGE_HOSTS`, `VIDEO_HOSTS`). */
+/** Hosts whose images and video players pages may embed (settings `IMAGE_HOSTS` and `VIDEO_HOSTS`). */
 export type MediaHosts = { image_hosts: readonly string[]; video_hosts: readonly string[] };
 
-/** What of an announcement's media is shown on the page: the picture, and the address of the video's player. What is not is a link. */
+/** Media of an announcement that the page embeds: whether to show the image, and the URL of the video player. Other media are shown as links. */
 export type EmbeddedMedia = { image: boolean; video: string | null };
 
 export function embeddedMediaOf({ image_url, video_url }: { image_url: string | null; video_url: string | null }, hosts: MediaHosts): EmbeddedMedia {
@@ -11,7 +11,7 @@ export function embeddedMediaOf({ image_url, video_url }: { image_url: string | 
   return { image: image !== null && hosts.image_hosts.includes(image.host), video: video && hosts.video_hosts.includes(video.host) ? video.href : null };
 }
 
-/** Services whose links to share are pages, not players. Theirs that set fewest cookies. */
+/** Video services whose share links lead to a page instead of a player. The player hosts are those that set the fewest cookies. */
 const SERVICES: readonly { link: RegExp; player: (id: string, key: string | undefined) => string }[] = [
   {
     link: /^https:\/\/(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|live\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,
@@ -24,7 +24,7 @@ const SERVICES: readonly { link: RegExp; player: (id: string, key: string | unde
   { link: /^https:\/\/(?:www\.)?loom\.com\/(?:share|embed)\/([\da-f]{16,64})/, player: (id) => `https://www.loom.com/embed/${id}` },
 ];
 
-/** The player of a link to share; the link itself where it is of no service we know. */
+/** Returns the player URL for a share link of a known service, or the link itself for other hosts. */
 function playerOf(url: string): string {
   for (const { link, player } of SERVICES) {
     const [found, id, key] = link.exec(url) ?? [];

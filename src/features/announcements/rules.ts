@@ -4,7 +4,7 @@ import { t } from './messages';
 
 type Reach = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
-/** Staff of some programs speak for these only; what reaches further is for staff of all programs. */
+/** Staff of some programs manage announcements of these programs only. An announcement with a wider audience requires staff of all programs. */
 export const MANAGE_ANNOUNCEMENTS: Rule<Reach> = {
   action: 'announcement.manage',
   person: ({ display_to_all_programs, program_list }, actor) => {

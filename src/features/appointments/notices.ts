@@ -4,7 +4,7 @@ import { t } from './messages';
 
 const MEETINGS = { home_visit: t('home_visit'), video_call: t('video_call'), phone_call: t('phone_call') };
 
-/** Who is told of the first meeting. The company made it and needs no letter. */
+/** Notifies the homeowner of the first meeting. The contractor scheduled it and needs no notification. */
 export const APPOINTMENT_NOTICES = {
   appointment_scheduled: {
     homeowner: ({ at, meeting }, context) => ({

@@ -8,10 +8,10 @@ declare module '@/job/job-draft' {
   }
 }
 
-/** The homeowner hears of an appointment that is new or was moved, where the company wants them to. */
-export const scheduleAppointment: OnComplete<AnswersOf<typeof form>> = (work, _task, answers, before) => {
+/** Notifies the homeowner of a new or moved appointment if the contractor chose `notify_homeowner`. */
+export const scheduleAppointment: OnComplete<AnswersOf<typeof form>> = (draft, _task, answers, before) => {
   const { first_scheduled_meeting_date: at, meeting_type: meeting } = answers;
   if (answers.notify_homeowner !== true || at === undefined || meeting === undefined) return;
   const isSame = before?.notify_homeowner === true && before.first_scheduled_meeting_date === at && before.meeting_type === meeting;
-  if (!isSame) work.event({ kind: 'appointment_scheduled', at, meeting });
+  if (!isSame) draft.event({ kind: 'appointment_scheduled', at, meeting });
 };

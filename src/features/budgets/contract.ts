@@ -4,23 +4,23 @@ import { defineEndpoint, trimmedString } from '@/platform';
 import { BUDGET_STATES } from '@/rules/terms';
 
 const cell = z.object({
-  /** What tells it apart, in the order of `by`. */
+  /** Values of the dimensions that identify the cell, in the order of `by`. */
   at: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The first day of its period; null where the money is one amount for good. */
+  /** First day of the period, or null if the budget has no periods. */
   period: z.iso.date().nullable(),
-  /** Null: nobody says how much there is. */
+  /** Total in dollars, or null if it is not known. */
   amount: z.number().nullable(),
   is_entered: z.boolean(),
   promised: z.number(),
   left: z.number().nullable(),
   state: z.enum(BUDGET_STATES),
   is_closed: z.boolean(),
-  /** Jobs of all companies that wait for it. */
+  /** Number of jobs of all contractors that wait for money. */
   waiting: z.int(),
   note: z.string().nullable(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  /** 0 while nobody has changed it. */
+  /** 0 until the first change of the cell. */
   version: z.int(),
 });
 export type BudgetCell = z.infer<typeof cell>;
@@ -34,7 +34,7 @@ const budget = z.object({
   source: z.string(),
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
   waitlist: z.boolean(),
-  /** The first day of the period of today. */
+  /** First day of the current period. */
   period: z.iso.date().nullable(),
   by: z.array(z.object({ fact: z.string(), label: z.string(), options: z.array(z.object({ value: z.string(), label: z.string() })) })),
   cells: z.array(cell),
@@ -59,10 +59,10 @@ export const changeBudget = defineEndpoint({
   who: STAFF_ROLES,
   params: z.object({ program: z.string(), budget: z.string() }),
   body: z.object({
-    /** What tells it apart, in the order of `by`. */
+    /** Values of the dimensions that identify the cell, in the order of `by`. */
     at: z.array(z.string().max(200)).max(20),
     period: z.iso.date().nullable().default(null),
-    /** Null: what the program says counts. */
+    /** Total in dollars. Null restores the amount that the program published. */
     amount: z.number().min(0).max(1e12).nullable(),
     is_closed: z.boolean(),
     note: z.string().overwrite(trimmedString).max(1_000),

@@ -1,23 +1,23 @@
 import type { Consequence } from '@/job';
 import { type JobProgram, jobProgram } from '@/job-data';
 
-/** Who began to wait for a program's money, and for whom there is some now, is told once. */
+/** Notifies once when a job joins the waitlist of a program, and once when money becomes available for it. */
 export const notifyWaitlistChanges: Consequence = {
-  run: (work, { before }) => {
-    for (const program of work.state.programs) {
-      const was = jobProgram(before, program.key);
-      // A person wrote to them with the decision.
-      const isSaid = program.decision !== was?.decision || program.reservation?.id !== was?.reservation?.id;
+  run: (draft, { before }) => {
+    for (const program of draft.state.programs) {
+      const previous = jobProgram(before, program.key);
+      // A decision of the program or a new reservation sends its own notification.
+      const hasDecisionChanged = program.decision !== previous?.decision || program.reservation?.id !== previous?.reservation?.id;
       const waiting = waitsFor(program);
-      const waited = was ? waitsFor(was) : [];
+      const waited = previous ? waitsFor(previous) : [];
       const first = waiting.find((key) => !waited.includes(key));
-      if (first !== undefined && !isSaid) work.event({ kind: 'waitlisted', program: program.key, message: messageOf(first) });
-      const freed = waited.filter((key) => hasMoney(program, key) && !(was && hasMoney(was, key)));
-      if (freed.length > 0 && !isSaid)
-        work.event({ kind: 'funds_free', program: program.key, held: freed.some((key) => program.budgets?.[key]?.held !== null) });
+      if (first !== undefined && !hasDecisionChanged) draft.event({ kind: 'waitlisted', program: program.key, message: messageOf(first) });
+      const freed = waited.filter((key) => hasMoney(program, key) && !(previous && hasMoney(previous, key)));
+      if (freed.length > 0 && !hasDecisionChanged)
+        draft.event({ kind: 'funds_free', program: program.key, held: freed.some((key) => program.budgets?.[key]?.held !== null) });
 
       function messageOf(key: string): string {
-        return work.rules(program).budgets.find((budget) => budget.key === key)?.message ?? '';
+        return draft.rules(program).budgets.find((budget) => budget.key === key)?.message ?? '';
       }
     }
   },

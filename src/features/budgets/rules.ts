@@ -1,11 +1,11 @@
 import type { Actor, Rule } from '@/access';
 import { t } from './messages';
 
-/** Whether somebody looks after a program. */
+/** Returns true if the actor is staff of the program. */
 export const isProgramOfActor = (program: string, actor: Actor): boolean =>
   actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program));
 
-/** What a budget has, and that it is closed or open. */
+/** Right to enter the amount of a budget cell and to open or close it. */
 export const MANAGE_BUDGETS: Rule<{ program: string }> = {
   action: 'budget.manage',
   person: ({ program }, actor) => (isProgramOfActor(program, actor) ? null : t('only_your_own_programs')),

@@ -2,24 +2,24 @@ import type { Consequence, JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 import { findDueReminders, GUEST_REMINDER_DAYS, type Reminder } from './reminders';
 
-/** Tells the reminders whose day has come, those of one person together, and marks each as told. */
+/** Sends the reminders that are due, one notification per recipient, and marks each as sent. */
 export const notifyReminders: Consequence = {
   run: notifyAll,
   nextDays: (state, { today }) => findDueReminders(state, today).map(({ day }) => day),
 };
 
-function notifyAll(work: JobDraft): void {
-  const due = findDueReminders(work.state, work.context.today).filter((reminder) => reminder.day <= work.context.today);
+function notifyAll(draft: JobDraft): void {
+  const due = findDueReminders(draft.state, draft.context.today).filter((reminder) => reminder.day <= draft.context.today);
   for (const reminder of due) mark(reminder);
   notifyGuests(
-    work,
+    draft,
     due.filter((reminder) => reminder.kind === 'guest'),
   );
   for (const reminder of due)
-    if (reminder.kind === 'reservation') work.event({ kind: 'reservation_expiring', program: reminder.program.key, days: daysLeft(work, reminder) });
+    if (reminder.kind === 'reservation') draft.event({ kind: 'reservation_expiring', program: reminder.program.key, days: daysLeft(draft, reminder) });
   const tasks = due.filter((reminder) => reminder.kind === 'due');
   for (const [first, ...rest] of groups(tasks, ({ owner, level }) => `${owner} ${level}`))
-    work.event({ kind: 'tasks_due', owner: first.owner, level: first.level, task_ids: [first, ...rest].map(({ task }) => task.id) });
+    draft.event({ kind: 'tasks_due', owner: first.owner, level: first.level, task_ids: [first, ...rest].map(({ task }) => task.id) });
 }
 
 function mark(reminder: Reminder): void {
@@ -28,20 +28,20 @@ function mark(reminder: Reminder): void {
   else reminder.program.expiry_told = reminder.mark;
 }
 
-function notifyGuests(work: JobDraft, due: Extract<Reminder, { kind: 'guest' }>[]): void {
+function notifyGuests(draft: JobDraft, due: Extract<Reminder, { kind: 'guest' }>[]): void {
   for (const group of groups(due, ({ role, email }) => `${role} ${email}`)) {
     const [{ role, email }] = group;
     const task_ids = group.map(({ task }) => task.id);
-    work.event({ kind: 'guest_reminder', role, email, task_ids });
+    draft.event({ kind: 'guest_reminder', role, email, task_ids });
     const silent = group.filter(({ after }) => after === GUEST_REMINDER_DAYS.at(-1)).map(({ task }) => task.id);
-    if (silent.length > 0) work.event({ kind: 'guest_silent', role, email, task_ids: silent });
+    if (silent.length > 0) draft.event({ kind: 'guest_silent', role, email, task_ids: silent });
   }
 }
 
-/** What is true today, when the day of the reminder itself passed unnoticed. */
-const daysLeft = (work: JobDraft, { program, days }: Extract<Reminder, { kind: 'reservation' }>): number =>
+/** Returns the real number of days left, because a reminder can be sent later than on its day. */
+const daysLeft = (draft: JobDraft, { program, days }: Extract<Reminder, { kind: 'reservation' }>): number =>
   program.reservation
-    ? Math.min(days, Math.max(0, Math.round((Date.parse(program.reservation.expires_on) - Date.parse(work.context.today)) / 86_400_000)))
+    ? Math.min(days, Math.max(0, Math.round((Date.parse(program.reservation.expires_on) - Date.parse(draft.context.today)) / 86_400_000)))
     : days;
 
 function groups<T>(items: readonly T[], keyOf: (item: T) => string): [T, ...T[]][] {
@@ -54,26 +54,26 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): [T, ...T[]]
   return [...byKey.values()];
 }
 
-/** A contractor who did not ask for them is told of new tasks; whoever added them sees them. */
-export const notifyAddedTasks: Consequence = { run: (work, { before }) => notifyAdded(before.tasks, work) };
+/** Notifies the contractor of tasks that someone else added to the job. */
+export const notifyAddedTasks: Consequence = { run: (draft, { before }) => notifyAdded(before.tasks, draft) };
 
-function notifyAdded(before: readonly TaskState[], work: JobDraft): void {
-  if (work.context.actor.kind === 'contractor' || before.length === 0) return;
+function notifyAdded(before: readonly TaskState[], draft: JobDraft): void {
+  if (draft.context.actor.kind === 'contractor' || before.length === 0) return;
   const known = new Set(before.filter((task) => task.applicable !== false).map((task) => task.id));
-  const added = work.state.tasks.filter(
+  const added = draft.state.tasks.filter(
     (task) => task.gates && task.applicable === true && task.owner === 'contractor' && task.progress === 'open' && !known.has(task.id),
   );
-  if (added.length > 0) work.event({ kind: 'tasks_added', task_ids: added.map((task) => task.id) });
+  if (added.length > 0) draft.event({ kind: 'tasks_added', task_ids: added.map((task) => task.id) });
 }
 
-/** What a review made of the income, by the verified answer. */
+/** Notifies of the income level that a review verified. */
 export const notifyIncomeCheck: Consequence = { run: notifyIncome };
 
-function notifyIncome(work: JobDraft): void {
-  for (const task of work.state.tasks) {
-    const definition = work.definition(task);
-    const field = definition.verifies && work.completed.has(task.id) ? definition.fields.find((other) => other.fact === 'income_level') : undefined;
+function notifyIncome(draft: JobDraft): void {
+  for (const task of draft.state.tasks) {
+    const definition = draft.definition(task);
+    const field = definition.verifies && draft.completed.has(task.id) ? definition.fields.find((other) => other.fact === 'income_level') : undefined;
     const level = field && task.answers?.[field.key];
-    if (typeof level === 'string') work.event({ kind: 'income_checked', level });
+    if (typeof level === 'string') draft.event({ kind: 'income_checked', level });
   }
 }

@@ -3,18 +3,18 @@ import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { addBusinessDays, addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import { currentActionOwner, isOpen, type TaskState } from '@/rules/tasks';
 
-/** Something that is told on a day, once: telling it leaves a mark in the job's state, in the same transaction. */
+/** A reminder that is sent once. Sending it stores `mark` in the job's state in the same transaction. */
 export type Reminder =
   | { kind: 'guest'; day: IsoDate; task: TaskState; role: GuestRole; email: string; after: number; mark: string }
   | { kind: 'reservation'; day: IsoDate; program: JobProgram; days: number; mark: string }
   | { kind: 'due'; day: IsoDate; task: TaskState; owner: ActionOwner; level: 'due' | 'overdue'; mark: string };
 
-/** Days after an invite on which a guest who has not answered is reminded; on the last the contractor hears of it. */
+/** Days after an invite on which a guest without an answer is reminded. The last reminder also notifies the contractor. */
 export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
-/** Days before a reservation ends on which people are told. */
+/** Days before a reservation expires on which people are reminded. */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 
-/** Days in which each owner does their part (workflow.md §18); a guest is reminded otherwise. */
+/** Business days that each action owner has for a task. Guests have `GUEST_REMINDER_DAYS` instead. Source: workflow §18. */
 const DUE: Partial<Record<ActionOwner, { days: number }>> = {
   contractor: { days: 5 },
   ops: { days: 2 },
@@ -25,15 +25,15 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
   finance: { days: 5 },
 };
 
-/** The day a task is due, in business days from the moment it came to lie with its owner. Null where nobody waits for them. */
+/** Returns the day a task is due, counted in business days from the moment its action owner had to act. Null if the owner has no due date. */
 function dueOn(task: TaskState, timeZone: string): IsoDate | null {
   const due = task.waits_since && isOpen(task) && task.gates ? DUE[currentActionOwner(task)] : undefined;
   return due && task.waits_since ? addBusinessDays(dateInTimeZone(new Date(task.waits_since), timeZone), due.days) : null;
 }
 
 /**
- * The next reminder of each task and reservation: the latest whose day has come and that was not told,
- * else the first that is to come. Days that passed unnoticed are not caught up one by one.
+ * Returns the next reminder of each task and reservation: the latest unsent one that is due, else the first in the future. Missed days are not sent
+ * one by one.
  */
 export function findDueReminders(state: JobState, today: IsoDate): Reminder[] {
   if (state.canceled || state.closed_at) return [];
@@ -65,7 +65,7 @@ function dueReminders(task: TaskState, state: JobState, today: IsoDate): Reminde
   const days = DUE[owner]?.days;
   if (!due || !days || task.deferred) return [];
   const step = (level: 'due' | 'overdue', day: IsoDate) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
-  // Told the day after the last day, and once more when as much time again is gone.
+  // Due is sent on the day after the due date, overdue after the same number of business days again.
   return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_told, today);
 }
 
@@ -82,9 +82,9 @@ function reservationReminders(program: JobProgram, state: JobState, today: IsoDa
   return nextOf(steps, program.expiry_told, today);
 }
 
-/** Steps in the order of their days; `told` is the mark of the last that was told. */
-function nextOf<R extends Reminder>(steps: readonly R[], told: string | null | undefined, today: IsoDate): R[] {
-  const after = steps.slice(steps.findIndex((step) => step.mark === told) + 1);
+/** Returns the next of the steps, which are ordered by day. `lastMark` is the mark of the last reminder that was sent. */
+function nextOf<R extends Reminder>(steps: readonly R[], lastMark: string | null | undefined, today: IsoDate): R[] {
+  const after = steps.slice(steps.findIndex((step) => step.mark === lastMark) + 1);
   const passed = after.findLast((step) => step.day <= today);
   const next = passed ?? after[0];
   return next ? [next] : [];

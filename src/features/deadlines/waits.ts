@@ -4,30 +4,30 @@ import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
-/** Who waits for an outside party for long is reminded to ask there: once for each time it was begun. */
+/** Reminds the owner of a task that has waited long for an outside party to ask there. Sends one reminder per wait. */
 export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>
     tasks.map((task) => {
       const definition = definitions.get(task.definition);
-      // A reminder that went out is no day to wait for.
+      // A reminder that was sent needs no further due day.
       return definition && task.reminded_of !== sinceOf(task, definition) ? reminderDay(task, definition) : null;
     }),
 };
 
-function remindAll(work: JobDraft): void {
-  const { state, context } = work;
+function remindAll(draft: JobDraft): void {
+  const { state, context } = draft;
   if (state.canceled) return;
   for (const task of state.tasks) {
-    const day = reminderDay(task, work.definition(task));
-    const since = day && sinceOf(task, work.definition(task));
+    const day = reminderDay(task, draft.definition(task));
+    const since = day && sinceOf(task, draft.definition(task));
     if (!day || day > context.today || task.reminded_of === since) continue;
     task.reminded_of = since;
-    work.event({ kind: 'wait_is_long', task_id: task.id });
+    draft.event({ kind: 'wait_is_long', task_id: task.id });
   }
 }
 
-/** The day on which the owner of a waiting task is reminded; null when nobody outside is at it. */
+/** Returns the day on which the owner of a waiting task is reminded, or null if the task does not wait for an outside party. */
 function reminderDay(task: TaskState, definition: TaskDefinition): IsoDate | null {
   const since = sinceOf(task, definition);
   return since && definition.waits && isOpen(task) && isWaitingExternal(task, definition) ? addDays(since, definition.waits.days) : null;
@@ -38,19 +38,19 @@ function sinceOf(task: TaskState, { waits }: TaskDefinition): IsoDate | null {
   return isIsoDate(since) ? since : null;
 }
 
-/** Since when each task waits for the one who must act: queues are ordered by it. */
-export const recordWaitStart: Consequence = { run: (work, { before }) => noteSince(before, work) };
+/** Records since when each task waits for its action owner. Worklists sort by it. */
+export const recordWaitStart: Consequence = { run: (draft, { before }) => recordSince(before, draft) };
 
-function noteSince(before: JobState, work: JobDraft): void {
+function recordSince(before: JobState, draft: JobDraft): void {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
-  for (const task of work.state.tasks) {
+  for (const task of draft.state.tasks) {
     if (!isOpen(task)) {
       if (task.waits_since) task.waits_since = null;
       continue;
     }
-    const was = earlier.get(task.id);
-    const goesOn = was !== undefined && isOpen(was) && currentActionOwner(was) === currentActionOwner(task) && was.waits_since;
-    task.waits_since = goesOn ? was.waits_since : (task.kept_place ?? work.context.now);
+    const previous = earlier.get(task.id);
+    const isSameWait = previous !== undefined && isOpen(previous) && currentActionOwner(previous) === currentActionOwner(task) && previous.waits_since;
+    task.waits_since = isSameWait ? previous.waits_since : (task.kept_place ?? draft.context.now);
     if (task.kept_place) task.kept_place = null;
   }
 }

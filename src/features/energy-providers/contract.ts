@@ -20,11 +20,11 @@ export const listEnergyProviders = defineEndpoint({
   tag: 'energy providers',
   who: STAFF_ROLES,
   query: z.object({
-    /** Words of the name. */
+    /** Words of the provider's name. */
     q: z.string().trim().max(100).optional(),
     energy: z.enum(keysOf(ENERGIES)).optional(),
     state: z.string().length(2).optional(),
-    /** Those a vendor is preferred for; `none`: those without one. */
+    /** Providers with this preferred vendor; `none` returns those without one. */
     preferred_vendor: z.enum([...VENDOR_KEYS, 'none']).optional(),
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),

@@ -1,4 +1,4 @@
 import type { Rule } from '@/access';
 
-/** A provider serves homes of every program, so which of them somebody works for is no matter. */
+/** Staff of any program may manage providers, because a provider serves homes of every program. */
 export const MANAGE_ENERGY_PROVIDERS: Rule<null> = { action: 'energy_provider.manage' };

@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform';
 import { t } from './messages';
 
-/** Through whom usage data of a utility can be collected. A further one adds its line. */
+/** Vendors that can collect the usage data of a utility. Add a line for a new vendor. */
 export const VENDORS = {
   arcadia: t('arcadia'),
   bayou: t('bayou'),

@@ -30,7 +30,7 @@ type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { installa
 const todayOf = ({ now, installation }: Pick<Around, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
 const hostsOf = ({ imageHosts, videoHosts }: Deployment): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
 
-/** Of all programs, made by somebody who may: who can write one at all. */
+/** Checks the right to create with the widest reach that the user has. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(
     MANAGE_ANNOUNCEMENTS,
@@ -75,11 +75,11 @@ const put = writeUseCase(contract.putAnnouncement, async (context) => {
   const before = await foundIn(tx, params.id);
   assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
   if (version !== undefined && version !== before.version) throw staleVersionError();
-  const fields = await checked(context, written);
-  const changes = changesBetween(await told(tx, before), await told(tx, fields));
+  const fields = await validateAnnouncement(context, written);
+  const changes = changesBetween(await auditFields(tx, before), await auditFields(tx, fields));
   if (changes.length === 0) return viewOf(before, context);
   const after = await updateAnnouncement(tx, before, fields, now);
-  await note(context, t.kept('announcement_changed'), after, changes, before);
+  await recordChange(context, t.kept('announcement_changed'), after, changes, before);
   return viewOf(after, context);
 });
 
@@ -87,17 +87,21 @@ const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
   const { tx, actor, params } = context;
   const before = await foundIn(tx, params.id);
   assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
-  // Somebody else was faster: it is gone as wanted, and told once.
-  if (await deleteAnnouncementRow(tx, before.id)) await note(context, t.kept('announcement_deleted'), before, changesBetween(await told(tx, before), null));
+  // If another user deleted it first, the result is the one wanted, so record the deletion only once.
+  if (await deleteAnnouncementRow(tx, before.id))
+    await recordChange(context, t.kept('announcement_deleted'), before, changesBetween(await auditFields(tx, before), null));
   return { done: true as const };
 });
 
-/** A new announcement: checked, kept, written down, told to open pages. `id`: of samples, which have the same in every installation. */
+/**
+ * Validates and stores a new announcement, records it in the audit log and notifies open pages. Samples pass `id`, so that every deployment has the
+ * same ids. Throws `invalid_input` with all issues, or `forbidden` for programs outside the actor's reach.
+ */
 export async function publishAnnouncement(around: Around, written: AnnouncementFields, id: string = newId()): Promise<AnnouncementRow> {
   const { tx, now } = around;
-  const fields = await checked(around, written);
+  const fields = await validateAnnouncement(around, written);
   const row = await insertAnnouncement(tx, { ...fields, id }, now);
-  await note(around, t.kept('announcement_published'), row, changesBetween(null, await told(tx, fields)));
+  await recordChange(around, t.kept('announcement_published'), row, changesBetween(null, await auditFields(tx, fields)));
   return row;
 }
 
@@ -107,22 +111,22 @@ async function foundIn(tx: Tx, id: string): Promise<AnnouncementRow> {
   return row;
 }
 
-/** Tidied and with every problem named; then whether the caller may speak to all these. */
-async function checked({ tx, actor }: Pick<Around, 'tx' | 'actor'>, written: AnnouncementFields): Promise<AnnouncementFields> {
+/** Returns the normalized fields. Throws if the actor may not address this audience, or with all validation issues. */
+async function validateAnnouncement({ tx, actor }: Pick<Around, 'tx' | 'actor'>, written: AnnouncementFields): Promise<AnnouncementFields> {
   const fields = normalizeAnnouncement(written);
-  const issues = [...announcementErrors(fields), ...(await strangersIn(tx, fields))];
+  const issues = [...announcementErrors(fields), ...(await unknownAudience(tx, fields))];
   assertAllowed(MANAGE_ANNOUNCEMENTS, fields, actor);
   if (issues.length > 0) throw badInput(issues);
   return fields;
 }
 
-/** Companies and programs there are none of. */
-async function strangersIn(tx: Tx, { contractor_list, program_list }: AnnouncementFields): Promise<Issue[]> {
-  const companies = await contractorNames(tx, contractor_list);
+/** Returns an issue for each contractor and program that does not exist. */
+async function unknownAudience(tx: Tx, { contractor_list, program_list }: AnnouncementFields): Promise<Issue[]> {
+  const contractorNamesById = await contractorNames(tx, contractor_list);
   const programs = program_list.length > 0 ? (await loadReleases(tx)).all().map(({ key }) => key) : [];
   return [
     ...contractor_list.flatMap((id, n) =>
-      companies.has(id) ? [] : [{ path: `contractor_list.${n}`, code: 'unknown', message: t('contractor_not_found_error') }],
+      contractorNamesById.has(id) ? [] : [{ path: `contractor_list.${n}`, code: 'unknown', message: t('contractor_not_found_error') }],
     ),
     ...program_list.flatMap((key, n) =>
       programs.includes(key) ? [] : [{ path: `program_list.${n}`, code: 'unknown', message: t('program_not_found_error') }],
@@ -130,20 +134,20 @@ async function strangersIn(tx: Tx, { contractor_list, program_list }: Announceme
   ];
 }
 
-/** As the audit log keeps it: companies and programs by the names they have now. */
-async function told(tx: Tx, { contractor_list, program_list, ...rest }: AnnouncementFields & { id?: string; version?: number }) {
+/** Returns the fields for the audit log, with contractors and programs by their current names, because ids mean nothing to a reader. */
+async function auditFields(tx: Tx, { contractor_list, program_list, ...rest }: AnnouncementFields & { id?: string; version?: number }) {
   const { id: _id, version: _version, ...fields } = rest;
-  const companies = await contractorNames(tx, contractor_list);
+  const contractorNamesById = await contractorNames(tx, contractor_list);
   const releases = program_list.length > 0 ? await loadReleases(tx) : null;
   return {
     ...fields,
-    contractor_list: fields.display_to_all_contractors ? null : contractor_list.map((id) => companies.get(id) ?? id).toSorted(),
+    contractor_list: fields.display_to_all_contractors ? null : contractor_list.map((id) => contractorNamesById.get(id) ?? id).toSorted(),
     program_list: fields.display_to_all_programs ? null : program_list.map((key) => (releases ? programName(releases, key) : key)).toSorted(),
   };
 }
 
-/** Into the audit log, and to open pages: whoever it is for looks again. */
-async function note({ tx, actor, now, request }: Around, action: string, row: AnnouncementRow, changes: AuditChange[], before = row): Promise<void> {
+/** Records the change in the audit log and notifies open pages, which then reload their announcements. */
+async function recordChange({ tx, actor, now, request }: Around, action: string, row: AnnouncementRow, changes: AuditChange[], before = row): Promise<void> {
   const isOfAll = row.display_to_all_programs || before.display_to_all_programs;
   await recordAudit(tx, {
     actor,

@@ -49,12 +49,12 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
   return { items, total: Number(total) };
 }
 
-/** More than anybody reads. */
+/** Upper limit of announcements on one page. */
 const MOST_SHOWN = 50;
 
 /**
- * The announcements that a contractor reads on a day: those for it and for one of its programs. Staff find all of them on
- * the page of announcements, and none above their work.
+ * Returns the announcements that the contractor reads on `today`: those for it and for one of its programs. Returns none for staff, who have the page
+ * `/announcements`.
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
   if (actor.kind !== 'contractor') return [];
@@ -79,7 +79,7 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id:
   return added;
 }
 
-/** Only what was read: whoever saved in between is not overwritten. */
+/** Updates only the version that was read, so a save in between is not overwritten. */
 export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
   const { numUpdatedRows } = await tx
     .updateTable('app.announcements')

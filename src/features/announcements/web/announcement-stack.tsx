@@ -7,14 +7,14 @@ import { Banner } from './banner';
 import { t } from './messages';
 import { PopUp } from './pop-up';
 
-/** More banners than this push the page out of sight. */
+/** More banners than this would push the page out of sight. */
 const MOST_BANNERS = 2;
 
 const CURRENT = [currentAnnouncements.path];
 
 type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; onShown: () => void };
 
-/** What is told now: banners under each other, pop-ups one after the other. */
+/** Current announcements: all banners below each other, and one pop-up at a time. */
 export function AnnouncementStack({ items, hide, onShown }: Props) {
   const [all, setAll] = useState(false);
   useLayoutEffect(onShown, [onShown]);

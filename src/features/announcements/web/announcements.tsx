@@ -6,21 +6,24 @@ import { currentAnnouncements } from '../contract';
 import { useDismissed } from './use-dismissed';
 
 const EVERY_MS = 5 * 60_000;
-/** Longer than this a page does not wait for what may stand above it. */
+/** Maximum time that the page waits for its announcements before it is drawn without them. */
 const LONGEST_MS = 1_500;
 
 export const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
-/** What is told to whoever is here; asked again now and then, for days begin and end while a page is open. */
+/** Announcements for the signed-in user. Fetched again at an interval, because an announcement can begin or end while a page is open. */
 export const useCurrentAnnouncements = () => useApiQuery(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
-/** Banners above the page and a pop-up over it. `onPlaced`: nothing of it will move the page any more. When it fails, nobody misses it. */
+/**
+ * Banners above the page and a pop-up over it. Calls `onPlaced` once nothing can move the page any more. If the request fails, the page is shown
+ * without announcements.
+ */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {
   const { data, isPending } = useCurrentAnnouncements();
   const { hidden, hide } = useDismissed();
   const { pathname } = useLocation();
   const [offered, setOffered] = useState<{ pathname: string; ids: string[] }>();
-  // A pop-up that comes while somebody works on a page waits for their next one.
+  // A pop-up that begins while the user works on a page is shown on the next page.
   if (data && offered?.pathname !== pathname) setOffered({ pathname, ids: data.items.map(({ id }) => id) });
   const items = data?.items.filter(({ id, announcement_type }) => !hidden.includes(id) && (announcement_type === 'banner' || offered?.ids.includes(id))) ?? [];
   const isNone = !isPending && items.length === 0;

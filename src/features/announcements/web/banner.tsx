@@ -9,7 +9,7 @@ import { OpenLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 
-/** A strip under the header: two lines of it until somebody wants more. */
+/** Banner below the header. Shows two lines until the user opens it. */
 export function Banner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
@@ -45,9 +45,9 @@ export function Banner({ announcement, onDismiss }: Props) {
 }
 
 /**
- * As many whole sentences as fit into the lines of a closed banner, because a sentence that is cut at its end looks like a mistake.
- * One measurement with all sentences drawn finds the number: a text of any length needs one more render, and React stops at fifty.
- * The measurement runs before the browser paints, so the page below does not move. Another width measures again.
+ * Returns how many whole sentences fit into the lines of a closed banner, because a sentence that is cut in the middle looks like a mistake. All
+ * sentences are rendered once and measured, so a text of any length needs only one more render; React stops after fifty. The measurement runs before
+ * the browser paints, so the page below does not move. It runs again when the width changes.
  */
 function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -69,9 +69,9 @@ function useSentences(content: string, open: boolean) {
     return () => observer.disconnect();
   }, []);
   const count = open || !isMeasured ? sentences.length : measured.count;
-  // The button for the rest takes room, so the measurement includes it: more sentences fit without the button than with it.
+  // The button "more" takes room, so the measurement includes it: fewer sentences fit with the button than without.
   return { ref, sentences, count, isCut: !isMeasured || measured.isOver || measured.count < sentences.length };
 }
 
-/** Each keeps the space behind it. */
+/** Splits a text into sentences. Each sentence includes the space after it. */
 const SENTENCES = /(?<=[.!?]\s+)(?=\S)/;

@@ -3,7 +3,7 @@ import { useCurrentAnnouncements } from './announcements';
 import { t } from './messages';
 import { useDismissed } from './use-dismissed';
 
-/** What was dismissed and is still told: it can be had back. */
+/** Lists current announcements that the user dismissed, with a button to show them again. */
 export function DismissedAnnouncements() {
   const { data } = useCurrentAnnouncements();
   const { hidden, showAll } = useDismissed();

@@ -47,7 +47,7 @@ export function NewAnnouncementPage() {
   );
 }
 
-/** `/announcements/{id}`: changed, deleted, and what was done with it. */
+/** `/announcements/{id}`: change or delete an announcement, and read its history. */
 export function AnnouncementPage({ id }: { id: string }) {
   const settings = useSettings();
   const found = useApiQuery(getAnnouncement, { params: { id } });
@@ -76,9 +76,9 @@ export function AnnouncementPage({ id }: { id: string }) {
 type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
 function Editor({ announcement, settings }: { announcement: Announcement; settings: Settings }) {
-  // The one that is being changed here: what somebody else saves meanwhile does not slip in under it.
+  // The version that this form edits. Changes that another user saves meanwhile do not replace it.
   const [version, setVersion] = useState(announcement.version);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setAsks] = useState(false);
   const refresh = useRefresh();
   const navigate = useNavigate();
   const params = { id: announcement.id };
@@ -117,7 +117,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
         }
       />
       <Dialog
-        opened={asks}
+        opened={isConfirming}
         onClose={() => setAsks(false)}
         title={t('delete_confirm')}
         confirm={t('delete')}
@@ -131,7 +131,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   );
 }
 
-/** What this installation shows and which day it is there come with the list. */
+/** Fetches the list for its settings: hosts whose media the deployment embeds, and the current day there. */
 const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
 function useRefresh(): () => void {
@@ -143,7 +143,7 @@ function useRefresh(): () => void {
   };
 }
 
-/** For two weeks, to everybody its writer may speak to. */
+/** Empty form: two weeks from today, for the widest audience that the user may address. */
 const blank = (today: IsoDate, programs: readonly string[] | null): AnnouncementFields => ({
   title: '',
   valid_from: today,

@@ -24,17 +24,17 @@ import { Preview } from './preview';
 type Props = {
   initial: AnnouncementFields;
   settings: MediaHosts & { time_zone: string };
-  /** The word on the button. */
+  /** Label of the save button. */
   save: string;
   busy: boolean;
   error: ApiError | null;
   isReadOnly?: boolean;
   onSave: (fields: AnnouncementFields) => void;
-  /** Further buttons. */
+  /** Buttons in addition to the save button. */
   more?: ReactNode;
 };
 
-/** All fields of an announcement, with how it will look beside them. */
+/** Form with all fields of an announcement and a preview. */
 export function AnnouncementForm({ initial, settings, save, busy, error, isReadOnly = false, onSave, more }: Props) {
   const [fields, setFields] = useState(initial);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -46,19 +46,19 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
   const idOf = (field: AnnouncementField) => `${prefix}-${field}`;
   const submit = () => {
     if (busy || isReadOnly) return;
-    const found = announcementErrors(normalizeAnnouncement(fields));
-    setIssues(found);
-    const [first] = found;
+    const newIssues = announcementErrors(normalizeAnnouncement(fields));
+    setIssues(newIssues);
+    const [first] = newIssues;
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
     else onSave(normalizeAnnouncement(fields));
   };
   useHotkeys([['mod+S', submit]], []);
-  const told = [...issues, ...(error?.issues ?? [])];
+  const allIssues = [...issues, ...(error?.issues ?? [])];
   const own = (field: AnnouncementField) => ({
     id: idOf(field),
     label: FIELD_LABELS[field],
     disabled: isReadOnly,
-    error: told.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+    error: allIssues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
   });
   const text = (field: 'title' | 'content' | 'link' | 'image_url' | 'video_url' | 'valid_from' | 'valid_until') => ({
     ...own(field),
@@ -127,13 +127,13 @@ type AudienceProps = {
   isReadOnly: boolean;
 };
 
-/** All, or those that are chosen. Staff of some programs choose among these. */
+/** Choice of an audience: all, or a list. Staff of some programs choose only among these programs. */
 function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
   const me = useCurrentUser();
   const companies = useApiQuery(peopleContract.contractorList, {}, { staleTime: 60_000 });
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const ofSome = me.programs !== null;
-  // What is chosen stays to be seen also where it can be chosen no more.
+  // Chosen entries stay visible even if the user can no longer choose them.
   const options = (list: readonly { value: string; label: string }[], chosen: readonly string[]) => [
     ...list,
     ...chosen.filter((value) => !list.some((option) => option.value === value)).map((value) => ({ value, label: value })),

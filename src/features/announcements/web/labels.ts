@@ -6,7 +6,7 @@ import { t } from './messages';
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
 const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
 
-/** How the history tells fields and values of announcements. */
+/** Labels of fields and values of announcements in the audit log. */
 export const ANNOUNCEMENT_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {
@@ -18,7 +18,7 @@ export const ANNOUNCEMENT_AUDIT_LABELS: AuditWords = {
 
 type Audience = Pick<Announcement, 'display_to_all_contractors' | 'display_to_all_programs' | 'contractor_list' | 'program_list'>;
 
-/** Whom it is for, in one line. */
+/** Returns the audience in one line. */
 export function audienceLabel(
   { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
   nameOf: (key: string) => string,

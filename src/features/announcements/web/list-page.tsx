@@ -15,7 +15,7 @@ import { t } from './messages';
 const TONES: Record<AnnouncementStatus, Tone> = { live: 'good', scheduled: 'busy', ended: 'quiet' };
 const PAGE = 25;
 
-/** `/announcements`: what the office tells companies. */
+/** `/announcements`: all announcements, for staff. */
 export function AnnouncementsPage() {
   const [status, setStatus] = useState<AnnouncementStatus>();
   const [page, setPage] = useState(1);
@@ -30,7 +30,7 @@ export function AnnouncementsPage() {
     <ListPage
       title={t('announcements')}
       action={
-        // On a phone it stands in a line of its own, which is kept while it is asked whether it may be there.
+        // On a phone the button has a line of its own. Reserve the line while the right to create is still unknown.
         (list.isPending || list.data?.abilities.create) && (
           <Button
             component={Link}
@@ -63,7 +63,7 @@ export function AnnouncementsPage() {
         onPage={setPage}
         row={(item) => <AnnouncementRow key={item.id} item={item} nameOf={nameOf} />}
       />
-      {/* Below the list, when it is known where that is. */}
+      {/* Wait for the list, because its height decides where the history begins. */}
       {!list.isPending && (
         <section className={styles.history} aria-labelledby="announcements-history">
           <Title order={2} size="h3" id="announcements-history">

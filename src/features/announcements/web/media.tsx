@@ -3,7 +3,7 @@ import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { t } from './messages';
 
-/** Picture and video, where this installation shows them; elsewhere the way to them. */
+/** Image and video where the deployment embeds their hosts; otherwise links. */
 export function Media({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Media({ announcement: { title, image_url, video_url, embeds } }:
             src={embeds.video}
             title={t('video_title', { title })}
             loading="lazy"
-            // Players refuse to play for nobody; they learn our host and no page.
+            // Video players require a referrer. `origin` sends our host without the path.
             referrerPolicy="origin"
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             allow="fullscreen; picture-in-picture; encrypted-media"

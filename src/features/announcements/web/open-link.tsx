@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { t } from './messages';
 
-/** Where an announcement leads to: another page, in a tab of its own. */
+/** Link of an announcement. Opens in a new tab. */
 export function OpenLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { OpenLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss: () => void };
 
-/** Over the page, until it was read: every way to close it says so. */
+/** Pop-up over the page. Every way to close it dismisses the announcement. */
 export function PopUp({ announcement, onDismiss }: Props) {
   return (
     <Modal

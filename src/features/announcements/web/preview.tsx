@@ -8,7 +8,7 @@ import { Banner } from './banner';
 import { t } from './messages';
 import { PopUpBody } from './pop-up';
 
-/** How it will look, drawn by what shows it later, at the width of a desk or of a phone. */
+/** Preview at desktop or phone width. Uses the components that readers see. */
 export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: MediaHosts }) {
   const [width, setWidth] = useState('desktop');
   const written = normalizeAnnouncement(fields);
@@ -47,5 +47,5 @@ export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: 
   );
 }
 
-/** In a preview nothing is dismissed. */
+/** Buttons in the preview do nothing. */
 const nothing = () => {};

@@ -15,15 +15,15 @@ export type BudgetCellKey = z.infer<typeof cellSchema>;
 export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetCellKey): string => [program_key, budget_key, period, cell].join('/');
 
 /**
- * Money of a cell was taken out or came back, or staff said there is more: whoever waits first is asked. When that job
- * takes some, this comes again for the next. Where nothing is left any more, or something is again, every open job of the
- * program is looked at.
+ * Runs when money of a cell was taken or returned, or when staff changed its total. Settles the first job on the waitlist again; if that job takes
+ * money, this background job runs again for the next one. If the state of the cell changed (open, waitlist or used up), every open job of the program
+ * is settled again.
  */
 export const budgetChangedJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, jobId }) => {
   await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
     const first = await firstWaiting(tx, payload);
     if (first !== undefined) await enqueue(tx, settleDueJob, { job_id: first }, { key: `look_again:${first}` });
-    await noteState(tx, payload, clock.now().toISOString().slice(0, 10));
+    await recordState(tx, payload, clock.now().toISOString().slice(0, 10));
   });
 });
 
@@ -43,19 +43,19 @@ const firstWaiting = async (tx: Tx, cell: BudgetCellKey): Promise<string | undef
       .executeTakeFirst()
   )?.job_id;
 
-async function noteState(tx: Tx, { program_key, budget_key, cell, period }: BudgetCellKey, today: IsoDate): Promise<void> {
+async function recordState(tx: Tx, { program_key, budget_key, cell, period }: BudgetCellKey, today: IsoDate): Promise<void> {
   const of = tx
     .selectFrom('app.budget_cells as cells')
     .where('program_key', '=', program_key)
     .where('budget_key', '=', budget_key)
     .where('cell', '=', cell)
     .where('period', '=', period);
-  const kept = await of.select(['id', 'drawn_cents', 'amount_cents', 'told', 'is_closed']).executeTakeFirst();
+  const row = await of.select(['id', 'drawn_cents', 'amount_cents', 'told', 'is_closed']).executeTakeFirst();
   const program = (await loadReleases(tx)).program(program_key)?.program;
   const budget = program?.budgets.find(({ key }) => key === budget_key);
-  if (!kept || !program || !budget) return;
-  const { state } = currentStatusOf({ cell, period, ...kept }, budget, program, today);
-  if (state === kept.told) return;
-  await tx.updateTable('app.budget_cells').set({ told: state }).where('id', '=', kept.id).execute();
+  if (!row || !program || !budget) return;
+  const { state } = currentStatusOf({ cell, period, ...row }, budget, program, today);
+  if (state === row.told) return;
+  await tx.updateTable('app.budget_cells').set({ told: state }).where('id', '=', row.id).execute();
   await recheckJobsOfPrograms(tx, [program_key]);
 }

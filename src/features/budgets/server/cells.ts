@@ -23,7 +23,7 @@ export type CellRow = {
   version: number;
 };
 
-/** Cells somebody took money from, waits for, or changed by hand. */
+/** Returns the cells that were changed by hand, that have draws, or that have a waitlist, with a function that counts the waiting jobs of a cell. */
 export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
   const rows = await tx
     .selectFrom('app.budget_cells as cells')
@@ -50,7 +50,7 @@ export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ ro
 
 export const EMPTY_CELL = { id: '', drawn_cents: '0', amount_cents: null, is_closed: false, note: null, changed_by: null, changed_at: null, version: 0 };
 
-/** What tells the cells of a budget apart, with the values it can have where they are known. */
+/** Returns the dimensions of a budget. Each has the values it can take, if they are known. */
 export const cellDimensions = ({ by }: Budget, program: Program) =>
   by.map((fact) => {
     const words = programLabels(program, factLabels());
@@ -59,14 +59,14 @@ export const cellDimensions = ({ by }: Budget, program: Program) =>
 
 function codesOf(fact: string, program: Program): string[] {
   const { classes } = program;
-  // A county is chosen from those in which the program can pay at all.
+  // Offer only counties in which the program can pay.
   if (fact === 'county') return countiesOf(program);
   const [kind, key] = parseTermName(fact) ?? [];
   if (kind === 'class') return [...new Set(classes.find((one) => one.key === key)?.cases.map(({ value }) => value))];
   return Object.keys(factDefinition(fact)?.options ?? {});
 }
 
-/** The counties of the territory; one that the territory rules out cannot have a budget. */
+/** Returns the counties of the territory. A county outside of it cannot have a budget. */
 function countiesOf({ territory }: Program): string[] {
   const where = territory.where;
   const inside = counties().filter((county) => {
@@ -88,7 +88,7 @@ const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<Cel
   closed: is_closed,
 });
 
-/** As a cell stands today for a job of which nothing else is known. */
+/** Returns the status of a cell today for a job of which no other facts are known. */
 export const currentStatusOf = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: IsoDate) =>
   currentBudgetCell(program, budget, fundOf(row), today);
 
@@ -122,7 +122,7 @@ export const budgetHead = (budget: Budget, program: Program, today: IsoDate) => 
   by: cellDimensions(budget, program),
 });
 
-/** As the log of the office tells it. */
+/** Returns the fields that the audit log records. */
 export const budgetAuditFields = ({ amount_cents, is_closed, note }: CellRow) => ({
   amount: amount_cents === null ? null : formatMoney(dollarsFrom(amount_cents)),
   closed: is_closed,

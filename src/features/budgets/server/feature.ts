@@ -9,7 +9,7 @@ import './tables';
 
 type Money = BudgetCellKey & { cents: number; waiting_since: string | null };
 
-/** What a job holds or waits for, cell by cell. */
+/** Returns what a job holds or waits for, one entry per budget. */
 function moneyOf(state: JobState | null): Money[] {
   return (state?.programs ?? []).flatMap(({ key, budgets = {} }) =>
     Object.entries(budgets).flatMap(([budget, { cell, period, held, waits_since }]): Money[] =>
@@ -29,7 +29,7 @@ async function keep(tx: Tx, before: JobState | null, after: JobState, tenant: Te
       tx.deleteFrom('app.budget_money').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
     );
   write(tx, tenant, is);
-  // Others may get what is free now, or have nothing left: they are looked at by themselves, each in its turn.
+  // Other jobs may now get the money, or find none left. Background jobs settle them one by one.
   const cells = new Map(
     [...was, ...is].map(({ program_key, budget_key, cell, period }) => [
       budgetCellKey({ program_key, budget_key, cell, period }),

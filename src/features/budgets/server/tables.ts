@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BudgetState } from '@/rules/terms';
 
-/** Sums as the database adds them up; as text, because they may be large. */
+/** Amounts in cents. PostgreSQL returns `bigint` as text, because it can exceed the range of a number. */
 type Cents = ColumnType<string, number, number>;
 
 type BudgetMoneyTable = {
@@ -22,7 +22,7 @@ type BudgetCellsTable = {
   budget_key: string;
   cell: string;
   period: string;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   drawn_cents: ColumnType<string, never, never>;
   amount_cents: ColumnType<string | null, number | null, number | null>;
   is_closed: ColumnType<boolean, boolean, boolean>;

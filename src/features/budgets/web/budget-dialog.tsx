@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type Props = { budget: BudgetView; cell: BudgetCell | null; onClose: () => void };
 
-/** What a part of a budget has, and whether anybody still gets something from it. */
+/** Dialog to change the total of a budget cell and to open or close it. */
 export function BudgetDialog({ budget, cell, onClose }: Props) {
   const client = useQueryClient();
   const [at, setAt] = useState<string[]>(cell?.at.map(({ value }) => value) ?? budget.by.map(() => ''));

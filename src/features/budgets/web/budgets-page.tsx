@@ -30,7 +30,7 @@ export function BudgetsPage() {
   );
 }
 
-/** What is changed: one of the parts, or one nobody has named yet. */
+/** The cell that is being changed, or null for a new one. */
 type Changing = { cell: BudgetCell | null };
 
 function Budget({ budget }: { budget: BudgetView }) {

@@ -9,10 +9,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 
 const AT_ONCE = 500;
 
-/**
- * Settles one job again because a day has come or a program was published; nobody did anything.
- * Repeating it changes nothing.
- */
+/** Settles one job again because its due day has come or a program version was published. Repeating it changes nothing. */
 export const settleDueJob = defineBackgroundJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
@@ -23,7 +20,7 @@ export const settleDueJob = defineBackgroundJob('jobs.look_again', z.object({ jo
   });
 });
 
-/** Every hour: gives the jobs whose day has come to the workers, each as work of its own, so that one that fails holds up no other. */
+/** Runs every hour. Enqueues one background job per due job, so that a failure does not stop the others. */
 export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({}), async ({ db, clock, jobId, signal }) => {
   for (let after: string | null = null; !signal.aborted; ) {
     const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
@@ -36,7 +33,7 @@ export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({
   }
 });
 
-/** A day begins at each home at its own hour. No home is more than 14 hours ahead of UTC. */
+/** Selects by 14 hours ahead of UTC, the earliest time zone, because a day begins at each home in its own time zone. */
 async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[]> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -50,10 +47,10 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** A few seconds of writing at most: a transaction as a role of actors has fifteen. */
+/** Jobs that are marked in one transaction. Transactions of the application role time out after 15 seconds, and this number takes a few. */
 const MARKED_AT_ONCE = 1_000;
 
-/** Makes the open jobs of programs due, some at a time: a large installation has a hundred thousand of them. Repeating it marks none again. */
+/** Marks the open jobs of programs as due, some at a time, because a deployment can have 100,000 of them. Repeating it marks no job again. */
 export const recheckProgramsJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),
@@ -62,7 +59,7 @@ export const recheckProgramsJob = defineBackgroundJob(
     const mark = (after: string | null) =>
       db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, today, after, MARKED_AT_ONCE));
     let last: string | null = null;
-    // Cut off by a stop it fails, and begins again after the next start: what is marked by then is passed over.
+    // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are marked already.
     do {
       signal.throwIfAborted();
       last = await mark(last);
@@ -70,12 +67,12 @@ export const recheckProgramsJob = defineBackgroundJob(
   },
 );
 
-/** A further version of these programs was released: their open jobs are looked at with the next hour's, once the worker has marked them. */
+/** Call this after a version of these programs was released. The worker marks their open jobs, and the next hourly run settles them. */
 export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsJob, { programs: [...programs] });
 }
 
-/** Makes the open jobs of a company due: what rules read of the company is another now. Repeating it marks none again. */
+/** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. Repeating it marks no job again. */
 export const recheckContractorJob = defineBackgroundJob(
   'jobs.recheck_company',
   z.object({ company: z.uuid() }),
@@ -88,5 +85,5 @@ export const recheckContractorJob = defineBackgroundJob(
   },
 );
 
-/** Its open jobs are looked at with the next hour's. */
+/** Call this after a value of the contractor has changed. The next hourly run settles its open jobs. */
 export const recheckJobsOfContractor = (tx: Tx, company: string): Promise<void> => enqueue(tx, recheckContractorJob, { company });

@@ -3,13 +3,13 @@ import type { Tx } from '@/platform/server/db';
 import type { Vendor } from '../vendors';
 import './tables';
 
-/** The vendor preferred for each provider that has one. */
+/** Returns the preferred vendor of each provider that has one. */
 export async function preferredVendors(tx: Tx): Promise<Map<string, Vendor>> {
   const rows = await tx.selectFrom('app.energy_providers').select(['key', 'preferred_vendor']).execute();
   return new Map(rows.flatMap(({ key, preferred_vendor }) => (preferred_vendor ? [[key, preferred_vendor]] : [])));
 }
 
-/** Chooses it, and says what it was. Of two at once the second sees what the first chose. */
+/** Stores the preferred vendor and returns the previous one. Locks the row, so that concurrent updates each see the value before theirs. */
 export async function updatePreferredVendor(tx: Tx, key: string, vendor: Vendor | null, now: Date): Promise<{ id: string; before: Vendor | null }> {
   await tx
     .insertInto('app.energy_providers')

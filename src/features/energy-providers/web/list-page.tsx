@@ -15,7 +15,7 @@ const PAGE = 25;
 const NO_VENDOR = { value: 'none', label: t('vendor_missing_option') };
 const options = (words: Readonly<Record<string, string>>) => entriesOf(words).map(([value, label]) => ({ value, label }));
 
-/** `/energy-providers`: through whom the usage data of each is collected. */
+/** `/energy-providers`: the vendor that collects the usage data of each provider. */
 export function EnergyProvidersPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
@@ -72,7 +72,7 @@ export function EnergyProvidersPage() {
         onPage={setPage}
         row={(provider) => <Provider key={provider.key} provider={provider} canEdit={canEdit} />}
       />
-      {/* Below the list, when it is known where that is. */}
+      {/* Wait for the list, because its height decides where the history begins. */}
       {!list.isPending && (
         <section aria-labelledby="providers-history">
           <Title order={2} size="h3" id="providers-history" mb="xs">
