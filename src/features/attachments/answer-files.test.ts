@@ -35,7 +35,7 @@ const UNITS = [
 ];
 
 describe('files inside an answer', () => {
-  it('are found wherever they stand, with what the place wants of them', () => {
+  it('finds the files of every field, row and member, with the number that is needed', () => {
     expect(answerFileSlots(field('each'), { 'wi-hear': ['1'], vanilla: [] })).toEqual([
       { path: 'each.wi-hear', category: 'doc_permit', ids: ['1'], needed: 0, dated: 0 },
     ]);
@@ -47,7 +47,7 @@ describe('files inside an answer', () => {
       expect([answerFileSlots(field('each'), nonsense), answerFileSlots(field('units'), nonsense)].flat()).toEqual([]);
   });
 
-  it('go along as their copies, and what has none stays behind', () => {
+  it('replaces the files with their copies and removes those without a copy', () => {
     const copies = (ids: string[]) => ids.flatMap((id) => (id === '1' ? ['copy'] : []));
     expect(replaceAnswerFiles(field('units'), UNITS, copies)).toEqual([
       null,

@@ -3,17 +3,16 @@ import { type AnswerPart, answerParts, type Field, type PhotoCaptures, parseCapt
 import type { TaskState } from '@/rules/tasks';
 
 /**
- * A place of an answer that holds files: what they must show is said by the place they stand in, not by the
- * file. `needed`: so many of them must be good; what comes on top, or may be left out, is only looked at.
- * `dated`: so many must have a date that fits, or one that is explained. A place that may be left out needs one photo or the
- * reason why there is none, so a photo that does not count cannot fill it.
+ * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; further or
+ * optional files are checked without consequence. `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped
+ * needs one photo or the reason why there is none, so a photo that does not count cannot fill it.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
-/** The places of an answer that hold files, also those of single members and in the rows of a repeat group. */
-export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(placesOfPart);
+/** Returns the slots of an answer that hold files, including those of single members and in the rows of a repeat group. */
+export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(slotsOfPart);
 
-function placesOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
+function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
   if (field.kind === 'captures')
     return (field.slots ?? []).flatMap(({ key, category, min, skippable }) => {
       const ids = parseCaptures(value)[key]?.files ?? [];
@@ -25,15 +24,15 @@ function placesOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
   return ids.length > 0 ? [{ path, category: field.categories?.[0] ?? '', ids, needed, dated: needed }] : [];
 }
 
-/** Every file that a task's answers name. */
+/** Returns the ids of all files in the draft or the answers of a task. */
 export const attachmentIdsIn = (task: TaskState, { fields }: TaskDefinition): string[] =>
   fields.flatMap((field) => answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
 
-/** The answer with other files in every place that holds some. */
+/** Returns the answer with the files of every slot replaced. A slot without files is removed. */
 export const replaceAnswerFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
   replaceAnswerParts(field, value, (part, { kind }) => {
-    if (kind === 'files') return orNothing(replace(Array.isArray(part) ? idsIn(part) : []));
-    return kind === 'captures' ? orNothing(withPhotos(parseCaptures(part), replace)) : part;
+    if (kind === 'files') return undefinedIfEmpty(replace(Array.isArray(part) ? idsIn(part) : []));
+    return kind === 'captures' ? undefinedIfEmpty(withPhotos(parseCaptures(part), replace)) : part;
   });
 
 const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[]): PhotoCaptures =>
@@ -45,4 +44,4 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
 
 const idsIn = (value: readonly unknown[]): string[] => value.filter((id): id is string => typeof id === 'string');
 
-const orNothing = (value: unknown): unknown => (isEmptyValue(value) ? undefined : value);
+const undefinedIfEmpty = (value: unknown): unknown => (isEmptyValue(value) ? undefined : value);

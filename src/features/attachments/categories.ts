@@ -2,23 +2,23 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
-/** What a file shows: the list of tasks.md N4, as data. The field that asks for a file names its category. */
+/** Categories of files. The field that asks for a file gives its category. Source: tasks N4. */
 export type CategoryKind = 'document' | 'photo';
 
 export type Category = {
   label: string;
   kind: CategoryKind;
-  /** How the list of categories is read: by the time in the job's life. */
+  /** Group in the category list, ordered by the stages of a job. */
   group: CategoryGroup;
-  /** What the file should show, in a few words, for whoever takes or chooses it. */
+  /** Hint for the person who takes or chooses the file. */
   hint?: string;
-  /** On-site photo: time and position must be in the file. */
+  /** On-site photo: the file must contain time and position. */
   geo?: true;
-  /** A nameplate: its words must be readable. */
+  /** Nameplate: its text must be readable. */
   nameplate?: true;
-  /** Seen by the homeowner and the program only. */
+  /** Visible only to the homeowner and the program. */
   restricted?: true;
-  /** Kinds of files beyond PDF and pictures: usage data only. */
+  /** File extensions in addition to PDF and images. Used for usage data only. */
   extensions?: readonly string[];
 };
 
@@ -31,11 +31,11 @@ export const CATEGORY_GROUPS = lazyLabels({
 });
 export type CategoryGroup = keyof typeof CATEGORY_GROUPS;
 
-/** A category before it is read: its words are said in the language of whoever reads them. */
-type InWords = Omit<Category, 'label' | 'hint'> & { label: () => string; hint?: () => string };
-type More = Partial<Omit<InWords, 'label' | 'kind' | 'group'>>;
+/** Category whose texts are read at each use, because the language depends on the reader. */
+type LazyCategory = Omit<Category, 'label' | 'hint'> & { label: () => string; hint?: () => string };
+type More = Partial<Omit<LazyCategory, 'label' | 'kind' | 'group'>>;
 
-const category = ({ label, hint, ...rest }: InWords): Category => ({
+const category = ({ label, hint, ...rest }: LazyCategory): Category => ({
   ...rest,
   get label() {
     return label();
@@ -415,26 +415,26 @@ export const CATEGORIES = {
 
 export type CategoryKey = keyof typeof CATEGORIES;
 
-/** The category of a key somebody sent; undefined when there is none. Only our own keys count: `constructor` is on every object. */
+/** Returns the category of a key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
 export const categoryOf = (key: string): Category | undefined => (isKeyOf(CATEGORIES, key) ? CATEGORIES[key] : undefined);
 
-/** tasks.md 0.1: extensions and size of an upload. */
-const PICTURES = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
-const EXTENSIONS = ['pdf', ...PICTURES] as const;
+/** Extensions and maximum size of an upload. Source: tasks 0.1. */
+const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
+const EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS] as const;
 export const MAX_BYTES = 25 * 1024 * 1024;
 
-/** What may be uploaded in a category; without one, what may be uploaded at all. */
+/** Returns the extensions that a category accepts, or all extensions without a category. */
 export const extensionsOf = (category?: string): readonly string[] =>
   category === undefined
     ? [...EXTENSIONS, ...Object.values(CATEGORIES).flatMap((one: Category) => one.extensions ?? [])]
     : categoryOf(category)?.kind === 'photo'
-      ? PICTURES
+      ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
 
 export const extensionOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
 
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
-/** A PDF has neither the time nor the place of a photo, and cannot be judged as one. */
+/** Returns why a file type is not allowed. A PDF contains neither the time nor the position of a photo, so it has a message of its own. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
   extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

@@ -9,12 +9,12 @@ const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
-/** A photo that was warned about on the device, and why it was sent all the same. */
+/** Warnings about a photo, and why the person sent it anyway. */
 const keptDespite = z.object({ despite: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), because: z.enum(KEEP_DESPITE_WARNING_REASONS) });
 
-/** When the browser took or chose the photo, and where, if the person allows it. */
+/** When the browser took or chose the photo, and its location if the person allows it. */
 export const captured = z.object({
-  /** `camera`: the page had it taken at this moment; `chosen`: it was there before, and this is the date of its file. */
+  /** `camera`: the page opened the camera for the photo. `chosen`: the file existed before, and `at` is its modification date. */
   how: z.enum(['camera', 'chosen']),
   at: z.iso.datetime(),
   place: z
@@ -30,7 +30,7 @@ export const attachment = z.object({
   id: z.uuid(),
   category: z.string(),
   category_label: z.string(),
-  /** The homeowner and the program see it; it is shown with a lock. */ is_restricted: z.boolean(),
+  /** Only the homeowner and the program see the file. Shown with a lock. */ is_restricted: z.boolean(),
   file_name: z.string(),
   content_type: z.string(),
   size: z.int(),
@@ -38,26 +38,26 @@ export const attachment = z.object({
   uploaded_by: z.string(),
   task_id: z.uuid().nullable(),
   task_title: z.string().nullable(),
-  /** Stage of its task, else the one the job was in. */ stage: z.int().nullable(),
+  /** Stage of its task, or the stage of the job when the file was added. */ stage: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),
-  /** Of the home: a photo was taken on a day there. */ time_zone: z.string(),
+  /** Time zone of the home. Days of photos are days at the home. */ time_zone: z.string(),
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   kept: keptDespite.nullable(),
-  /** The server judges a photo that most browsers cannot decode. null: the browser of the uploader judged it. */
+  /** Result of the server check of a photo that most browsers cannot decode. Null if the browser of the uploader checked it. */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
-  /** What the browser said of the moment; where it was is for staff, as the distance below. */
+  /** Report of the browser when the photo was added. Only staff see a location, as the distance below. */
   captured: captured.pick({ how: true, at: true }).nullable(),
   /** Why the photo counts although its date does not fit the job. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** True only when both positions are known. */ is_near_home: z.boolean(),
-  /** Staff only. */ metres_from_home: z.int().nullable().optional(),
+  /** False if one of the positions is unknown. */ is_near_home: z.boolean(),
+  /** Sent to staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
-  /** What is made of a picture to look at: none for what is no picture. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),
-  /** A link, good for five minutes. */ thumb_url: z.string().nullable(),
+  /** State of the image preview. `none` for files that are not images. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),
+  /** Link that is valid for five minutes. */ thumb_url: z.string().nullable(),
   is_deleted: z.boolean(),
   deleted_by: z.string().nullable(),
   deleted_at: z.iso.datetime().nullable(),
@@ -74,12 +74,12 @@ export const listAttachments = defineEndpoint({
   tag: 'attachments',
   who: ANYONE,
   params: jobParams,
-  query: z.object({ /** Staff also get what was deleted. */ include_deleted: z.stringbool().optional() }),
+  query: z.object({ /** Includes deleted files. Staff only. */ include_deleted: z.stringbool().optional() }),
   response: z.object({ items: z.array(attachment) }),
   refuses: ['not_found'],
 });
 
-/** The bytes come first, resumable, at /api/attachments/uploads (tus); this makes a finished upload a file of the job. */
+/** Turns a finished upload into a file of the job. The bytes were sent before, resumable, to /api/attachments/uploads (tus). */
 export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments',
@@ -91,7 +91,7 @@ export const addAttachment = defineEndpoint({
     upload_id: z.string().min(1).max(100),
     category: z.string(),
     file_name: z.string().min(1).max(200),
-    /** The task it was uploaded on; guests must name it. */ task_id: z.uuid().nullish(),
+    /** Task for which the file was uploaded. Required for guests. */ task_id: z.uuid().nullish(),
     kept: keptDespite.optional(),
     captured: captured.optional(),
   }),
@@ -112,7 +112,7 @@ export const changeCategory = defineEndpoint({
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** A photo that is older than its job, or dated in the future, counts when somebody gives the reason. */
+/** Stores the reason why a photo that is older than its job, or dated in the future, counts. */
 export const explainPhotoDate = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',
@@ -163,7 +163,7 @@ export const attachmentLink = defineEndpoint({
   who: ANYONE,
   params: fileParams,
   query: z.object({
-    /** `view`: upright and in a format every browser shows; the original where nothing was made of it. */
+    /** `view` is upright and in a format that every browser shows. The original is returned if the preview is missing. */
     version: z.enum(['original', 'view']).optional(),
   }),
   response: z.object({ url: z.string(), content_type: z.string(), expires_at: z.iso.datetime() }),

@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform';
 import type { CategoryKey } from './categories';
 
-/** What a drawn example shows: one drawing serves every photo of its kind. */
+/** Drawn examples. One drawing serves every photo of its kind. */
 export type ExampleKind = keyof typeof KINDS;
 
 const KINDS = {
@@ -68,5 +68,5 @@ const KINDS = {
 
 const KIND_OF: ReadonlyMap<string, ExampleKind> = new Map(keysOf(KINDS).flatMap((kind) => KINDS[kind].map((key) => [key, kind] as const)));
 
-/** The example of a category; none for documents and for what may show anything. */
+/** Returns the kind of example of a category. Undefined for documents and for categories that can show anything. */
 export const exampleOf = (category: string): ExampleKind | undefined => KIND_OF.get(category);

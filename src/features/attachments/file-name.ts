@@ -1,8 +1,8 @@
 const LONGEST = 200;
 
 /**
- * A file's name as people may see it: without what steers a terminal or turns the direction of what follows, so
- * that a program does not read like a picture because half of its name runs backwards. Nothing else is changed; where it lies has nothing to do with it.
+ * Removes control characters and characters that change the text direction, because those can make a program look like an
+ * image. Changes nothing else. The name has no influence on the storage key.
  */
 export const cleanFileName = (name: string): string =>
   name

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isInFuture, problemOfDate, reasonsForDate } from './photo-date';
 
-/** Entered at nine in the evening at the home, which is the next day in Greenwich. */
+/** Entered at 9 p.m. at the home, which is the next day in UTC. */
 const JOB = { created_at: '2026-03-03T03:00:00Z', time_zone: 'America/Chicago' };
 const taken = (at: string | null, dated_in_future = false) => ({ taken_at: at === null ? null : new Date(at), dated_in_future });
 
-describe('the date of a photo', () => {
+describe('problemOfDate', () => {
   it.each([
     ['the morning of the day on which the job was entered', taken('2026-03-02T15:00:00Z'), null],
     ['the day after', taken('2026-03-03T15:00:00Z'), null],
@@ -16,13 +16,13 @@ describe('the date of a photo', () => {
     expect(problemOfDate(photo, JOB)).toBe(problem);
   });
 
-  it('is in the future when it is more than a day ahead of both clocks', () => {
+  it('reports a date in the future when it is more than a day ahead of both clocks', () => {
     const now = new Date(Date.now() + 3_600_000);
     expect(isInFuture(new Date(now.getTime() + 90_000_000), now)).toBe(true);
     expect(isInFuture(new Date(now.getTime() + 80_000_000), now)).toBe(false);
   });
 
-  it('has one possible reason when it is in the future', () => {
+  it('offers one reason when the date is in the future', () => {
     expect(reasonsForDate('in_future')).toEqual(['wrong_clock']);
     expect(reasonsForDate('older_than_job')).toContain('earlier_visit');
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hasEnoughPhotos, metersFromHomeOf, openProblemsOf, photoLocationProblems } from './photo-problems';
 
 const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
-/** A degree of latitude is 111,195 metres on the globe distances are measured on. */
+/** Distances are measured on a globe on which one degree of latitude is 111,195 meters. */
 const taken = (miles: number) => ({ taken_at: '2026-03-02T15:00:00Z', latitude: HOME.latitude + (miles * 1609) / 111_195.08, longitude: HOME.longitude });
 
-describe('a photo of the site', () => {
+describe('photo location problems', () => {
   it.each([
     ['0.99 miles away', taken(0.99), []],
     ['1.01 miles away', taken(1.01), ['far']],
@@ -16,7 +16,7 @@ describe('a photo of the site', () => {
     expect(photoLocationProblems('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
   });
 
-  it('of a home that is known to its ZIP area only is far when no home of the area can be within a mile', () => {
+  it('reports a photo as far when no home of the ZIP area can be within one mile', () => {
     const home = { ...HOME, precision: 'zip', reach: 20 * 1609 } as const;
     expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
     expect(photoLocationProblems('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
@@ -24,7 +24,7 @@ describe('a photo of the site', () => {
     expect(metersFromHomeOf(taken(30), home)).toBeNull();
   });
 
-  it('of a home of an area nobody knows the reach of is neither near nor far', () => {
+  it('reports no distance problem when the size of the ZIP area is unknown', () => {
     const home = { ...HOME, precision: 'zip' } as const;
     expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
     expect(metersFromHomeOf(taken(30), home)).toBeNull();
@@ -32,7 +32,7 @@ describe('a photo of the site', () => {
   });
 });
 
-describe('a place for photos of the site', () => {
+describe('hasEnoughPhotos', () => {
   const good = { problems: [] };
   const bare = { problems: ['no_metadata' as const] };
   it.each([
@@ -54,7 +54,7 @@ describe('a place for photos of the site', () => {
     expect(hasEnoughPhotos({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
   });
 
-  it('counts a photo with an unexplained date as none when the place may be skipped', () => {
+  it('does not count a photo with an unexplained date when the slot may be skipped', () => {
     const place = { category: 'photo_hp_outdoor_unit', min: 1, skippable: true };
     const old = { problems: ['older_than_job' as const] };
     expect(
@@ -63,12 +63,12 @@ describe('a place for photos of the site', () => {
   });
 });
 
-it('a document has no place, whatever its file says', () => {
+it('returns no location problem for a document', () => {
   expect(photoLocationProblems('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
   expect(photoLocationProblems('doc_final_invoice', taken(5), HOME)).toEqual([]);
 });
 
-it('takes a date off the open problems when its reason was given, and nothing else', () => {
+it('removes only the date problem when its reason was given', () => {
   expect(openProblemsOf({ problems: ['far', 'older_than_job'], date_reason: { because: 'earlier_visit' } })).toEqual(['far']);
   expect(openProblemsOf({ problems: ['older_than_job'], date_reason: null })).toEqual(['older_than_job']);
 });

@@ -3,18 +3,18 @@ import { type Pixels, photoWarnings } from './photo-quality';
 
 const SIZE = { width: 4032, height: 3024 };
 
-/** A small picture, each point as bright as the function says. */
+/** Returns a small image whose brightness at each point is given by a function. */
 function drawn(light: (x: number, y: number) => number, side = 64): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
   for (let y = 0; y < side; y += 1) for (let x = 0; x < side; x += 1) data.set([light(x, y), light(x, y), light(x, y), 255], (y * side + x) * 4);
   return { width: side, height: side, data };
 }
 
-/** Stripes that go from one brightness to another and back within so many points: the fewer, the sharper. */
+/** Stripes between two brightness values that repeat after `period` points. A smaller period is sharper. */
 const stripes = (period: number, contrast = 100, middle = 128) => drawn((x) => middle + (contrast / 2) * Math.sin((2 * Math.PI * x) / period));
 
-describe('a photo, before it is sent', () => {
-  it('is good when it is in focus and lit', () => expect(photoWarnings(SIZE, stripes(4))).toEqual([]));
+describe('photoWarnings', () => {
+  it('returns no warning when the photo is in focus and lit', () => expect(photoWarnings(SIZE, stripes(4))).toEqual([]));
 
   it.each([
     ['fine print', 4, []],
@@ -23,10 +23,10 @@ describe('a photo, before it is sent', () => {
     ['hardly anything', 64, ['blurred']],
   ])('with %s', (_what, period, said) => expect(photoWarnings(SIZE, stripes(period))).toEqual(said));
 
-  it('is blurred below a variance of 100', () => {
-    // One point in nine stands out: its edge is 4 × d, those beside it d.
+  it('reports a blurred photo when the variance is below 100', () => {
+    // One point in nine differs: its edge is 4 × d, and the edges next to it are d.
     const dots = (d: number) => drawn((x, y) => 128 + (x % 3 === 0 && y % 3 === 0 ? d : 0), 63);
-    // (16 d² + 4 d²) / 9 = 100 at d = 6.7; brightness comes in whole steps.
+    // (16 d² + 4 d²) / 9 = 100 at d = 6.7. Brightness is a whole number.
     expect(photoWarnings(SIZE, dots(6))).toEqual(['blurred']);
     expect(photoWarnings(SIZE, dots(7))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a photo, before it is sent', () => {
     [240, []],
     [241, ['bright']],
   ])('with a brightness of %s', (middle, said) => {
-    // Stripes around the middle, equally many above and below.
+    // Stripes around the mean, with as many points above it as below.
     expect(
       photoWarnings(
         SIZE,
@@ -54,7 +54,7 @@ describe('a photo, before it is sent', () => {
     [2000, 599, ['small']],
   ])('of %s × %s points', (width, height, said) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(said));
 
-  it('says everything else that is wrong besides the light', () => {
+  it('returns every other warning besides brightness', () => {
     expect(
       photoWarnings(
         { width: 10, height: 10 },
@@ -69,7 +69,7 @@ describe('a photo, before it is sent', () => {
     ).toEqual(['small', 'blurred']);
   });
 
-  it('weighs green most, as an eye does', () => {
+  it('weights green most, as human vision does', () => {
     const colored = (rgb: number[]) => {
       const data = new Uint8ClampedArray(16 * 16 * 4);
       for (let at = 0; at < data.length; at += 4) data.set([...rgb, 255], at);

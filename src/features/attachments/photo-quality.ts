@@ -1,42 +1,45 @@
-/** What a photo itself says against it: looked at on the device, before it travels. */
+/** Warnings about a photo. The browser checks the photo before the upload. */
 export const PHOTO_WARNINGS = ['no_metadata', 'small', 'dark', 'bright', 'blurred'] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
-/** Why somebody keeps a photo that was warned about. `extra`: it counts for nothing that is needed. */
+/** Reasons to keep a photo in spite of a warning. `extra`: the photo is not one of the needed ones. */
 export const KEEP_DESPITE_WARNING_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
 export type KeepReason = (typeof KEEP_DESPITE_WARNING_REASONS)[number];
 
-/** Points as a canvas gives them: red, green, blue and opacity, a byte each. */
+/** Pixels of a canvas: red, green, blue and opacity, one byte each. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
-/** The longer side of the copy that is looked at: the edges that a reader needs are a point or two wide in it. */
+/** Longer side in pixels of the copy that is analyzed. At this size the edges that a reader needs are one or two pixels wide. */
 export const ANALYZED_SIDE_PX = 800;
 
-/** tasks.md N5: smaller ones are screenshots and pictures out of chats. */
-const LEAST = { long: 800, short: 600 };
-/** Below it the DOE's Quality Install Tool calls a photo blurred (variance of the Laplacian, tasks.md N5). */
-const LEAST_SHARPNESS = 100;
-/** Mean brightness, of 255. A lit cellar has 60 and more; a white label that fills the frame 200 to 230. */
-const DARKEST = 40;
-const BRIGHTEST = 240;
+/** Smaller images are screenshots or images from chats. Source: tasks N5. */
+const MIN_SIDES_PX = { long: 800, short: 600 };
+/** A photo with a lower variance of the Laplacian is blurred. Source: tasks N5, from the DOE Quality Install Tool. */
+const MIN_SHARPNESS = 100;
+/** Mean brightness, 0 to 255. A lit basement has at least 60, a white label that fills the frame 200 to 230. */
+const MIN_BRIGHTNESS = 40;
+const MAX_BRIGHTNESS = 240;
 
-/** What is wrong with a photo of this size, judged by a copy of it. Too little or too much light blurs the rest: it is said alone. */
+/**
+ * Returns the warnings about a photo of this size, measured on a smaller copy. Too little or too much light also blurs a photo, so a light warning
+ * replaces the blur warning.
+ */
 export function photoWarnings(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);
   const mean = light.reduce((sum, one) => sum + one, 0) / Math.max(1, light.length);
-  const seen = mean < DARKEST ? (['dark'] as const) : mean > BRIGHTEST ? (['bright'] as const) : [];
-  const isBlurred = seen.length === 0 && sharpness(light, copy.width) < LEAST_SHARPNESS;
+  const seen = mean < MIN_BRIGHTNESS ? (['dark'] as const) : mean > MAX_BRIGHTNESS ? (['bright'] as const) : [];
+  const isBlurred = seen.length === 0 && sharpness(light, copy.width) < MIN_SHARPNESS;
   return [...(isSmall(size) ? (['small'] as const) : []), ...seen, ...(isBlurred ? (['blurred'] as const) : [])];
 }
 
-/** Most browsers decode no HEIC, so the server judges these photos. */
+/** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
-/** The head of the file has the size, so it is known even if the pixels cannot be decoded. */
+/** The file header contains the size, so it is known even if the pixels cannot be decoded. */
 export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.max(width, height) < LEAST.long || Math.min(width, height) < LEAST.short;
+  Math.max(width, height) < MIN_SIDES_PX.long || Math.min(width, height) < MIN_SIDES_PX.short;
 
-/** How bright each point is to an eye (ITU-R BT.601). */
+/** Returns the brightness of each point as seen by the human eye. Source: ITU-R BT.601. */
 function luminance({ width, height, data }: Pixels): Float32Array {
   const light = new Float32Array(width * height);
   for (let point = 0; point < light.length; point += 1) {
@@ -46,7 +49,7 @@ function luminance({ width, height, data }: Pixels): Float32Array {
   return light;
 }
 
-/** The variance of the Laplacian: how much the points differ from those around them. Out of focus, they hardly do. */
+/** Returns the variance of the Laplacian, a measure of how much each point differs from its neighbors. It is low when a photo is out of focus. */
 function sharpness(light: Float32Array, width: number): number {
   const height = light.length / width;
   const at = (x: number, y: number) => light[y * width + x] ?? 0;

@@ -5,7 +5,7 @@ import type { AttachmentsTable } from './tables';
 type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
 type Made = Pick<Insertable<AttachmentsTable>, 'id' | 'category' | 'file_name' | 'content_type' | 'size' | 'sha256' | 'storage_key'>;
 
-/** A file that the portal itself made. */
+/** Inserts the row of a file that the portal generated. */
 export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, program_keys }: Tenant, file: Made, now: Date): Promise<void> {
   await tx
     .insertInto('app.attachments')
@@ -27,11 +27,11 @@ export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, progr
     .execute();
 }
 
-/** The job has another company or other programs: its files go along. */
+/** Copies the new tenant columns to the files of a job whose contractor or programs changed. */
 export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
-/** A file as it is served to whoever has a link to it. */
+/** Finds a file for a signed link. The link is the permission. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { type Bucket, readObject, type StoredObject } from './bucket';
 
-/** What is in memory of each running request, and at most lost of what arrived when the power goes. */
+/** Size of a piece. Each running request buffers one piece in memory, and a power failure loses at most that much. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,8 +12,8 @@ const infoSchema = z.object({ size: z.number().optional(), metadata: z.record(z.
 type Info = z.infer<typeof infoSchema>;
 
 /**
- * Uploads on their way in a bucket: each request adds pieces, objects named after where they begin. Nothing that
- * was acknowledged is ever moved or taken away, and the store needs to know no more than objects (decisions/attachments-storage.md).
+ * Unfinished uploads in a bucket. Each request adds pieces: objects named after their offset. Acknowledged pieces are never moved or deleted, so
+ * plain objects are enough (decisions/attachments-storage.md).
  */
 export class BucketUploads extends DataStore {
   readonly #bucket: Bucket;
@@ -26,15 +26,15 @@ export class BucketUploads extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     upload.creation_date = new Date().toISOString();
-    await this.#keepInfo(upload.id, { size: upload.size, metadata: upload.metadata, creation_date: upload.creation_date });
+    await this.#saveInfo(upload.id, { size: upload.size, metadata: upload.metadata, creation_date: upload.creation_date });
     return upload;
   }
 
-  override async write(arriving: Readable, id: string, offset: number): Promise<number> {
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let parts: Buffer[] = [];
     let size = 0;
     let end = offset;
-    const keep = async () => {
+    const savePiece = async () => {
       if (size === 0) return;
       await this.#bucket.put(keyOf(id, String(end).padStart(12, '0')), Buffer.concat(parts));
       end += size;
@@ -42,20 +42,20 @@ export class BucketUploads extends DataStore {
       size = 0;
     };
     try {
-      for await (const part of arriving) {
+      for await (const part of stream) {
         parts.push(part);
         size += part.length;
-        if (size >= PIECE_BYTES) await keep();
+        if (size >= PIECE_BYTES) await savePiece();
       }
     } finally {
-      // When the connection broke as well: the rest is sent from here.
-      await keep();
+      // Also store the rest when the connection broke, so that the client can resume from here.
+      await savePiece();
     }
     return end;
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const [info, { size: offset }] = await Promise.all([this.#info(id), this.#arrived(id)]);
+    const [info, { size: offset }] = await Promise.all([this.#info(id), this.#storedPieces(id)]);
     if (!info) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({ id, offset, ...info });
   }
@@ -63,10 +63,10 @@ export class BucketUploads extends DataStore {
   override async declareUploadLength(id: string, size: number): Promise<void> {
     const info = await this.#info(id);
     if (!info) throw ERRORS.FILE_NOT_FOUND;
-    await this.#keepInfo(id, { ...info, size });
+    await this.#saveInfo(id, { ...info, size });
   }
 
-  /** What it is last: until then it can be removed again. */
+  /** Deletes the info object last, so that an interrupted removal can be repeated. */
   override async remove(id: string): Promise<void> {
     for (const { key } of await this.#bucket.list(keyOf(id, ''))) await this.#bucket.remove(key);
   }
@@ -86,13 +86,13 @@ export class BucketUploads extends DataStore {
     return old.length;
   }
 
-  /** Undefined when nobody began it. */
+  /** Returns the owner, or undefined if the upload does not exist. */
   async ownerOf(id: string): Promise<string | undefined> {
     return (await this.#info(id))?.metadata?.owner ?? undefined;
   }
 
   async read(id: string): Promise<Buffer> {
-    const { pieces } = await this.#arrived(id);
+    const { pieces } = await this.#storedPieces(id);
     return Buffer.concat(await Promise.all(pieces.map(({ key }) => readObject(this.#bucket, key))));
   }
 
@@ -101,12 +101,12 @@ export class BucketUploads extends DataStore {
     return body && infoSchema.parse(JSON.parse((await buffer(body)).toString('utf8')));
   }
 
-  #keepInfo(id: string, info: Info): Promise<void> {
+  #saveInfo(id: string, info: Info): Promise<void> {
     return this.#bucket.put(keyOf(id, INFO), Buffer.from(JSON.stringify(info)));
   }
 
-  /** The pieces without a gap. One that does not begin where the last one ended is of a request that others went past. */
-  async #arrived(id: string): Promise<{ pieces: StoredObject[]; size: number }> {
+  /** Returns the pieces up to the first gap, and their total size. Skips pieces of an older request that another request has overtaken. */
+  async #storedPieces(id: string): Promise<{ pieces: StoredObject[]; size: number }> {
     const pieces: StoredObject[] = [];
     let size = 0;
     for (const piece of await this.#bucket.list(keyOf(id, ''))) {
@@ -119,6 +119,6 @@ export class BucketUploads extends DataStore {
 }
 
 const ROOT = 'uploads/';
-/** Sorted behind the numbers of pieces. */
+/** Sorts after the numeric names of the pieces. */
 const INFO = 'info';
 const keyOf = (id: string, name: string): string => `${ROOT}${id}/${name}`;

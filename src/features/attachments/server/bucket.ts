@@ -9,40 +9,40 @@ import { t } from './messages';
 
 export type StoredObject = { key: string; size: number; changedAt: Date };
 
-/** The few things we ask of an S3-compatible store: whole objects under keys. All of them are in every such store. */
+/** The operations that the portal needs from an S3-compatible store: whole objects under keys. Every such store supports them. */
 export type Bucket = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Puts the bytes of a file on this computer; the file is read while it is sent. */
+  /** Uploads a local file as a stream. */
   putFile: (key: string, path: string) => Promise<void>;
-  /** Null when there is no such object. `range`: the first and the last byte wanted. */
+  /** Returns null if there is no such object. `range`: first and last byte, both included. */
   get: (key: string, range?: { start: number; end: number }) => Promise<Readable | null>;
-  /** Null when there is no such object. */
+  /** Returns the size in bytes, or null if there is no such object. */
   sizeOf: (key: string) => Promise<number | null>;
-  /** What lies under a beginning of keys, in the order of the keys. */
+  /** Returns the objects whose keys start with the prefix, in the order of the keys. */
   list: (prefix: string) => Promise<StoredObject[]>;
   remove: (key: string) => Promise<void>;
 };
 
 const CONNECT_MS = 5_000;
-/** Without a byte in either direction. */
+/** Maximum time without data in either direction. */
 const SILENCE_MS = 30_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 type Opened = { sdk: Sdk; client: S3Client };
 
-/** A connection for each configuration of the process: jobs ask for the store again and again. */
+/** One client per configuration, because background jobs open the store again and again. */
 const opened = new WeakMap<FileBucket, Promise<Opened>>();
 
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<Opened> {
-  // Loaded only where files lie in a store: it is as large as all the rest.
+  // Loaded only when a bucket is configured, because the package is as large as the rest of the server.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Without any, the machine's own are found as in every program on Amazon.
+    // Without keys, the SDK finds the credentials of the machine, as usual on Amazon.
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // Bodies are signed with their hash. Checksums beyond that are unknown to many stores that are not Amazon's.
+    // Bodies are signed with their hash. Many stores do not support the additional checksums of Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -57,7 +57,7 @@ export function openBucket(config: FileBucket): Bucket {
     try {
       return await run(await at);
     } catch (cause) {
-      // The store is away or not well: worth a retry. What it refuses is a mistake of whoever configured it, or ours.
+      // A server error or no answer is temporary, so the caller can retry. A refusal is a mistake in the configuration or in this code.
       const status = statusOf(cause);
       if (status === null || status >= 500) throw new AppError('unavailable', t('storage_unavailable_error'), { cause });
       throw cause;
@@ -79,7 +79,7 @@ export function openBucket(config: FileBucket): Bucket {
       orNull(
         ask(async ({ sdk, client }) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
-          // In a browser it would be something else.
+          // The type allows browser streams as well.
           if (!(Body instanceof Readable)) throw new Error(`${Key} came without a body`);
           return Body;
         }),
@@ -98,22 +98,22 @@ export function openBucket(config: FileBucket): Bucket {
           for (const { Key: key = '', Size: size = 0, LastModified: changedAt = new Date() } of Contents) found.push({ key, size, changedAt });
         return found;
       }),
-    // One by one: deleting many at once asks for a checksum that not every store knows.
+    // Removes objects one by one, because deleting many objects in one request needs a checksum that some stores do not support.
     remove: (Key) => ask(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))),
   };
 }
 
-/** The bytes of an object that is known to be there. */
+/** Reads an object. Throws if it does not exist. */
 export async function readObject(bucket: Bucket, key: string): Promise<Buffer> {
   const body = await bucket.get(key);
   if (!body) throw new Error(`${key} is not in the file store`);
   return buffer(body);
 }
 
-/** Writes, reads, lists and removes an object, so that a mistake in the configuration is told at the start and not by the first photo. */
+/** Writes, reads, lists and removes an object, so that a mistake in the configuration is reported at the start and not with the first photo. */
 export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
-  // In no folder that machines share: one that starts at the same time would take it away under us.
+  // A random key, because another machine that starts at the same time checks too and removes its object.
   const key = `check-${crypto.randomUUID()}`;
   try {
     await bucket.put(key, Buffer.from(key));
@@ -121,18 +121,18 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
     await bucket.list('check-');
     await bucket.remove(key);
   } catch (error) {
-    const said = error instanceof AppError ? error.cause : error;
+    const storeMessage = error instanceof AppError ? error.cause : error;
     throw new StartupError(
-      `The file store (S3_BUCKET=${config.bucket}${config.endpoint === null ? '' : ` at ${config.endpoint}`}) cannot be used: ${said instanceof Error ? said.message || said.name : said}`,
+      `The file store (S3_BUCKET=${config.bucket}${config.endpoint === null ? '' : ` at ${config.endpoint}`}) cannot be used: ${storeMessage instanceof Error ? storeMessage.message || storeMessage.name : storeMessage}`,
       { cause: error },
     );
   }
 }
 
-/** What the store answered with; null when it did not answer. */
+/** Returns the HTTP status of an error, or null if the store did not answer. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
-  // Anything of our own making, or said before a question was sent (no credentials, a wrong region), is no silence.
+  // Errors of this code, and errors before a request was sent (no credentials, wrong region), do not mean that the store is unavailable.
   if (!('$metadata' in error)) return 'code' in error || error.name === 'TimeoutError' ? null : 0;
   const { $metadata: metadata } = error;
   const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;

@@ -6,14 +6,14 @@ import { type InspectedFile, isImage } from './inspect';
 type Captured = z.infer<typeof captured>;
 
 /**
- * When and where a photo was taken. The camera's own words come first. A photo that the page itself had taken stands on what
- * the browser said at that moment: phones leave the position out of such files. A photo that was chosen stands on its file
- * alone, because the browser knows only when and where it was chosen.
+ * Returns when and where a photo was taken. The metadata of the camera comes first. For a photo that the page took with the camera, the report of the
+ * browser fills in what is missing, because phones leave out the position in such files. For a chosen photo only the file counts, because the browser
+ * knows only when and where it was chosen.
  */
-export function takenOf(inspected: InspectedFile, said: Captured | undefined, now: Date) {
+export function takenOf(inspected: InspectedFile, reported: Captured | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);
-  const heard = isPhoto ? said : undefined;
-  const fresh = heard?.how === 'camera' ? heard : undefined;
+  const browserReport = isPhoto ? reported : undefined;
+  const fresh = browserReport?.how === 'camera' ? browserReport : undefined;
   const taken_at = inspected.taken_at ?? (fresh ? new Date(fresh.at) : null);
   const { latitude, longitude } = inspected.latitude !== null ? inspected : (fresh?.place ?? { latitude: null, longitude: null });
   return {
@@ -21,10 +21,10 @@ export function takenOf(inspected: InspectedFile, said: Captured | undefined, no
     latitude,
     longitude,
     dated_in_future: taken_at !== null && isInFuture(taken_at, now),
-    captured_how: heard?.how ?? null,
-    captured_at: heard?.at ?? null,
-    captured_latitude: heard?.place?.latitude ?? null,
-    captured_longitude: heard?.place?.longitude ?? null,
-    captured_accuracy: heard?.place?.accuracy ?? null,
+    captured_how: browserReport?.how ?? null,
+    captured_at: browserReport?.at ?? null,
+    captured_latitude: browserReport?.place?.latitude ?? null,
+    captured_longitude: browserReport?.place?.longitude ?? null,
+    captured_accuracy: browserReport?.place?.accuracy ?? null,
   };
 }

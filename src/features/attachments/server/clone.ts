@@ -7,7 +7,7 @@ import type { Definitions } from '@/rules/forms';
 import { attachmentIdsIn, replaceAnswerFiles } from '../answer-files';
 import { categoryOf } from '../categories';
 
-/** Files go along as copies of their rows; the bytes lie where they are. */
+/** Copies the file rows of a job to its clone. The bytes are shared. */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
   const { tx, installation } = useCase;
   const copies = documents ? await copiesOf(tx, source, installation.house.definitions) : new Map<string, string>();
@@ -17,7 +17,7 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
   };
 }
 
-/** Files that may go along, each with the id of its copy. What proves an income or carries a signature does not. */
+/** Returns the files to copy, each with the id of its copy. Leaves out income evidence and signed files. */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(
     source.tasks.flatMap((task) => {

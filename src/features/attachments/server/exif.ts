@@ -12,13 +12,13 @@ type Exif = {
 };
 
 /**
- * Time and position the camera wrote. Cameras write the time on the wall; where they add its offset it
- * is applied, else it is taken as the time at the home.
+ * Reads time and position that the camera wrote. Cameras write local time. If they add the UTC offset it is applied; otherwise the time zone of the
+ * home is assumed.
  */
 export async function readExif(picture: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
-    // Found by sharp, because the other reader looks for it where HEIC does not keep it; six bytes of a name come first.
+    // Use sharp to find the EXIF block, because the other reader does not find it in HEIC files. The first six bytes are a name.
     const { exif: block } = await sharp(picture).metadata();
     if (!block) return NONE;
     const { default: exifr } = await import('exifr');
@@ -29,7 +29,7 @@ export async function readExif(picture: Buffer, timeZone: string): Promise<Captu
     });
     return { taken_at: timeOf(exif ?? {}, timeZone), ...positionOf(exif ?? {}) };
   } catch {
-    // A picture without readable metadata is a picture without metadata; whether that is enough is decided elsewhere.
+    // Unreadable metadata counts as no metadata. The caller decides whether that is enough.
     return NONE;
   }
 }
@@ -41,16 +41,16 @@ function positionOf({ latitude, longitude }: Exif): Pick<CaptureMetadata, 'latit
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     (latitude !== 0 || longitude !== 0);
-  // Cameras without a fix write the point where the equator meets Greenwich.
+  // Cameras without a position write latitude 0 and longitude 0.
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-/** No digital camera is older. */
+/** There were no digital cameras before. */
 const FIRST_YEAR = '1990';
-/** A later one is no clock that runs ahead. */
+/** A later year is not a clock that runs ahead. */
 const LAST_YEAR = '2099';
 
-/** A clock that was never set says nothing: there were no cameras then. A time that is still to come is kept, so that its reason can be asked. */
+/** Returns the time, or null if the camera's clock was never set. A time in the future is returned, so that the person can be asked for a reason. */
 function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');
   if (!parts?.[1] || parts[1] < FIRST_YEAR || parts[1] > LAST_YEAR) return null;

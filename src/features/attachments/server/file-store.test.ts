@@ -21,7 +21,7 @@ const STORES: [string, () => Promise<FileStore>][] = [
 ];
 
 describe.each(STORES)('%s', (_kind, openStore) => {
-  it('keeps bytes under a key and replaces them as a whole', async () => {
+  it('stores bytes under a key and replaces them as a whole', async () => {
     const files = await openStore();
     await files.keep('2026/03/a', Buffer.from('first'));
     await files.keep('2026/03/a', Buffer.from('the second'));
@@ -29,7 +29,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect(await files.sizeOf('2026/03/a')).toBe(10);
   });
 
-  it('keeps the bytes of a file on this computer, and leaves the file', async () => {
+  it('stores a local file and leaves the original in place', async () => {
     const files = await openStore();
     const path = join(mkdtempSync(join(tmpdir(), 'hearthline-files-')), 'large');
     writeFileSync(path, 'x'.repeat(300_000));
@@ -38,14 +38,14 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect((await files.read('exports/a')).toString()).toBe('x'.repeat(300_000));
   });
 
-  it('opens a file, and a part of one', async () => {
+  it('opens a whole file or a part of it', async () => {
     const files = await openStore();
     await files.keep('a', Buffer.from('0123456789'));
     expect((await buffer(await files.open('a'))).toString()).toBe('0123456789');
     expect((await buffer(await files.open('a', { start: 2, end: 4 }))).toString()).toBe('234');
   });
 
-  it('says that there is nothing under a key, also after it was removed', async () => {
+  it('returns null when the key is unknown or was removed', async () => {
     const files = await openStore();
     await files.keep('a', Buffer.from('x'));
     await files.remove('a');
@@ -54,21 +54,21 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     await expect(files.read('never')).rejects.toThrow();
   });
 
-  it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('the key %j leads nowhere', async (key) => {
+  it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('refuses the key %j', async (key) => {
     const files = await openStore();
     await expect(async () => files.keep(key, Buffer.from('x'))).rejects.toThrow('no key');
   });
 });
 
-it('a folder has nothing half written', async () => {
+it('leaves no partial file when writing fails', async () => {
   const { root, files } = store();
   await files.keep('2026/03/a', Buffer.from('first'));
   await files.keep('2026/03/a', Buffer.from('the second'));
   expect(readdirSync(join(root, 'files/2026/03'))).toEqual(['a']);
 });
 
-describe('a bucket', () => {
-  it('that cannot be used is told in one line, with what the store says', async () => {
+describe('bucket', () => {
+  it('reports the message of the store in one line when the bucket cannot be used', async () => {
     const { config } = await s3ForTest();
     await expect(verifyBucketAccess(config)).resolves.toBeUndefined();
     const line = /^The file store \(S3_BUCKET=.* at http:.*\) cannot be used: .+/;
@@ -77,25 +77,25 @@ describe('a bucket', () => {
     await expect(verifyBucketAccess({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('is found good by machines that start together, and none of them leaves anything there', async () => {
+  it('passes the check when machines start together and leaves no objects behind', async () => {
     const { config } = await s3ForTest();
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => verifyBucketAccess(config)));
     expect(await openBucket(config).list('')).toEqual([]);
   });
 
-  it('that is away is a refusal for the moment', async () => {
+  it('throws a temporary error when the store is unavailable', async () => {
     const { config } = await s3ForTest();
     await expect(openBucketStore({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('holds files and uploads apart, whole objects under our keys', async () => {
+  it('stores files and uploads as separate whole objects', async () => {
     const { config } = await s3ForTest();
     await openBucketStore(config).keep('2026/03/a', Buffer.from('x'));
     expect((await openBucket(config).list('')).map(({ key }) => key)).toEqual(['files/2026/03/a']);
   });
 });
 
-it('adopts an upload, which stays where it was', async () => {
+it('adopts an upload without moving it', async () => {
   const { root, files } = store();
   writeFileSync(join(root, 'upload'), 'bytes');
   await files.adopt(join(root, 'upload'), '2026/03/b');
@@ -106,7 +106,7 @@ it('adopts an upload, which stays where it was', async () => {
 /** Runs this in place of every flush to the disk. */
 async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => Promise<void>) {
   const handle = await open(tmpdir());
-  // Every file that is opened shares it; there is no other way to hear of a flush.
+  // All file handles share this prototype, so patching it observes every flush.
   const files = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
   const sync = files.sync;
@@ -117,7 +117,7 @@ async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => P
   return spy;
 }
 
-/** What was flushed to the disk while `run` ran, by the names `paths` give. */
+/** Returns the names, as given by `paths`, of what was flushed to the disk while `run` ran. */
 async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
   const inodes: number[] = [];
   await onEachSync((inode, sync) => {
@@ -128,7 +128,7 @@ async function flushed(paths: Record<string, string>, run: () => Promise<void>):
   return Object.entries(paths).flatMap(([name, path]) => (inodes.includes(statSync(path).ino) ? [name] : []));
 }
 
-it('what it adopted is on the disk, with its name and the folders made for it, before anybody is told', async () => {
+it('flushes an adopted file, its name and new folders to the disk before it returns', async () => {
   const { root, files } = store();
   writeFileSync(join(root, 'upload'), 'bytes');
   const names = ['files/2026/03/b', 'files/2026/03', 'files/2026', 'files'];
@@ -136,19 +136,19 @@ it('what it adopted is on the disk, with its name and the folders made for it, b
   expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
 });
 
-it('files kept at the same time share the writing of their folder, and each waits for one that began with its name there', async () => {
+it('shares one flush of the folder when files are stored at the same time, after their names are written', async () => {
   const { root, files } = store();
   await files.keep('2026/03/first', Buffer.from('x'));
   const folder = join(root, 'files/2026/03');
   const names = Array.from({ length: 24 }, (_, n) => `file${n}`);
-  /** What lay there as each writing of the folder that has ended began. */
+  /** Content of the folder at the start of each completed flush. */
   const written: string[][] = [];
   const spy = await onEachSync(async (inode, sync) => {
     const isFolder = inode === statSync(folder).ino;
     const there = readdirSync(folder);
     await sync();
     if (!isFolder) return;
-    // Long enough for others to come meanwhile.
+    // Long enough for other calls to begin.
     await sleep(5);
     written.push(there);
   });
@@ -162,7 +162,7 @@ it('files kept at the same time share the writing of their folder, and each wait
   expect(written.length).toBeLessThan(names.length);
 });
 
-it('makes a folder again that somebody took away', async () => {
+it('creates a folder again when it was removed', async () => {
   const { root, files } = store();
   await files.keep('2026/03/a', Buffer.from('x'));
   rmSync(join(root, 'files'), { recursive: true });

@@ -6,22 +6,22 @@ import type { Readable } from 'node:stream';
 import type { Config, FileBucket } from '@/platform/server';
 import { openBucket, readObject } from './bucket';
 
-/** Where the bytes of files lie: whole objects under keys of ours (`2026/03/<id>`), never somebody's file name. */
+/** Storage of file bytes under generated keys (`2026/03/<id>`), never under a user's file name. */
 export type FileStore = {
-  /** Keeps bytes. The same key again takes the place of what was there, as a whole or not at all. */
+  /** Stores bytes. Replaces existing bytes of the key as a whole or not at all. */
   keep: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Keeps the bytes of a file on this computer, which may be too large for the memory. The file on this computer stays. */
+  /** Stores the content of a local file that can be too large for memory. The local file stays. */
   keepFile: (key: string, path: string) => Promise<void>;
-  /** All bytes at once: only for what is known to be small enough. */
+  /** Reads all bytes at once. Use only for files of limited size. */
   read: (key: string) => Promise<Buffer>;
-  /** `range`: the first and the last byte wanted. */
+  /** `range`: first and last byte, both included. */
   open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
-  /** How many bytes there are; null when there is no such file. */
+  /** Returns the size in bytes, or null if there is no such file. */
   sizeOf: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;
 };
 
-/** The file store of this installation: a bucket that several machines share, else a folder of this one. */
+/** Returns the file store of this deployment: a bucket that several machines share, or a local folder. */
 export const openFileStore = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): FileStore =>
   fileBucket ? openBucketStore(fileBucket) : openFolderStore(join(dataDir, 'files'));
 
@@ -49,19 +49,19 @@ export function openBucketStore(config: FileBucket): FileStore {
   };
 }
 
-/** A folder keeps an upload by a further name for its bytes: nothing is copied. */
+/** A folder adopts an upload by a hard link, so nothing is copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
-/** Folders whose own names this process has seen onto the disk. */
-const onTheDisk = new Set<string>();
+/** Folders whose names this process has flushed to the disk. */
+const flushedFolders = new Set<string>();
 
-/** A folder on this computer. */
+/** File store in a local folder. */
 export function openFolderStore(root: string): Folder {
   const pathOf = (key: string) => {
     assertKey(key);
     return join(root, key);
   };
-  /** Makes the folder only where it is missing. */
+  /** Creates the folder only if it is missing. */
   const inFolder = async (target: string, write: () => Promise<void>): Promise<void> => {
     try {
       await write();
@@ -69,39 +69,39 @@ export function openFolderStore(root: string): Folder {
       if (!isMissing(error)) throw error;
       const folder = dirname(target);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      onTheDisk.delete(folder);
+      flushedFolders.delete(folder);
       await write();
     }
   };
-  /** The name itself, and once in a process those of the folders it lies in: somebody else may have made them a moment ago. */
+  /** Flushes the folder of the file and, once per process, the folders above it, because another process may have just created them. */
   const syncFolders = async (target: string): Promise<void> => {
     const folder = dirname(target);
     await syncTogether(folder);
-    for (let above = dirname(folder); above.startsWith(root) && !onTheDisk.has(folder); above = dirname(above)) await syncTogether(above);
-    onTheDisk.add(folder);
+    for (let above = dirname(folder); above.startsWith(root) && !flushedFolders.has(folder); above = dirname(above)) await syncTogether(above);
+    flushedFolders.add(folder);
   };
   return {
     async adopt(path, key) {
       const target = pathOf(key);
-      // Copied where the file system knows no second names.
+      // Some file systems have no hard links, so fall back to a copy.
       await inFolder(target, () => link(path, target).catch(() => copyFile(path, target)));
-      // Before a row of the database says that they are there: power may go at any moment after it.
+      // Flush before the database row is committed, because the power can fail at any moment after it.
       await sync(target);
       await syncFolders(target);
     },
     async keep(key, bytes) {
       const target = pathOf(key);
-      const half = `${target}.${randomUUID()}`;
-      await inFolder(target, () => writeFile(half, bytes, { mode: 0o600, flush: true }));
-      await rename(half, target);
+      const temporaryPath = `${target}.${randomUUID()}`;
+      await inFolder(target, () => writeFile(temporaryPath, bytes, { mode: 0o600, flush: true }));
+      await rename(temporaryPath, target);
       await syncFolders(target);
     },
     async keepFile(key, path) {
       const target = pathOf(key);
-      const half = `${target}.${randomUUID()}`;
-      await inFolder(target, () => copyFile(path, half));
-      await sync(half);
-      await rename(half, target);
+      const temporaryPath = `${target}.${randomUUID()}`;
+      await inFolder(target, () => copyFile(path, temporaryPath));
+      await sync(temporaryPath);
+      await rename(temporaryPath, target);
       await syncFolders(target);
     },
     read: (key) => readFile(pathOf(key)),
@@ -120,33 +120,33 @@ export function openFolderStore(root: string): Folder {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const underWay = new Map<string, Promise<void>>();
-const waiting = new Map<string, Promise<void>>();
+const runningFlushes = new Map<string, Promise<void>>();
+const nextFlushes = new Map<string, Promise<void>>();
 
-/** A folder takes many files at a time: those that come while it is written wait for one more writing, which is for all of them. */
+/** Flushes a folder. Calls during a flush share the next flush, because one flush covers many files. */
 function syncTogether(folder: string): Promise<void> {
-  const before = underWay.get(folder);
+  const before = runningFlushes.get(folder);
   if (!before) return syncNow(folder);
-  const known = waiting.get(folder);
-  if (known) return known;
+  const waitingFlush = nextFlushes.get(folder);
+  if (waitingFlush) return waitingFlush;
   const syncNext = () => {
-    waiting.delete(folder);
+    nextFlushes.delete(folder);
     return syncNow(folder);
   };
   const next = before.then(syncNext, syncNext);
-  waiting.set(folder, next);
+  nextFlushes.set(folder, next);
   return next;
 }
 
 function syncNow(folder: string): Promise<void> {
   const now = sync(folder).finally(() => {
-    if (underWay.get(folder) === now) underWay.delete(folder);
+    if (runningFlushes.get(folder) === now) runningFlushes.delete(folder);
   });
-  underWay.set(folder, now);
+  runningFlushes.set(folder, now);
   return now;
 }
 
-/** Until it is on the disk. */
+/** Flushes a file or folder to the disk. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -4,7 +4,7 @@ import { warningsOfView } from './image-previews';
 
 const SIZE = { width: 3024, height: 4032 };
 
-/** Stripes of four points: readable in a copy of 800 points, gone when they are blurred. */
+/** Stripes of four pixels: readable in a copy of 800 pixels, invisible when blurred. */
 async function view({ blur = 0, light = 200 }): Promise<Buffer> {
   const [width, height] = [1536, 2048];
   const data = Buffer.alloc(width * height, 0).map((_, at) => (Math.floor((at % width) / 8) % 2 === 0 ? light : light / 4));
@@ -12,7 +12,7 @@ async function view({ blur = 0, light = 200 }): Promise<Buffer> {
   return (blur > 0 ? stripes.blur(blur) : stripes).jpeg({ quality: 82 }).toBuffer();
 }
 
-it('finds no warning when the photo is sharp, and names a blur, darkness and a small original', async () => {
+it('finds no warning when the photo is sharp and reports blur, darkness and a small original', async () => {
   expect(await warningsOfView(await view({}), SIZE)).toEqual([]);
   expect(await warningsOfView(await view({ blur: 30 }), SIZE)).toEqual(['blurred']);
   expect(await warningsOfView(await view({ light: 20 }), SIZE)).toEqual(['dark']);

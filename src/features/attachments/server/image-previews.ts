@@ -1,28 +1,27 @@
 import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-quality';
 
 /**
- * More than any camera has; a small file can claim to be a hundred times as large. JPEG and WebP are made smaller
- * while they are read. Of the others every point is drawn first, which holds up a worker and fills its memory: no
- * screenshot and no scan has that many.
+ * More pixels than any camera has; a small file can claim a hundred times as many. JPEG and WebP are scaled down while they are read. Other formats
+ * are decoded completely, which blocks a worker and fills its memory, so their limit is lower. No screenshot or scan has more.
  */
-const MOST_PIXELS = 120_000_000;
-const MOST_PIXELS_DRAWN_WHOLE = 50_000_000;
+const MAX_PIXELS = 120_000_000;
+const MAX_PIXELS_FULL_DECODE = 50_000_000;
 const SHRUNK_ON_READING = ['image/jpeg', 'image/webp'];
-const mostPixels = (contentType: string): number => (SHRUNK_ON_READING.includes(contentType) ? MOST_PIXELS : MOST_PIXELS_DRAWN_WHOLE);
+const mostPixels = (contentType: string): number => (SHRUNK_ON_READING.includes(contentType) ? MAX_PIXELS : MAX_PIXELS_FULL_DECODE);
 
 const VIEW_SIDE = 2048;
 const THUMB_SIDE = 400;
 
 export type ImagePreviews = { view: Buffer; thumb: Buffer };
 
-/** A picture that cannot be drawn, however often it is tried. */
+/** An image that cannot be decoded. Trying again does not help. */
 export class UnreadableImageError extends Error {}
 
-/** How large a person sees it, upright; from its head alone, nothing is drawn. */
+/** Returns the upright size of an image from its header, without decoding it. */
 export async function imageSize(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');
-    // Without a limit of its own: what is too large shall be refused as that.
+    // Without sharp's own limit, so that a too large image gets its own error.
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
     return width * height > mostPixels(contentType) ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
@@ -31,14 +30,14 @@ export async function imageSize(bytes: Buffer, contentType: string): Promise<{ w
   }
 }
 
-/** What people look at in place of the original: upright, no larger than a screen, in a format every browser shows, without what the camera wrote. */
+/** Creates the previews of an image: upright, at most screen size, in a format that every browser shows, without camera metadata. */
 export async function createPreviews(original: Buffer, contentType: string): Promise<ImagePreviews> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
-    // Flattened after it was made smaller, and the small one made of the larger: the original is drawn once.
+    // Flatten after scaling, and make the small preview from the larger one, so that the original is decoded once.
     const within = (picture: Buffer, side: number) =>
-      sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' });
@@ -49,7 +48,7 @@ export async function createPreviews(original: Buffer, contentType: string): Pro
   }
 }
 
-/** Judges a photo by the view that was drawn of it, with the same measures as the browser. `size` is that of the original. */
+/** Returns the warnings about a photo by its view, with the same limits as the browser. `size` is the size of the original. */
 export async function warningsOfView(view: Buffer, size: { width: number; height: number }): Promise<PhotoWarning[]> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(view)
@@ -60,7 +59,7 @@ export async function warningsOfView(view: Buffer, size: { width: number; height
   return photoWarnings(size, { width: info.width, height: info.height, data });
 }
 
-/** sharp reads the head of HEIC but not its pixels. Rotation is applied by the decoder. */
+/** Decodes HEIC. sharp reads only its header. The decoder applies the rotation. */
 async function jpegOf(heic: Buffer): Promise<Buffer> {
   const { default: convert } = await import('heic-convert');
   return Buffer.from(await convert({ buffer: heic, format: 'JPEG', quality: 0.92 }));

@@ -7,7 +7,7 @@ import { imageSize } from './image-previews';
 import { isCompleteFile } from './is-complete-file';
 import { t } from './messages';
 
-/** What a file says of itself, read from its bytes. */
+/** Properties of a file, read from its bytes. */
 export type InspectedFile = {
   content_type: string;
   size: number;
@@ -19,7 +19,7 @@ export type InspectedFile = {
   longitude: number | null;
 };
 
-/** Kinds of content, by what the bytes are; a name may call a JPEG `.jpeg`, but not a program `.jpg`. */
+/** Extensions that each content type allows. A JPEG may be named `.jpeg`, but a program may not be named `.jpg`. */
 const CONTENT: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -35,7 +35,7 @@ export const isImage = (contentType: string): boolean => contentType.startsWith(
 
 type Named = { fileName: string; category: string; timeZone: string };
 
-/** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
+/** Reads the properties of a file. The content decides, not the name. Throws `invalid_input` if the kind of file is not allowed in the category. */
 export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<InspectedFile> {
   const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
@@ -61,7 +61,7 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
 
 const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
 
-/** What the bytes are. Text has no mark of its own: what is nothing else may be a table, or XML that names nothing outside itself. */
+/** Returns the content type of the bytes. Text has no signature: bytes without one can be a table, or XML without external references. */
 async function contentOf(bytes: Buffer, extension: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';

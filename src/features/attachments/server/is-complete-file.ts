@@ -1,7 +1,6 @@
 /**
- * Whether a file ends where its format says that it ends. A connection that broke, or a disk that was full,
- * leaves the first part of a photo: its head reads well, and nobody sees the rest. What follows the end (some
- * phones write there) is no matter.
+ * Returns true if a file ends where its format ends. A broken connection or a full disk can leave only the first part of a photo, whose header still
+ * reads well. Bytes after the end are allowed, because some phones write there.
  */
 export function isCompleteFile(bytes: Buffer, contentType: string): boolean {
   const ends = ENDS[contentType];
@@ -14,11 +13,14 @@ const ENDS: Record<string, ((bytes: Buffer) => boolean) | undefined> = {
   'image/webp': (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
   'image/heic': boxesEnd,
   'image/heif': boxesEnd,
-  // Writers append newlines, signatures and worse; readers look in the last kilobyte, and find it.
+  // PDF writers append newlines and signatures. Readers search the last kilobyte, so this check searches two.
   'application/pdf': (bytes) => bytes.subarray(-2048).includes('%%EOF'),
 };
 
-/** Segments with lengths up to the picture itself, in which 0xFF is always followed by something else than its end. A preview in a segment has an end of its own, which is skipped with it. */
+/**
+ * Skips the segments by their lengths up to the image data, in which 0xFF is followed only by the end marker or escapes. A thumbnail inside a segment
+ * has its own end marker, which is skipped with the segment.
+ */
 function jpegEnds(bytes: Buffer): boolean {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -31,7 +33,7 @@ function jpegEnds(bytes: Buffer): boolean {
   return false;
 }
 
-/** Chunks with lengths, the last of them IEND. */
+/** Walks the chunks by their lengths until IEND. */
 function pngEnds(bytes: Buffer): boolean {
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return true;
@@ -39,7 +41,9 @@ function pngEnds(bytes: Buffer): boolean {
   return false;
 }
 
-/** Boxes with lengths; 0 means up to the end, 1 that the length follows in eight bytes. The pictures' data must be among them. */
+/**
+ * Walks the boxes by their lengths. Length 0 means up to the end, 1 means that the length follows in eight bytes. The image data box must be present.
+ */
 function boxesEnd(bytes: Buffer): boolean {
   let at = 0;
   let hasData = false;

@@ -3,16 +3,16 @@ import { isOneOf } from '@/platform';
 
 const MINUTES = 5;
 
-/** The file itself, or what was made of it to look at. */
+/** The original file or one of its previews. */
 export const FILE_VERSIONS = ['original', 'view', 'thumb'] as const;
 export type FileVersion = (typeof FILE_VERSIONS)[number];
 
 export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE_VERSIONS, text);
 
-/** Where the bytes of a version lie: the derived ones beside the original. */
+/** Returns the storage key of a version. Previews have the key of the original with a suffix. */
 export const storageKeyOf = (storageKey: string, version: FileVersion): string => (version === 'original' ? storageKey : `${storageKey}-${version}`);
 
-/** A link that opens one version of one file for five minutes without a session: what an image or a download can use. */
+/** Returns a link that opens one version of one file for five minutes without a session, for images and downloads. */
 export function signLink(secret: string, attachmentId: string, now = Date.now(), version: FileVersion = 'original'): { path: string; expiresAt: Date } {
   const expires = Math.floor(now / 1000) + MINUTES * 60;
   const query = `expires=${expires}&signature=${signature(secret, attachmentId, version, expires)}`;

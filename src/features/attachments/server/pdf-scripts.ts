@@ -1,13 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names in a PDF that run something when it is opened: scripts, programs, forms that send themselves. */
+/** Names in a PDF that run something when it is opened: scripts, programs, forms that submit themselves. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
-const MOST_INFLATED = 20 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 
-/** `/J#61vaScript` is another spelling of `/JavaScript`. */
+/** Decodes escapes: `/J#61vaScript` is another spelling of `/JavaScript`. */
 const plain = (text: string): string => text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Returns true if a PDF can run something or cannot be looked into. The check reads compressed object streams too, where most writers put them. */
+/**
+ * Returns true if a PDF can run something or cannot be inspected. The check reads compressed object streams too, where most writers put these names.
+ */
 export function mayRunScripts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   if (/\/Encrypt(?![A-Za-z])/.test(text) || ACTIVE.test(plain(outsideStreams(text)))) return true;
@@ -16,7 +18,7 @@ export function mayRunScripts(bytes: Buffer): boolean {
     const end = text.indexOf('endstream', begin);
     if (end < 0) return true;
     try {
-      const inflated = inflateSync(bytes.subarray(begin, end), { maxOutputLength: MOST_INFLATED, finishFlush: 2 });
+      const inflated = inflateSync(bytes.subarray(begin, end), { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: 2 });
       if (ACTIVE.test(plain(inflated.toString('latin1')))) return true;
     } catch {
       return true;
@@ -25,5 +27,5 @@ export function mayRunScripts(bytes: Buffer): boolean {
   return false;
 }
 
-/** Pictures and fonts are bytes in which any name can occur by chance. */
+/** Images and fonts can contain any name by chance, so their streams are skipped. */
 const outsideStreams = (text: string): string => text.replaceAll(/stream\r?\n[\s\S]*?endstream/g, ' ');

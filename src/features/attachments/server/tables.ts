@@ -38,7 +38,7 @@ export type AttachmentsTable = {
   captured_at: MaybeInstant;
   captured_latitude: MaybeNumber;
   captured_longitude: MaybeNumber;
-  /** Meters around the position in which the device is. */
+  /** Accuracy of the position in meters. */
   captured_accuracy: MaybeNumber;
   dated_in_future: ColumnType<boolean, boolean | undefined, boolean>;
   date_reason: ColumnType<DateReason | null, DateReason | null | undefined, DateReason | null>;

@@ -5,24 +5,24 @@ import { sessionSettingsFor } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 
-/** Of a process that died, its uploads wait this long. */
+/** Uploads of a process that died stay locked this long. */
 const LEASE_MS = 30_000;
-/** How soon somebody who writes hears that another request wants to go on. */
-const LOOK_MS = 1_000;
-const TRY_MS = 200;
-const PATIENCE_MS = 30_000;
+/** Interval at which a writer checks whether another request wants the lock. */
+const RENEW_MS = 1_000;
+const RETRY_MS = 200;
+const MAX_WAIT_MS = 30_000;
 
 /**
- * One request at a time works on an upload, on whichever machine: after a cut the next one often comes to another
- * process, while the first has not noticed yet. It is asked to stop, as the protocol wants it, and lets go. A row is
- * held for a moment and held again, so that no connection to the database waits as long as a phone in a cellar.
+ * Locks an upload for one request at a time across machines. After a broken connection the next request often reaches another process while the first
+ * has not noticed yet. That process is asked to stop, as the tus protocol requires. The lock is a lease in a database row that is renewed, so that no
+ * database connection is held while a phone is offline.
  */
 export const uploadLocker = (db: Database): Locker => ({ newLock: (id) => new UploadLock(db, id) });
 
 class UploadLock implements Lock {
   readonly #holder = newId();
   #timer: NodeJS.Timeout | undefined;
-  #looking = Promise.resolve();
+  #renewing = Promise.resolve();
   #heldUntil = 0;
 
   constructor(
@@ -31,15 +31,17 @@ class UploadLock implements Lock {
   ) {}
 
   async lock(stop: AbortSignal, requestRelease: RequestRelease): Promise<void> {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(TRY_MS)) {
+    for (const deadline = Date.now() + MAX_WAIT_MS; ; await sleep(RETRY_MS)) {
       if (stop.aborted || Date.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
       const askedAt = Date.now();
-      if (!(await this.#ask((tx) => sql<{ answer: boolean }>`select app.take_upload(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx))))
+      if (
+        !(await this.#query((tx) => sql<{ answer: boolean }>`select app.take_upload(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx)))
+      )
         continue;
       this.#heldUntil = askedAt + LEASE_MS;
       this.#timer = setInterval(() => {
-        this.#looking = this.#looking.then(() => this.#look(requestRelease));
-      }, LOOK_MS);
+        this.#renewing = this.#renewing.then(() => this.#renew(requestRelease));
+      }, RENEW_MS);
       this.#timer.unref();
       return;
     }
@@ -47,15 +49,15 @@ class UploadLock implements Lock {
 
   async unlock(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
-    await this.#ask((tx) => sql<{ answer: boolean }>`select app.leave_upload(${this.id}, ${this.#holder}) as answer`.execute(tx));
+    await this.#renewing;
+    await this.#query((tx) => sql<{ answer: boolean }>`select app.leave_upload(${this.id}, ${this.#holder}) as answer`.execute(tx));
   }
 
-  /** Holds it for longer; lets go when another waits, or when nobody can say any more that it is still ours. */
-  async #look(requestRelease: RequestRelease): Promise<void> {
+  /** Renews the lease. Releases the lock if another request waits, or if the lease can no longer be renewed. */
+  async #renew(requestRelease: RequestRelease): Promise<void> {
     const askedAt = Date.now();
     try {
-      const isOurs = await this.#ask((tx) =>
+      const isOurs = await this.#query((tx) =>
         sql<{ answer: boolean }>`select app.hold_upload(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx),
       );
       if (isOurs) this.#heldUntil = askedAt + LEASE_MS;
@@ -65,7 +67,7 @@ class UploadLock implements Lock {
     }
   }
 
-  async #ask(run: (tx: Tx) => Promise<{ rows: { answer: boolean }[] }>): Promise<boolean> {
+  async #query(run: (tx: Tx) => Promise<{ rows: { answer: boolean }[] }>): Promise<boolean> {
     const { rows } = await this.db.transaction(sessionSettingsFor(null, ''), run);
     return rows[0]?.answer === true;
   }

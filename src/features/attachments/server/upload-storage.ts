@@ -8,22 +8,22 @@ import { openBucket } from './bucket';
 import { BucketUploads } from './bucket-uploads';
 import { openBucketStore, openFolderStore } from './file-store';
 
-/** Where uploads lie until they are files, beside the file store: the same folder or the same bucket. */
+/** Storage of unfinished uploads: the same folder or bucket as the file store. */
 export type UploadStorage = {
-  /** What the protocol writes to. */
+  /** Data store that the tus server writes to. */
   datastore: DataStore;
-  /** Who began it; undefined when nobody did. */
+  /** Returns the owner of an upload, or undefined if it does not exist. */
   ownerOf: (id: string) => Promise<string | undefined>;
-  /** All of its bytes. */
+  /** Reads all bytes of an upload. */
   read: (id: string) => Promise<Buffer>;
-  /** Makes it a file under a key; the upload stays, so that a repeated call finds it again. */
+  /** Stores the upload as a file under a key. The upload stays, so that a repeated request finds it again. */
   keep: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
-/** Throws away uploads nobody went on with for a day, and those that became files long ago. */
+/** Deletes uploads that did not change for a day. Finished ones are files by then. Returns their number. */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 
 function inFolder(dataDir: string): UploadStorage {

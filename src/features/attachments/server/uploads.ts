@@ -12,38 +12,38 @@ import type { UploadStorage } from './upload-storage';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
 
-/** What tus calls a part of a file. */
+/** Content type of a tus piece. */
 const BYTES = 'application/offset+octet-stream';
 
-/** The ids we give: nothing else is looked for, so no id leads out of the folder. */
+/** Format of generated ids. Other ids are not looked up, so no id can lead out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 export type Upload = {
   bytes: Buffer;
-  /** Makes it a file under a key of our own; the upload stays, so that a repeated call finds it again. */
+  /** Stores the upload as a file under a generated key. The upload stays, so that a repeated request finds it again. */
   keep: (key: string) => Promise<void>;
 };
 
 export type Uploads = {
-  /** `mayBegin` refuses somebody who began too many. */
+  /** `mayBegin` throws if a user began too many uploads. */
   serve: (
     server: FastifyInstance,
     authenticate: (authorization: string | undefined) => Promise<Actor | null>,
     mayBegin: (owner: string) => Promise<void>,
   ) => void;
-  /** A finished upload of this person; undefined when there is none: not finished, not theirs, not there. */
+  /** Returns a finished upload of this user. Undefined if it is unfinished, belongs to another user or does not exist. */
   finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
 };
 
-/** Who asks, and what went wrong with it on our side. */
+/** The user of a request, and the server error it ended with. */
 type Uploader = { owner: string; failure?: Error };
 
 export const uploadOwnerOf = (actor: Actor): string =>
   actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
 
 /**
- * Resumable uploads by the tus protocol: a cut connection goes on where it stopped, also after a
- * restart. An upload belongs to who began it and to no job until it is made an attachment.
+ * Resumable uploads by the tus protocol. An upload resumes after a broken connection or a restart. It belongs to the user who began it, and to no job
+ * until it becomes an attachment.
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): Uploads {
   const uploaders = new AsyncLocalStorage<Uploader>();
@@ -58,19 +58,19 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
     relativeLocation: true,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
-    // Its own way takes what follows the last slash, also one in a query.
+    // The default takes everything after the last slash, including one in a query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
-    // Asked again of the id it is about to touch, whatever way it found that.
+    // Check the id that tus will use, however tus found it.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },
-    // What is no error of the protocol is answered as everywhere.
+    // Errors outside the protocol are answered as on other endpoints.
     onResponseError: async (_request, error) => {
       const uploader = uploaders.getStore();
       if (uploader && !('status_code' in error)) uploader.failure = error;
       return undefined;
     },
-    // Who began it is ours to say, whatever was sent.
+    // Set the owner here, whatever the client sent.
     onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore()?.owner ?? '' } }),
   });
 
@@ -86,7 +86,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
         if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
         if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('upload_query_error') }]);
         const kind = request.headers['content-type'];
-        // Of every other kind the body was read already, and there would be nothing left to keep.
+        // Fastify has read the body of any other content type already, so nothing would be left for tus.
         if (kind !== undefined && kind !== BYTES)
           throw badInput([{ path: '', code: 'content_type', message: t('upload_content_type_error', { bytes: BYTES }) }]);
         const owner = uploadOwnerOf(actor);
@@ -121,7 +121,7 @@ const idIn = (pathname: string): string | undefined => {
   return UPLOAD_ID.test(id) ? id : undefined;
 };
 
-/** The request as tus takes it. Its address is made of the id we have checked, not of what was sent. */
+/** Converts the request for tus. The URL is built from the checked id, not from the one that was sent. */
 function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
@@ -129,27 +129,27 @@ function webRequest(request: FastifyRequest, id: string | undefined): Request {
   return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method: request.method,
     headers,
-    // Read only when tus asks: an answer that needs no body leaves it to the connection, which throws it away.
+    // Read lazily: if tus needs no body, the connection discards it.
     ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
   });
 }
 
-/** Only our own pages upload: no header of tus lets pages of others in. */
+/** Copies the response of tus. Leaves out its CORS headers, because only pages of the portal upload. */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers) if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
   if (response.ok) return reply.status(response.status).send();
-  const said = (await response.text()).trim();
+  const refusalText = (await response.text()).trim();
   const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
-  if (!refusal) throw new Error(`The upload failed: ${said}`);
+  if (!refusal) throw new Error(`The upload failed: ${refusalText}`);
   const [code, detail] = refusal();
-  // The status stays the one of the protocol: clients tell by it whether to ask for the offset, go on or begin again.
+  // Keep the status of the protocol. Clients decide by it whether to ask for the offset, continue or begin again.
   return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
 }
 
-type Said = () => readonly [ErrorCode, string];
-const UNREADABLE: Said = () => ['bad_input', t('upload_unreadable_error')];
+type RefusalOf = () => readonly [ErrorCode, string];
+const UNREADABLE: RefusalOf = () => ['bad_input', t('upload_unreadable_error')];
 
-const REFUSED: Record<number, Said | undefined> = {
+const REFUSED: Record<number, RefusalOf | undefined> = {
   404: () => ['not_found', sharedMessage('attachment_gone')],
   409: () => ['wrong_state', t('upload_offset_error')],
   410: () => ['not_found', sharedMessage('attachment_gone')],

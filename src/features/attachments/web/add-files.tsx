@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads';
 
 const jobsOwn = (jobId: string, category: string) => ({ place: { jobId }, path: 'job', category });
 
-/** Files for the job that no task asked for: what they show is asked first. */
+/** Adds files to the job that no task asked for. The category is asked first. */
 export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestricted: boolean }) {
   const [category, setCategory] = useState<CategoryKey | null>(null);
   return (
@@ -27,7 +27,7 @@ export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestric
   );
 }
 
-/** Those on their way, also from before a reload. */
+/** Running uploads, including those from before a reload. */
 export function PendingUploads({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
   const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
   if (uploads.sending.length === 0) return null;

@@ -5,7 +5,7 @@ import styles from './files.module.css';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
-/** The files of a given answer, to look at; those uploaded after `newSince` are marked. */
+/** Files of a completed answer, read-only. Files uploaded after `newSince` are marked as new. */
 export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: readonly string[]; newSince: string | null }) {
   const attachments = useAttachments(jobId);
   const [open, setOpen] = useState<string | null>(null);

@@ -20,7 +20,7 @@ const isLook = (value: unknown): Look | undefined => (value === 'gallery' || val
 
 type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: Readonly<Record<number, string>> };
 
-/** Every file of a job, newest first: found, looked at, brought, deleted and taken back. */
+/** All files of a job, newest first: search, view, add, delete and restore. */
 export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
   const files = useAttachments(jobId, { withDeleted: isStaff });
   const [look, setLook] = useState<Look>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');

@@ -21,7 +21,7 @@ import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
-/** Drawn while the first photo is still to be taken. */
+/** Loaded only while the first photo is missing. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
 
 type Props = {
@@ -29,25 +29,25 @@ type Props = {
   place: UploadDestination;
   path: string;
   number: number;
-  /** The first that is still to be taken: its button stands out. */
+  /** True for the first slot without a photo. Its button is highlighted. */
   isNext: boolean;
   slot: { category: string; title: string; tip?: string | undefined; min: number; max: number; skippable?: boolean | undefined };
   ids: readonly string[];
   skipped: string | undefined;
   onFiles: (change: (ids: readonly string[]) => string[]) => void;
-  /** Photos of the tray were dropped here. */
+  /** Called when photos of the tray are dropped here. */
   onMoved: (ids: readonly string[]) => void;
-  /** More photos than this place takes. */
+  /** Called with the photos that exceed the maximum of the slot. */
   onOverflow: (files: readonly File[]) => void;
   onSkip: (reason: string | undefined) => void;
   disabled: boolean;
   problem: string | undefined;
-  /** What a reviewer said of a photo here: it is taken again. */
+  /** Comments of reviewers on this slot, which ask for another photo. */
   comments: readonly ReviewComment[];
   isGuest: boolean;
 };
 
-/** One photo of a list: what it must show, the camera, what was taken, and why not. */
+/** One slot of a photo list: its hint, the camera button, the photos, and the reason to skip it. */
 export function CaptureSlot({
   id,
   place,
@@ -73,17 +73,17 @@ export function CaptureSlot({
     onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
   });
   const camera = useRef<HTMLInputElement>(null);
-  /** A photo that is taken again goes when the other one is there. */
-  const goesThen = useRef<(() => void) | null>(null);
-  const retake = (goes: () => void) => {
-    goesThen.current = goes;
+  /** When a photo is retaken, the old one is deleted once the new one has arrived. */
+  const deleteAfterRetake = useRef<(() => void) | null>(null);
+  const retake = (deleteOld: () => void) => {
+    deleteAfterRetake.current = deleteOld;
     camera.current?.click();
   };
   const [over, setOver] = useState({ isOver: false, count: 0 });
   const take = (taken: readonly File[], byCamera = false) => {
-    const isRetake = goesThen.current !== null;
-    goesThen.current?.();
-    goesThen.current = null;
+    const isRetake = deleteAfterRetake.current !== null;
+    deleteAfterRetake.current?.();
+    deleteAfterRetake.current = null;
     const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
     uploads.add(taken.slice(0, room), byCamera);
     setOver({ isOver: false, count: Math.max(0, taken.length - room) });
@@ -97,10 +97,10 @@ export function CaptureSlot({
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
   const problems = [...new Set(found.flatMap(openProblemsOf))].filter((one): one is PhotoProblem => one !== 'home_unknown');
-  // A photo that nobody needs is done when there is one.
+  // An optional slot counts as done when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
-  // What is there and does not count is taken again, in its place.
-  const refused = isDone ? undefined : found.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
+  // The first photo that does not count is retaken in its place.
+  const invalidPhoto = isDone ? undefined : found.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
@@ -175,7 +175,7 @@ export function CaptureSlot({
           <UploadRows uploads={uploads} onRetake={retake} />
         </ul>
       )}
-      {refused && (
+      {invalidPhoto && (
         <p className={styles.problem} role="status">
           {t('does_not_count_yet')}
         </p>
@@ -194,14 +194,14 @@ export function CaptureSlot({
           category={slot.category}
           isFull={ids.length + uploads.sending.length >= slot.max}
           hasPhotos={ids.length > 0}
-          // A photo that was warned about asks first.
+          // A photo with warnings needs a decision first.
           isNext={isNext && !uploads.sending.some(({ warnings }) => warnings.length > 0)}
-          {...(refused?.can_delete && { onRetake: () => retake(() => remove(refused)) })}
+          {...(invalidPhoto?.can_delete && { onRetake: () => retake(() => remove(invalidPhoto)) })}
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
           camera={camera}
           onAnother={() => {
-            goesThen.current = null;
+            deleteAfterRetake.current = null;
           }}
           onTaken={take}
           onSkip={onSkip}
@@ -212,13 +212,13 @@ export function CaptureSlot({
   );
 }
 
-/** How many are there, how many are needed, and how many it takes: before somebody brings too many. */
+/** Returns the number of photos and the minimum or maximum, so that a person does not take too many. */
 const countOf = (count: number, { min, max }: { min: number; max: number }): string => {
   if (count > min || min === max) return t('slot_count_more', { count, max });
   return min === 0 ? t('slot_count_optional', { max }) : t('slot_count_needed', { count, min, max });
 };
 
-/** Left out with a reason, or enough photos in it that completing will take. */
+/** Returns true if the slot was skipped with a reason or has enough photos that count. */
 export const isSlotDone = (
   slot: Pick<Props['slot'], 'category' | 'min' | 'skippable'>,
   { files, skipped }: { files: readonly string[]; skipped?: string | undefined },
@@ -237,12 +237,12 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** A photo is there that does not count: another takes its place. */
+  /** Set if a photo does not count: another one replaces it. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;
   camera: RefObject<HTMLInputElement | null>;
-  /** Another photo, in place of none. */
+  /** Adds another photo without replacing one. */
   onAnother: () => void;
   onTaken: (files: readonly File[], byCamera: boolean) => void;
   onSkip: (reason: string | undefined) => void;
@@ -317,7 +317,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
         </div>
       )}
       {canSkip && isSkipping && (
-        // No form of its own: it stands inside the task's.
+        // Not a `form` element, because it is inside the form of the task.
         <div className={styles.skip}>
           <TextInput
             label={t('missing_photo_title', { title })}

@@ -12,12 +12,12 @@ import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
-/** Photos that came in together come with the first of them. */
+/** Loaded with the first photos that were added together. */
 const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).PhotoTray);
-/** Offered beside the cameras, and drawn after them. */
+/** Loaded after the camera buttons. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
-/** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
+/** Guided list of photos for a phone at the home. Shows what is done and what is next, with one camera button per slot. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place } = useOpenTaskInForm();
   const attachments = useAttachments(place.jobId);
@@ -25,7 +25,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const slots = field.slots ?? [];
   const needed = slots.filter((slot) => slot.min > 0);
   const of = needed.length;
-  // Several photos may arrive between two drawings: each adds to what is there then.
+  // Several photos can arrive between two renders, so each change starts from the latest value.
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
   const done = needed.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
@@ -35,7 +35,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
     latest.current = isEmpty ? others : { ...others, [slot]: capture };
     onChange(Object.keys(latest.current).length > 0 ? latest.current : null);
-    // What is done is saved at once; what still waits for its photo is not wrong yet.
+    // Save a finished slot at once. A slot that waits for its photo shows no error yet.
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
   const [isTrayOpen, setIsTrayOpen] = useState(false);
@@ -45,9 +45,9 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const answered = useFormValue((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
   const loose = attachments.items.filter((file) => isPhotoOf(file, place.taskId) && !answered.includes(file.id));
   const showsTray = !disabled && (isTrayOpen || loose.length > 0 || tray.sending.length > 0);
-  /** As many as the place takes, one after the other; the others stay where they are. */
+  /** Moves photos into a slot one by one, up to its maximum. The others stay where they are. Returns the number of moved photos. */
   const move = async (ids: readonly string[], key: string): Promise<number> => {
-    const slot = slots.find((one) => one.key === key);
+    const slot = slots.find((candidate) => candidate.key === key);
     const filesIn = () => latest.current[key]?.files ?? [];
     let moved = 0;
     for (const id of ids) {
@@ -117,6 +117,6 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   );
 }
 
-/** A photo of this task; in a place of it or not. */
+/** Returns true for a photo of this task, in a slot or not. */
 const isPhotoOf = (file: AttachmentView, taskId: string | undefined): boolean =>
   file.task_id === taskId && !file.is_deleted && file.content_type.startsWith('image/') && categoryOf(file.category)?.kind === 'photo';

@@ -11,7 +11,7 @@ type Props = {
   id?: string;
 };
 
-/** What a file shows, found by typing a part of it. */
+/** Select with search for the category of a file. */
 export function CategorySelect({ label, value, onChange, withRestricted, error, id }: Props) {
   const all: [string, Category][] = Object.entries(CATEGORIES);
   const data = Object.entries(CATEGORY_GROUPS).map(([group, name]) => ({

@@ -1,7 +1,10 @@
 import { isRecord } from '@/platform';
 import { session } from '@/platform/web';
 
-/** Who is signed in here, as far as files on this device must know; null when nobody is, or nobody can say without a connection. */
+/**
+ * Returns an id of the signed-in user for files that are stored on this device. Null if the user is signed out, or cannot be
+ * identified without a connection.
+ */
 export async function currentUploader(): Promise<string | null> {
   const guest = session.guest();
   try {

@@ -11,13 +11,13 @@ type Props = {
   label: string;
   category: string;
   invalid?: boolean;
-  describedBy?: string | undefined /** Opened from outside too. */;
+  describedBy?: string | undefined /** Lets a parent open the file dialog. */;
   camera?: RefObject<HTMLInputElement | null>;
-  /** `byCamera`: they were taken now. */
+  /** `byCamera`: the files came from the camera button. */
   onFiles: (files: File[], byCamera: boolean) => void;
 };
 
-/** Files come by choosing, dropping or, on a phone, by taking a picture. */
+/** Adds files by choosing, dropping or, on a phone, with the camera. */
 export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -85,7 +85,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   );
 }
 
-/** Which files are taken: photos alone, documents, or usage data as well. */
+/** Returns which files are accepted: photos only, documents, or usage data as well. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
   if (!extensionsOf(category).includes('pdf')) return 'photos';
   return extensionsOf(category).length > 7 ? 'yes' : 'no';

@@ -15,12 +15,12 @@ import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
-/** What a good photo shows, for the fields that want photos. */
+/** Loaded only for fields that ask for photos. */
 const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
 
 type Props = {
   place: UploadDestination;
-  /** Which field of the form it is. */
+  /** Path of the field in the form. */
   path: string;
   category: string;
   most: number;
@@ -28,7 +28,7 @@ type Props = {
   onChange: (ids: string[]) => void;
   disabled: boolean;
   invalid: boolean;
-  /** Guests do not see what others brought. */
+  /** Guests do not see files of other people. */
   isGuest: boolean;
   id: string;
   labelId: string;
@@ -36,16 +36,16 @@ type Props = {
   describedBy: string | undefined;
 };
 
-/** The files of one answer: bringing them in, opening, deleting and taking back. */
+/** Files of one answer: add, open, delete and restore. */
 export function FileField({ place, path, category, most, ids, onChange, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
   const attachments = useAttachments(place.jobId);
   const { list, items, added, remove } = attachments;
   const [open, setOpen] = useState<string | null>(null);
-  // Several uploads may end between two drawings: each adds to what is there then.
+  // Several uploads can end between two renders, so each change starts from the latest value.
   const latest = useRef(ids);
   latest.current = ids;
-  // Income evidence the contractor brought is the program's from then on.
-  const isKeptFromMe = categoryOf(category)?.restricted === true;
+  // The contractor cannot see income evidence after adding it.
+  const isRestrictedCategory = categoryOf(category)?.restricted === true;
   const change = (next: string[]) => {
     latest.current = next;
     onChange(next);
@@ -83,11 +83,11 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
             const file = items.find((item) => item.id === one);
             if (file)
               return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
-            const missing = isKeptFromMe ? t('private_file_note') : isGuest ? t('contractor_file_label') : sharedMessage('attachment_gone');
+            const missing = isRestrictedCategory ? t('private_file_note') : isGuest ? t('contractor_file_label') : sharedMessage('attachment_gone');
             return list.isPending ? null : (
               <li key={one} className={styles.row}>
                 <span className={styles.words}>{missing}</span>
-                {!disabled && !isGuest && !isKeptFromMe && (
+                {!disabled && !isGuest && !isRestrictedCategory && (
                   <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== one))}>
                     {t('take_off')}
                   </Button>

@@ -11,37 +11,37 @@ import { Thumb } from './thumb';
 import type { Attachments } from './use-attachments';
 import { distanceLabel } from './viewer-details';
 
-/** A file with what it stands for on this page. */
+/** A file with the label of the answer it belongs to. */
 export type LabeledFile = { file: AttachmentView; label: string; isNew: boolean };
 
 type Props = {
   jobId: string;
   attachments: Attachments;
   files: readonly LabeledFile[];
-  /** Those whose names are known before they are here: they keep the room of theirs. */
+  /** Files whose names are known before their data arrives. Their room in the strip is reserved. */
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;
-  /** A file could be looked at, here or beside the page. */
+  /** Called when a file was shown, here or in its own tab. */
   onSeen?: (id: string) => void;
-  /** In place of a file: what was handed in without one. */
+  /** Shown in place of a file, for an answer without one. */
   children?: ReactNode;
-  /** Something to do about the open file. */
+  /** Action for the open file. */
   act?: ReactNode;
-  /** More to choose from in the strip. */
+  /** Further entries in the strip. */
   more?: ReactNode;
 };
 
 const LARGEST = 4;
 const STEP = 1.5;
 
-/** A file held open beside what is decided about it: larger, turned, page by page, with its neighbours in a strip below. */
+/** Shows one file next to the decision about it: zoom, rotation and pages, with the other files in a strip below. */
 export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, act, more }: Props) {
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
   const named = open ?? coming.find(({ id }) => id === openId);
-  // The next file begins upright, whole, at its first page.
+  // The next file begins upright, unzoomed, at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });
@@ -53,7 +53,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   };
   const turnPage = (by: number) => (isPdf ? see({ page: Math.max(1, page + by) }) : go(by));
   useShortcutKeys([
-    // What is larger than its place is moved with the arrow keys.
+    // The arrow keys scroll an enlarged file, so they change the file only when it is not enlarged.
     ['ArrowLeft', () => zoom === 1 && go(-1), { preventDefault: false }],
     ['ArrowRight', () => zoom === 1 && go(1), { preventDefault: false }],
     ['PageUp', () => turnPage(-1)],
@@ -141,7 +141,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   );
 }
 
-/** When and where a photo was taken; who brought any other file. */
+/** Returns when and where a photo was taken, or who added any other file. */
 function aboutOf(file: AttachmentView): string {
   if (!file.content_type.startsWith('image/')) return `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`;
   return [file.taken_at && displayDateTime(file.taken_at, file.time_zone), distanceLabel(file)].filter(Boolean).join(' · ');

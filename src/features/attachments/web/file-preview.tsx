@@ -8,11 +8,11 @@ import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;
 
-/** `page`: of a file with pages, where it opens. */
-/** `onSeen`: it stands there to be looked at, or was opened beside the page. */
+/** `page`: first page to show of a file with pages. */
+/** `onSeen`: called when the file is visible, or was opened in its own tab. */
 type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
 
-/** The file itself, as far as a browser can show it. */
+/** Shows the file itself if a browser can. */
 export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
   const link = useApiQuery(
     contract.attachmentLink,
@@ -24,8 +24,8 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
   const { url, content_type } = link.data;
   if (SHOWN.includes(content_type))
     return (
-      // What is zoomed or turned is larger than its place: arrow keys move it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with a keyboard.
+      // A zoomed or rotated image is larger than its area, so the arrow keys scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       <section data-stage className={styles.stage} aria-label={t('picture')} tabIndex={0}>
         <img
           className={styles.picture}
@@ -33,13 +33,13 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
           onLoad={onSeen}
           alt={`${file.category_label}: ${file.file_name}`}
           data-aside={turn % 180 !== 0 || undefined}
-          // The types of React know no custom properties.
+          // The types of React do not include custom properties.
           style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
         />
       </section>
     );
   if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) {
-    // The page of a frame that is open already is not changed by its address.
+    // Browsers ignore a changed page number in the URL of an open frame, so the key creates a new frame.
     return <iframe key={page} data-stage className={styles.pdf} src={page > 1 ? `${url}#page=${page}` : url} title={file.file_name} onLoad={onSeen} />;
   }
   return (

@@ -14,12 +14,12 @@ type Props = {
   onOpen: () => void;
   onRemove?: (() => void) | undefined;
   showsCategory?: boolean;
-  /** It came after what the reader saw last. */
+  /** The file was added after the reader's last visit. */
   isNew?: boolean;
   action?: ReactNode;
 };
 
-/** A file by name, who brought it and when; a click opens it. */
+/** Name of a file, who added it and when. A click opens it. */
 export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>

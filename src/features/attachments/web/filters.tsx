@@ -10,8 +10,8 @@ export const NO_FILTERS: Filters = { stage: null, task: null, category: null, up
 
 type Choice = { value: string; label: string };
 
-/** What each filter looks at in a file: its values with their words. */
-const LOOKS_AT: Record<keyof Filters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
+/** Values of a file, with labels, for each filter. */
+const CHOICES_OF: Record<keyof Filters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
   stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),
   category: (file) => [{ value: file.category, label: file.category_label }],
@@ -20,20 +20,20 @@ const LOOKS_AT: Record<keyof Filters, (file: AttachmentView, stageNames: Readonl
 };
 
 const LABELS: Record<keyof Filters, string> = { stage: t('stage_2'), task: t('task'), category: t('shows'), uploader: t('uploaded_by'), problem: t('problem') };
-// The keys of the table above, in its order.
+// Keys of the table above, in its order.
 const NAMES = Object.keys(LABELS) as (keyof Filters)[];
 
 export const applyFilters = (files: readonly AttachmentView[], filters: Filters): AttachmentView[] =>
-  files.filter((file) => NAMES.every((name) => filters[name] === null || LOOKS_AT[name](file, {}).some((choice) => choice.value === filters[name])));
+  files.filter((file) => NAMES.every((name) => filters[name] === null || CHOICES_OF[name](file, {}).some((choice) => choice.value === filters[name])));
 
 type Props = { files: readonly AttachmentView[]; filters: Filters; onChange: (filters: Filters) => void; stageNames: Readonly<Record<number, string>> };
 
-/** Only what occurs among the files can be chosen. */
+/** Filters that offer only values that occur among the files. */
 export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
   return (
     <div className={styles.filters}>
       {NAMES.map((name) => {
-        const choices = [...new Map(files.flatMap((file) => LOOKS_AT[name](file, stageNames)).map((choice) => [choice.value, choice])).values()];
+        const choices = [...new Map(files.flatMap((file) => CHOICES_OF[name](file, stageNames)).map((choice) => [choice.value, choice])).values()];
         return (
           <Select
             key={name}

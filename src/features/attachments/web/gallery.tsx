@@ -6,7 +6,7 @@ import { t } from './messages';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';
 
-/** Files as pictures side by side. */
+/** Grid of thumbnails. */
 export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; onOpen: (file: AttachmentView) => void }) {
   return (
     <ul className={styles.gallery}>

@@ -4,7 +4,7 @@ import styles from './files.module.css';
 import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 
-/** The strip over every page while files wait for a connection. It also goes on with what an earlier page left. */
+/** Banner over every page while files wait for a connection. It also resumes uploads of an earlier page. */
 export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { KeepReason, PhotoWarning } from '../photo-quality';
 import type { Captured } from './captured';
 import type { UploadDestination } from './upload';
 
-/** A file on its way, kept on this device until the server has it. */
+/** A file that is stored on this device until the server has it. */
 export type PendingFile = {
   key: string;
-  /** Whose it is: somebody else at the same device sends nothing of theirs. */
+  /** Owner of the file. Another user of the same device does not send it. */
   owner: string;
   place: UploadDestination;
   path: string;
@@ -13,27 +13,27 @@ export type PendingFile = {
   name: string;
   bytes: Blob;
   kept_at: number;
-  /** When the page took or chose the photo, and where the device was, if the person allows it. */
+  /** When the page took or chose the photo, and the position of the device if the person allows it. */
   captured?: Captured;
-  /** What the photo itself says against it; not there until it was looked at. */
+  /** Warnings about the photo. Undefined until it was analyzed. */
   warnings?: PhotoWarning[];
-  /** Why it is sent in spite of them. */
+  /** Reason to send the photo in spite of the warnings. */
   kept_because?: KeepReason;
-  /** Where its upload goes on. */
+  /** URL at which the upload resumes. */
   upload_url?: string;
-  /** Arrived; the form it belongs to has not taken it yet. */
+  /** Set when the upload is finished but its form has not taken the file yet. */
   attachment_id?: string;
 };
 
 /**
- * The browser's own database: files are too large for its other places. A browser that refuses (private
- * mode, full disk) keeps nothing; the page still has the file and says so when it is closed.
+ * Files in IndexedDB, because other browser storage is too small. If the browser refuses (private mode, full disk), nothing is stored; then the page
+ * keeps the file in memory and warns before it is closed.
  */
 export const pendingFilesDb = {
   all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),
-  /** Fails when the device cannot be read: that says nothing about the file. */
+  /** Rejects if the database cannot be read. That does not mean that the file is missing. */
   find: (key: string): Promise<PendingFile | undefined> => inStore<PendingFile | undefined>('readonly', (store) => store.get(key)),
-  /** True when it is kept. */
+  /** Returns true if the file was stored. */
   put: (file: PendingFile): Promise<boolean> => {
     for (const listener of listeners) listener();
     return inStore('readwrite', (store) => store.put(file)).then(
@@ -41,7 +41,7 @@ export const pendingFilesDb = {
       () => false,
     );
   },
-  /** Hears of files that are brought in on this page, kept or not. */
+  /** Calls the listener for each file that this page adds, stored or not. */
   onPut: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -57,7 +57,7 @@ const listeners = new Set<() => void>();
 
 let opening: Promise<IDBDatabase> | null = null;
 
-/** Opened anew the next time. */
+/** Makes the next call open the database again. */
 const forget = () => {
   opening = null;
 };
@@ -67,7 +67,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open('hearthline.files', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('files', { keyPath: 'key' });
     request.onsuccess = () => {
-      // Browsers close it at will, phones most of all.
+      // Browsers close the database at any time, especially on phones.
       request.result.onclose = forget;
       resolve(request.result);
     };

@@ -20,11 +20,11 @@ it('shows the day at the home when a photo was taken in the evening', () => {
   expect(drawn(createElement(DateReasons, { file, explain: async () => {} }))).toContain('was taken on Nov 27, 2026');
 });
 
-describe('the distance of a photo from the home', () => {
+describe('distance of a photo from the home', () => {
   it('is unknown when the position of the home is unknown', () => {
     const unknown = 'Location of the home unknown';
     expect(distanceLabel(photo({ problems: ['home_unknown'], metres_from_home: null }))).toBe(unknown);
-    // Neither guests nor photos outside the photo categories have the problem `home_unknown`.
+    // Guests do not get the problem `home_unknown`, and files outside the photo categories do not have it.
     expect(distanceLabel(photo({ metres_from_home: null }))).toBe(unknown);
     expect(distanceLabel(photo())).toBe(unknown);
   });
@@ -36,7 +36,7 @@ describe('the distance of a photo from the home', () => {
   });
 });
 
-it('asks for a reason only where the reader may give it', () => {
+it('asks for a reason only when the reader may give it', () => {
   const notes = (canExplain: boolean) => drawn(createElement(ProblemNotes, { problems: ['older_than_job'], canExplain }));
   expect(notes(true)).toContain('It counts when you say why');
   expect(notes(false)).toContain('It counts when the person who added it says why');

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
-/** One of the files of its category that are with the job already: what shows it was uploaded elsewhere. */
+/** Chooses a file that was already added to the job elsewhere, among those of the category. */
 export function PickFile({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const shown = useFieldState(state.path);

@@ -17,7 +17,7 @@ const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
   in_future: 'bad',
 };
 
-/** What is worth a second look, in a word each. */
+/** The problems of a file as short badges. */
 export function ProblemBadges({ file }: { file: AttachmentView }) {
   if (file.problems.length === 0 && file.scan !== 'waiting' && !hasWarnings(file)) return null;
   return (
@@ -40,7 +40,7 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
 
 const hasWarnings = ({ seen }: AttachmentView): boolean => seen !== null && (seen.warnings.length > 0 || !seen.is_decoded);
 
-/** Warnings about a photo that the server judged, as sentences. */
+/** Warnings about a photo that the server checked, as sentences. */
 export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
   if (seen === null || (seen.warnings.length === 0 && seen.is_decoded)) return null;
   return (
@@ -55,7 +55,7 @@ export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
   );
 }
 
-/** The same in sentences, with what helps. */
+/** The problems as sentences, each with a remedy. */
 export function ProblemNotes({
   problems,
   canExplain,
@@ -76,7 +76,7 @@ export function ProblemNotes({
   );
 }
 
-/** Where phones hide the switch, and that the photo is then taken again. */
+/** Instructions: where phones hide the setting, and that the photo must be retaken afterwards. */
 export function HowTo() {
   return (
     <details className={styles.howTo}>

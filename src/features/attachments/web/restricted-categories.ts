@@ -1,4 +1,4 @@
-/** Categories of files that the contractor does not see. Apart from the categories, because the first page of a guest loads no texts of files. */
+/** Categories of files that the contractor does not see. Separate from the categories, because the first page of a guest loads no file texts. */
 export const RESTRICTED_CATEGORIES: readonly string[] = [
   'doc_income_approval_certificate',
   'doc_categorical_enrollment_letter',

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 
-/** A file as a small picture, or what it is in place of one. */
+/** Thumbnail of a file, or an icon if there is none. */
 export function Thumb({ file }: { file: AttachmentView }) {
-  // A link that is over: the list brings a new one.
+  // The link of the thumbnail has expired. The next fetch of the list brings a new one.
   const [broken, setBroken] = useState('');
   if (file.thumb_url && broken !== file.thumb_url)
     return <img className={styles.thumb} src={file.thumb_url} alt="" loading="lazy" decoding="async" onError={() => setBroken(file.thumb_url ?? '')} />;

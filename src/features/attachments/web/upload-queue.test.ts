@@ -5,23 +5,23 @@ import type { PhotoWarning } from '../photo-quality';
 import type { PendingFile } from './pending-files-db';
 import type { Upload } from './upload-queue';
 
-// The session reads the browser's stores as it is loaded: they are there first.
+// The session module reads browser storage when it is loaded, so storage must exist first.
 stubStorage();
 const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
 
 type Sent = Parameters<Upload>[0];
 type Progress = Parameters<Upload>[1];
-/** An upload on its way; the test says what becomes of it. */
-type OnItsWay = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void> };
+/** A running upload. The test decides how it ends. */
+type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void> };
 
-/** What one browser keeps, whatever page of it is open. */
+/** Files stored in one browser, shared by its pages. */
 let device: Map<string, PendingFile>;
-let uploads: OnItsWay[];
-/** A device that is slow, or refuses. */
+let uploads: RunningUpload[];
+/** Simulates storage that is slow or refuses. */
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;
-/** What the device sees in a photo, and which it looked at. */
+/** Warnings that the analysis returns, and the categories of the photos it analyzed. */
 let seen: () => Promise<PhotoWarning[]>;
 let looked: string[];
 let placeHere: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
@@ -36,7 +36,7 @@ const upload: Upload = (file, progress) =>
       progress,
       arrive: async () => {
         made += 1;
-        // The queue passes on what the server made, and looks at its id only.
+        // The queue passes on the result of the server and reads only its id.
         resolve({ id: `attachment-${made}` } as AttachmentView);
         await settled();
       },
@@ -47,7 +47,7 @@ const upload: Upload = (file, progress) =>
     });
   });
 
-/** What is asked of a device is done in the order in which it was asked. */
+/** Storage operations run one after the other. */
 let lastDone: Promise<unknown> = Promise.resolve();
 const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
   const done = lastDone.then(act);
@@ -55,7 +55,7 @@ const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
   return done;
 };
 
-/** One page of the browser. */
+/** A page of the browser. */
 const page = () =>
   new UploadQueue({
     ownerHere: async () => owner,
@@ -92,7 +92,7 @@ const last = () => {
   if (!found) throw new Error('Nothing was sent.');
   return found;
 };
-/** An open form, and what it was given. */
+/** An open form, and the file ids it received. */
 const form = (queue: InstanceType<typeof UploadQueue>) => {
   const taken: string[] = [];
   return { taken, close: queue.take(AT, (id) => void taken.push(id)) };
@@ -123,8 +123,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('files on their way', () => {
-  it('go three at a time, in the order they were chosen', async () => {
+describe('pending uploads', () => {
+  it('sends three files at a time in the order they were chosen', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'), photo('5.jpg'));
     expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
@@ -134,7 +134,7 @@ describe('files on their way', () => {
     expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
   });
 
-  it('are given to the open form, each once, and kept no longer', async () => {
+  it('gives each file to the open form once and deletes it from the device', async () => {
     const queue = page();
     const { taken } = form(queue);
     await add(queue, photo('1.jpg'), photo('2.jpg'));
@@ -145,7 +145,7 @@ describe('files on their way', () => {
     expect(device.size).toBe(0);
   });
 
-  it('that nobody may send here are refused before they travel, and are not kept', async () => {
+  it('refuses and does not store a file when its type is not allowed', async () => {
     const queue = page();
     await add(queue, photo('empty.jpg', 0), new File(['x'], 'virus.exe'));
     expect(queue.sending.map(({ problem }) => problem !== '')).toEqual([true, true]);
@@ -153,7 +153,7 @@ describe('files on their way', () => {
     expect(device.size).toBe(0);
   });
 
-  it('tell how far they are, and that they wait for a connection', async () => {
+  it('reports progress and waiting for a connection', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     last().progress.onProgress(0.4);
@@ -163,18 +163,18 @@ describe('files on their way', () => {
     expect(queue.sending).toMatchObject([{ waits: false }]);
   });
 
-  it('do not hold up closing the page once they are kept on the device', async () => {
+  it('allows closing the page when the files are stored on the device', async () => {
     const queue = page();
-    let isKept = () => {};
-    putting = () => new Promise((resolve) => (isKept = resolve));
+    let finishStoring = () => {};
+    putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(queue, photo('1.jpg'));
     expect(warns.size).toBe(1);
-    isKept();
+    finishStoring();
     await settled();
     expect(warns.size).toBe(0);
   });
 
-  it('hold up closing the page where the device keeps nothing', async () => {
+  it('warns before closing the page when the device stores nothing', async () => {
     const queue = page();
     putting = () => Promise.reject(new Error('The disk is full.'));
     await add(queue, photo('1.jpg'));
@@ -184,8 +184,8 @@ describe('files on their way', () => {
   });
 });
 
-describe('a file that fails', () => {
-  it('says why, and is not tried again by a page that is loaded later', async () => {
+describe('a failed upload', () => {
+  it('shows the reason and is not retried by a page that is loaded later', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().fail('This job is closed.');
@@ -196,7 +196,7 @@ describe('a file that fails', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('is kept on the device again when it is tried again', async () => {
+  it('stores the file on the device again when it is retried', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().fail('No.');
@@ -210,13 +210,13 @@ describe('a file that fails', () => {
     expect(device.size).toBe(0);
   });
 
-  it('before the device had kept it can be tried again all the same', async () => {
+  it('can be retried when it failed before the device had stored it', async () => {
     const queue = page();
-    let isKept = () => {};
-    putting = () => new Promise((resolve) => (isKept = resolve));
+    let finishStoring = () => {};
+    putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(queue, photo('1.jpg'));
     await last().fail('No.');
-    isKept();
+    finishStoring();
     await settled();
     expect(device.size).toBe(0);
     putting = async () => {};
@@ -226,7 +226,7 @@ describe('a file that fails', () => {
     expect(queue.sending).toMatchObject([{ problem: '' }]);
   });
 
-  it('can be taken off the list', async () => {
+  it('can be removed from the list', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().fail('No.');
@@ -235,8 +235,8 @@ describe('a file that fails', () => {
   });
 });
 
-describe('a file that is stopped', () => {
-  it('is not sent on, not kept and not given to the form; the next goes', async () => {
+describe('a canceled upload', () => {
+  it('is not sent, stored or given to the form, and the next one starts', async () => {
     const queue = page();
     const { taken } = form(queue);
     await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'));
@@ -248,20 +248,20 @@ describe('a file that is stopped', () => {
     expect(taken).toEqual([]);
   });
 
-  it('while the device is still keeping it is gone from there too', async () => {
+  it('removes the file from the device when it was canceled while being stored', async () => {
     const queue = page();
-    let isKept = () => {};
-    putting = () => new Promise((resolve) => (isKept = resolve));
+    let finishStoring = () => {};
+    putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(queue, photo('1.jpg'));
     queue.cancel(queue.sending[0]?.key ?? '');
-    isKept();
+    finishStoring();
     await settled();
     expect(device.size).toBe(0);
   });
 });
 
-describe('a page that is loaded again', () => {
-  it('goes on with what the one before left, from where it was', async () => {
+describe('a reloaded page', () => {
+  it('resumes the uploads of the earlier page at their offset', async () => {
     await add(page(), photo('1.jpg'));
     last().progress.onUrl('/uploads/7');
     await settled();
@@ -273,24 +273,24 @@ describe('a page that is loaded again', () => {
     expect(last().file).toMatchObject({ name: '1.jpg', upload_url: '/uploads/7' });
   });
 
-  it('goes on from where it was also when the device was slower than the network', async () => {
-    let isKept = () => {};
-    putting = () => new Promise((resolve) => (isKept = resolve));
+  it('resumes at the offset when the device was slower than the network', async () => {
+    let finishStoring = () => {};
+    putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(page(), photo('1.jpg'));
     last().progress.onUrl('/uploads/7');
     putting = async () => {};
-    isKept();
+    finishStoring();
     await settled();
     expect([...device.values()]).toMatchObject([{ upload_url: '/uploads/7' }]);
   });
 
-  it('sends nothing twice that arrived before the device had kept it', async () => {
-    let isKept = () => {};
-    putting = () => new Promise((resolve) => (isKept = resolve));
+  it('sends nothing twice when an upload ended before the device had stored it', async () => {
+    let finishStoring = () => {};
+    putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(page(), photo('1.jpg'));
     await last().arrive();
     putting = async () => {};
-    isKept();
+    finishStoring();
     await settled();
     expect([...device.values()]).toMatchObject([{ attachment_id: 'attachment-1' }]);
     const queue = page();
@@ -301,7 +301,7 @@ describe('a page that is loaded again', () => {
     expect(taken).toEqual(['attachment-1']);
   });
 
-  it('hands over what arrived while its form was closed, as soon as it is open', async () => {
+  it('hands over finished files when their form is opened', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().arrive();
@@ -314,19 +314,19 @@ describe('a page that is loaded again', () => {
     expect(device.size).toBe(0);
   });
 
-  it('forgets after a week what arrived and no form ever took', async () => {
+  it('deletes finished files that no form took within a week', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().arrive();
-    const [kept] = device.values();
-    if (kept) device.set(kept.key, { ...kept, kept_at: Date.now() - 8 * 24 * 3_600_000 });
+    const [file] = device.values();
+    if (file) device.set(file.key, { ...file, kept_at: Date.now() - 8 * 24 * 3_600_000 });
     const later = page();
     await later.begin();
     expect(form(later).taken).toEqual([]);
     expect(device.size).toBe(0);
   });
 
-  it('sends nothing of somebody else at the same device', async () => {
+  it('sends no files of another user of the device', async () => {
     await add(page(), photo('1.jpg'));
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     owner = 'user ben';
@@ -338,7 +338,7 @@ describe('a page that is loaded again', () => {
     expect(device.size).toBe(1);
   });
 
-  it('begins when somebody can say who is here, and once', async () => {
+  it('begins once when the user is known', async () => {
     await add(page(), photo('1.jpg'));
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     const queue = page();
@@ -354,7 +354,7 @@ describe('a page that is loaded again', () => {
 });
 
 describe('two tabs', () => {
-  it('send a file once, and it is in the form of the tab that sent it', async () => {
+  it('send a file once, and the sending tab adds it to its form', async () => {
     const here = page();
     const { taken } = form(here);
     await add(here, photo('1.jpg'));
@@ -369,7 +369,7 @@ describe('two tabs', () => {
     expect(there.sending).toEqual([]);
   });
 
-  it('when the one that sends has no form open, the other gives the file to its own', async () => {
+  it('hand a file to the form of the other tab when the sending tab has no form open', async () => {
     const here = page();
     await add(here, photo('1.jpg'));
     const there = page();
@@ -383,7 +383,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a device that cannot be read any more', () => {
+describe('storage that can no longer be read', () => {
   it('loses no file that the page still has', async () => {
     const queue = page();
     const { taken } = form(queue);
@@ -396,7 +396,7 @@ describe('a device that cannot be read any more', () => {
   });
 });
 
-describe('a photo that is looked at before it travels', () => {
+describe('a photo that is analyzed before the upload', () => {
   const SLOT = { place: PLACE.place, path: 'photos.hp_outdoor_unit', category: 'photo_hp_outdoor_unit' };
   const taken = async (queue: InstanceType<typeof UploadQueue>, more: object = {}) => {
     queue.add({ ...SLOT, ...more }, [photo('unit.jpg')]);
@@ -404,7 +404,7 @@ describe('a photo that is looked at before it travels', () => {
   };
   const key = (queue: InstanceType<typeof UploadQueue>) => queue.sending[0]?.key ?? '';
 
-  it('goes by itself when nothing is against it', async () => {
+  it('is sent without asking when it has no warnings', async () => {
     const queue = page();
     await taken(queue);
     expect(looked).toEqual(['photo_hp_outdoor_unit']);
@@ -412,7 +412,7 @@ describe('a photo that is looked at before it travels', () => {
     expect(last().file.kept_because).toBeUndefined();
   });
 
-  it('waits for whoever took it, who sends it and says why', async () => {
+  it('waits for the person, who sends it with a reason', async () => {
     seen = async () => ['blurred'];
     const queue = page();
     await taken(queue);
@@ -425,7 +425,7 @@ describe('a photo that is looked at before it travels', () => {
     expect(queue.sending).toMatchObject([{ warnings: [] }]);
   });
 
-  it('is gone when it is taken again', async () => {
+  it('is removed when it is taken again', async () => {
     seen = async () => ['dark'];
     const queue = page();
     await taken(queue);
@@ -434,7 +434,7 @@ describe('a photo that is looked at before it travels', () => {
     expect([queue.sending, device.size, names()]).toEqual([[], 0, []]);
   });
 
-  it('waits through a reload, and is not looked at again', async () => {
+  it('waits through a reload and is not analyzed again', async () => {
     seen = async () => ['blurred'];
     await taken(page());
     const reloaded = page();
@@ -444,7 +444,7 @@ describe('a photo that is looked at before it travels', () => {
     expect([looked.length, names()]).toEqual([1, []]);
   });
 
-  it('that a reload cut short is looked at then', async () => {
+  it('is analyzed after a reload that interrupted the analysis', async () => {
     seen = () => new Promise(() => undefined);
     await taken(page());
     seen = async () => ['dark'];
@@ -454,7 +454,7 @@ describe('a photo that is looked at before it travels', () => {
     expect(reloaded.sending).toMatchObject([{ warnings: ['dark'] }]);
   });
 
-  it('is sent where this browser cannot look', async () => {
+  it('is sent when this browser cannot analyze it', async () => {
     seen = () => Promise.reject(new Error('no canvas'));
     await taken(page());
     expect(names()).toEqual(['unit.jpg']);
@@ -469,7 +469,7 @@ describe('a photo that is looked at before it travels', () => {
   });
 });
 
-describe('when and where a photo was taken', () => {
+describe('time and position of a photo', () => {
   const PHOTOS = { place: { jobId: 'job-1', taskId: 'task-1' }, path: 'photos.hp', category: 'photo_hp_outdoor_unit' };
   const HERE = { latitude: 43, longitude: -89, accuracy: 9 };
   const taken = (lastModified: number) => new File([new Uint8Array(4)], 'unit.jpg', { type: 'image/jpeg', lastModified });
@@ -479,26 +479,26 @@ describe('when and where a photo was taken', () => {
     return last().file.captured;
   };
 
-  it('sends the moment and the place when the camera was opened by the page', async () => {
+  it('sends time and position when the page opened the camera', async () => {
     placeHere = async () => HERE;
     const at = Date.now() - 2_000;
     expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString(), place: HERE });
   });
 
-  it('sends the photo without a place when the person allows none', async () => {
+  it('sends the photo without a position when the person refuses', async () => {
     placeHere = async () => Promise.reject(new Error('denied'));
     const at = Date.now();
     expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString() });
   });
 
-  it('calls a photo chosen when its file is older than the press on the camera', async () => {
+  it('marks a photo as chosen when its file is older than the press on the camera button', async () => {
     placeHere = async () => HERE;
     const at = Date.now() - 3_600_000;
     expect(await bring(taken(at), true)).toEqual({ how: 'chosen', at: new Date(at).toISOString() });
     expect(await bring(taken(Date.now()), false)).toMatchObject({ how: 'chosen' });
   });
 
-  it('does not warn of a missing place when the browser knows it', async () => {
+  it('does not warn of a missing position when the browser knows it', async () => {
     seen = async () => ['no_metadata'];
     placeHere = async () => HERE;
     expect(await bring(taken(Date.now()), true)).toMatchObject({ place: HERE });
@@ -509,7 +509,7 @@ describe('when and where a photo was taken', () => {
     expect(uploads.length).toBe(before);
   });
 
-  it('refuses a PDF in place of a photo before it is sent', async () => {
+  it('refuses a PDF in place of a photo before the upload', async () => {
     expect(await bring(new File([new Uint8Array(4)], 'invoice.pdf', { type: 'application/pdf' }), false).catch(() => 'refused')).toBe('refused');
   });
 });

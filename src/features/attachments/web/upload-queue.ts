@@ -8,10 +8,10 @@ import { type PendingFile, pendingFilesDb } from './pending-files-db';
 import type { PlaceHere } from './photos/place-here';
 import { type UploadDestination, uploadError, uploadFile } from './upload';
 
-/** Where a file goes: a field of a task, a slot of one, or the job's own list. */
+/** Destination of a file: a field of a task, one of its slots, or the list of the job. */
 export type UploadTarget = { place: UploadDestination; path: string; category: string };
 
-/** A file on its way; `waits`: for a connection. */
+/** An unfinished upload. `waits` is true while there is no connection. */
 export type PendingUpload = {
   key: string;
   at: string;
@@ -20,7 +20,7 @@ export type PendingUpload = {
   isPicture: boolean;
   share: number;
   waits: boolean;
-  /** What its photo says against it, while nobody decided what becomes of it. */
+  /** Warnings about the photo that need a decision of the person. */
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
@@ -28,21 +28,21 @@ export type PendingUpload = {
 
 type Entry = {
   sending: PendingUpload;
-  kept: PendingFile;
-  isKept: boolean;
-  control: AbortController | null /** Its photo is or was looked at. */;
-  isLooking?: true;
+  file: PendingFile;
+  isStored: boolean;
+  control: AbortController | null /** Set once the analysis of the photo began. */;
+  isAnalyzing?: true;
 };
-/** Sends one file and gives what became of it. */
+/** Sends one file and returns the attachment. */
 export type Upload = typeof uploadFile;
 
-/** What the queue works with: who is here, the way to the server, and where files are kept on the device. */
+/** Dependencies of the queue: the signed-in user, the upload to the server, the storage on the device, and the analysis of photos. */
 type Parts = {
   ownerHere: () => Promise<string | null>;
   upload: Upload;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
   lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
-  /** Where the device is, if the person allows it; soon, or null. */
+  /** Returns the position of the device soon, or null without permission. */
   placeHere: () => Promise<PlaceHere | null>;
 };
 type Taker = (id: string, attachment: AttachmentView | null) => void;
@@ -50,13 +50,12 @@ type Taker = (id: string, attachment: AttachmentView | null) => void;
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
 
 const AT_ONCE = 3;
-/** What arrived and was never taken by its form is on the job; the form is forgotten after this. */
+/** A finished file that no form took is on the job. It is deleted from the device after this time. */
 const FORGET_MS = 7 * 24 * 3_600_000;
 
 /**
- * Every file of this browser that is on its way, whatever page is open. Each is kept on the device
- * before it travels, so a reload, a closed tab or a cellar without a connection costs nothing. What
- * arrives while its form is not open waits for it.
+ * All uploads of this browser, on every page. Each file is stored on the device before it is sent, so a reload, a closed tab or a missing connection
+ * loses nothing. A file that arrives while its form is closed waits until the form is opened.
  */
 export class UploadQueue {
   private readonly ownerHere: Parts['ownerHere'];
@@ -68,7 +67,7 @@ export class UploadQueue {
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
   private hasBegun = false;
-  /** Replaced, never changed: what React compares. */
+  /** Replaced and never mutated, because React compares references. */
   sending: readonly PendingUpload[] = [];
 
   constructor({ ownerHere, upload, files, lookAt, placeHere }: Parts) {
@@ -84,72 +83,72 @@ export class UploadQueue {
     return () => this.listeners.delete(listener);
   };
 
-  /** Goes on with what an earlier page left. Asked again when there was no connection to say who is here. */
+  /** Resumes the uploads of an earlier page. Call it again if there was no connection to identify the user. */
   async begin(): Promise<void> {
     if (this.hasBegun) return;
     const owner = await this.ownerHere();
     if (!owner || this.hasBegun) return;
     this.hasBegun = true;
-    for (const kept of await this.files.all()) {
-      if (kept.owner !== owner || this.entries.some((entry) => entry.kept.key === kept.key)) continue;
-      if (kept.attachment_id && Date.now() - kept.kept_at > FORGET_MS) void this.files.delete(kept.key);
-      else this.entries.push({ kept, isKept: true, control: null, sending: sendingOf(kept) });
+    for (const file of await this.files.all()) {
+      if (file.owner !== owner || this.entries.some((entry) => entry.file.key === file.key)) continue;
+      if (file.attachment_id && Date.now() - file.kept_at > FORGET_MS) void this.files.delete(file.key);
+      else this.entries.push({ file, isStored: true, control: null, sending: sendingOf(file) });
     }
     this.handOver();
     this.next();
   }
 
-  /** `byCamera`: the page opened the camera for them. */
+  /** Adds files. `byCamera`: the page opened the camera for them. */
   add(address: UploadTarget, files: readonly File[], byCamera = false): void {
-    for (const file of files) {
-      const captured = capturedOf(file, byCamera);
-      const kept: PendingFile = {
+    for (const source of files) {
+      const captured = capturedOf(source, byCamera);
+      const file: PendingFile = {
         key: crypto.randomUUID(),
         owner: '',
         place: address.place,
         path: address.path,
         category: address.category,
-        name: file.name,
-        bytes: file,
+        name: source.name,
+        bytes: source,
         kept_at: Date.now(),
         ...(captured && { captured }),
       };
-      const problem = uploadError(file, address.category);
-      const entry: Entry = { kept, isKept: false, control: null, sending: { ...sendingOf(kept), problem } };
+      const problem = uploadError(source, address.category);
+      const entry: Entry = { file, isStored: false, control: null, sending: { ...sendingOf(file), problem } };
       this.entries.push(entry);
-      if (problem === '') void this.keep(entry);
+      if (problem === '') void this.store(entry);
     }
     this.next();
   }
 
   retry(key: string): void {
     this.change(key, { problem: '', share: 0, waits: false });
-    const entry = this.entries.find((other) => other.kept.key === key);
-    if (entry && !entry.isKept) void this.keep(entry);
+    const entry = this.entries.find((other) => other.file.key === key);
+    if (entry && !entry.isStored) void this.store(entry);
     this.next();
   }
 
-  /** Sends a photo in spite of what was said against it. */
+  /** Sends a photo in spite of its warnings. */
   sendAnyway(key: string, because: KeepReason): void {
-    const entry = this.entries.find((other) => other.kept.key === key);
+    const entry = this.entries.find((other) => other.file.key === key);
     if (!entry) return;
-    this.note(entry, { kept_because: because });
+    this.updateFile(entry, { kept_because: because });
     this.change(key, { warnings: [] });
     this.next();
   }
 
-  /** The file itself, to be shown before it is sent. */
+  /** Returns the bytes of a file, to show it before it is sent. */
   bytesOf(key: string): Blob | undefined {
-    return this.entries.find((entry) => entry.kept.key === key)?.kept.bytes;
+    return this.entries.find((entry) => entry.file.key === key)?.kept.bytes;
   }
 
-  /** Stops it, or takes a failed one off the list. */
+  /** Cancels an upload, or removes a failed one from the list. */
   cancel(key: string): void {
-    this.entries.find((entry) => entry.kept.key === key)?.control?.abort();
+    this.entries.find((entry) => entry.file.key === key)?.control?.abort();
     this.drop(key);
   }
 
-  /** The form of an address is open: it gets what arrived, and what will. */
+  /** Registers an open form. It gets the files that arrived for it, and those that will. */
   take(at: string, taker: Taker): () => void {
     this.takers.set(at, taker);
     this.handOver();
@@ -158,74 +157,74 @@ export class UploadQueue {
     };
   }
 
-  private async keep(entry: Entry): Promise<void> {
+  private async store(entry: Entry): Promise<void> {
     const owner = await this.ownerHere();
     if (!owner || !this.entries.includes(entry)) return;
-    entry.kept = { ...entry.kept, owner };
+    entry.file = { ...entry.file, owner };
     let written: PendingFile;
     do {
-      written = entry.kept;
-      entry.isKept = await this.files.put(written);
-      // A small file may be further by now than what was written of it.
-    } while (entry.isKept && entry.kept !== written);
+      written = entry.file;
+      entry.isStored = await this.files.put(written);
+      // A small file can be finished before its first state was stored, so store it again.
+    } while (entry.isStored && entry.file !== written);
     if (!this.entries.includes(entry) || entry.sending.problem !== '') {
-      entry.isKept = false;
-      void this.files.delete(entry.kept.key);
+      entry.isStored = false;
+      void this.files.delete(entry.file.key);
     }
     this.publish();
   }
 
-  /** Some at a time: a phone with thirty photos must not send a thirtieth of each. */
+  /** Starts up to three uploads. With more, a phone with thirty photos would send a thirtieth of each. */
   private next(): void {
-    for (const entry of this.entries) if (isUnseen(entry)) void this.look(entry);
+    for (const entry of this.entries) if (isUnanalyzed(entry)) void this.analyze(entry);
     const free = AT_ONCE - this.entries.filter((entry) => entry.control !== null).length;
-    const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.kept.attachment_id && isDecided(entry));
+    const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.file.attachment_id && isDecided(entry));
     for (const entry of ready.slice(0, Math.max(0, free))) void this.run(entry);
     this.publish();
   }
 
-  /** Before it travels: whoever stands in front of the thing can still take it again. */
-  private async look(entry: Entry): Promise<void> {
-    entry.isLooking = true;
-    const { captured } = entry.kept;
+  /** Analyzes a photo before it is sent, while the person can still take it again. */
+  private async analyze(entry: Entry): Promise<void> {
+    entry.isAnalyzing = true;
+    const { captured } = entry.file;
     const isFresh = captured?.how === 'camera';
     const [found, place] = await Promise.all([
-      this.lookAt(entry.kept.bytes, entry.kept.category).catch((): PhotoWarning[] => []),
+      this.lookAt(entry.file.bytes, entry.file.category).catch((): PhotoWarning[] => []),
       isFresh ? this.placeHere().catch(() => null) : null,
     ]);
-    // The browser knows time and place of this photo: the server takes them where the camera wrote none.
+    // The browser knows time and position of this photo. The server uses them if the camera wrote none.
     const warnings = place ? found.filter((warning) => warning !== 'no_metadata') : found;
-    this.note(entry, { warnings, ...(captured && place && { captured: { ...captured, place } }) });
-    this.change(entry.kept.key, { warnings });
+    this.updateFile(entry, { warnings, ...(captured && place && { captured: { ...captured, place } }) });
+    this.change(entry.file.key, { warnings });
     this.next();
   }
 
   private async run(entry: Entry): Promise<void> {
-    const { key } = entry.kept;
+    const { key } = entry.file;
     const control = new AbortController();
     entry.control = control;
     try {
       await alone(key, async () => {
-        // Another tab may have sent it while this one waited. A device that cannot say so any more takes no file away.
-        const now = entry.isKept ? await this.files.find(key).catch(() => entry.kept) : entry.kept;
+        // Another tab may have sent the file while this one waited. If the storage cannot be read any more, keep the copy in memory.
+        const now = entry.isStored ? await this.files.find(key).catch(() => entry.file) : entry.file;
         if (!now) return this.drop(key);
-        entry.kept = now;
+        entry.file = now;
         if (now.attachment_id) return this.handOver();
         const attachment = await this.upload(now, {
           onProgress: (share) => this.change(key, { share }),
           onWaiting: (waits) => this.change(key, { waits }),
-          onUrl: (upload_url) => this.note(entry, { upload_url }),
+          onUrl: (upload_url) => this.updateFile(entry, { upload_url }),
           signal: control.signal,
         });
-        this.note(entry, { attachment_id: attachment.id });
+        this.updateFile(entry, { attachment_id: attachment.id });
         this.handOver(attachment);
       });
     } catch (error) {
       if (control.signal.aborted) this.drop(key);
       else {
-        // Said at the file; a reload would try what was refused again.
+        // The page shows the error. Delete the stored file, because a reload would retry what was refused.
         void this.files.delete(key);
-        entry.isKept = false;
+        entry.isStored = false;
         this.change(key, { waits: false, problem: error instanceof Error ? error.message : sharedMessage('upload_failed'), canRetry: true });
       }
     } finally {
@@ -234,15 +233,15 @@ export class UploadQueue {
     }
   }
 
-  private note(entry: Entry, more: Partial<PendingFile>): void {
-    entry.kept = { ...entry.kept, ...more };
-    if (entry.isKept) void this.files.put(entry.kept);
+  private updateFile(entry: Entry, more: Partial<PendingFile>): void {
+    entry.file = { ...entry.file, ...more };
+    if (entry.isStored) void this.files.put(entry.file);
   }
 
-  /** What arrived goes to its form, if that is open. */
+  /** Gives finished files to their form if it is open. */
   private handOver(attachment: AttachmentView | null = null): void {
     for (const entry of [...this.entries]) {
-      const { attachment_id, key } = entry.kept;
+      const { attachment_id, key } = entry.file;
       const taker = attachment_id && this.takers.get(entry.sending.at);
       if (!attachment_id || !taker) continue;
       this.drop(key);
@@ -252,21 +251,21 @@ export class UploadQueue {
   }
 
   private drop(key: string): void {
-    this.entries = this.entries.filter((entry) => entry.kept.key !== key);
+    this.entries = this.entries.filter((entry) => entry.file.key !== key);
     void this.files.delete(key);
     this.publish();
   }
 
   private change(key: string, more: Partial<PendingUpload>): void {
-    const entry = this.entries.find((other) => other.kept.key === key);
+    const entry = this.entries.find((other) => other.file.key === key);
     if (!entry) return;
     entry.sending = { ...entry.sending, ...more };
     this.publish();
   }
 
   private publish(): void {
-    this.sending = this.entries.filter((entry) => !entry.kept.attachment_id).map((entry) => entry.sending);
-    const couldBeLost = this.entries.some((entry) => !entry.isKept && !entry.kept.attachment_id && entry.sending.problem === '');
+    this.sending = this.entries.filter((entry) => !entry.file.attachment_id).map((entry) => entry.sending);
+    const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
     if (couldBeLost) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
     for (const listener of this.listeners) listener();
@@ -281,29 +280,29 @@ export const uploadQueue = new UploadQueue({
   placeHere: async () => (await import('./photos/place-here')).placeHere(),
 });
 
-/** Photos of a task. What is no picture, or is brought to the job's own list at a desk, is not. */
-const isLookedAt = ({ bytes, category, place }: PendingFile): boolean =>
+/** Returns true for photos of a task. Other files, and files added to the list of the job, are not analyzed. */
+const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
   place.taskId !== undefined && categoryOf(category)?.kind === 'photo' && bytes.type.startsWith('image/');
 
-const isUnseen = ({ kept, sending, isLooking }: Entry): boolean => !isLooking && !kept.warnings && sending.problem === '' && isLookedAt(kept);
+const isUnanalyzed = ({ file, sending, isAnalyzing }: Entry): boolean => !isAnalyzing && !file.warnings && sending.problem === '' && needsAnalysis(file);
 
-/** It was looked at, and nothing is against it or somebody keeps it all the same. */
-const isDecided = ({ kept }: Entry): boolean => (kept.warnings ? kept.warnings.length === 0 || kept.kept_because !== undefined : !isLookedAt(kept));
+/** Returns true if the photo has no warnings, or if the person keeps it anyway. */
+const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.kept_because !== undefined : !needsAnalysis(file));
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-const sendingOf = (kept: PendingFile): PendingUpload => ({
-  key: kept.key,
-  at: uploadTargetOf(kept),
-  name: kept.name,
-  size: kept.bytes.size,
-  isPicture: kept.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(kept.name),
+const sendingOf = (file: PendingFile): PendingUpload => ({
+  key: file.key,
+  at: uploadTargetOf(file),
+  name: file.name,
+  size: file.bytes.size,
+  isPicture: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
   share: 0,
   waits: false,
-  warnings: kept.kept_because ? [] : (kept.warnings ?? []),
+  warnings: file.kept_because ? [] : (file.warnings ?? []),
   problem: '',
   canRetry: false,
 });
 
-/** One tab at a time sends a file. */
+/** Lets one tab at a time send a file. */
 const alone = <T>(key: string, act: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request(`hearthline.file.${key}`, act) : act());

@@ -2,10 +2,10 @@ import { lazyPart } from '@/platform/web/kit';
 import { UploadRow } from './upload-row';
 import type { Uploads } from './use-uploads';
 
-/** Comes when a photo was warned about: most never are. */
+/** Loaded with the first photo that has warnings. Most photos have none. */
 const PhotoReview = lazyPart(async () => (await import('./photos/photo-review')).PhotoReview);
 
-/** What is on its way to one place; `onRetake`: the photo is to be taken again, and this one goes when another is there. */
+/** Uploads to one slot or field. `onRetake`: the person takes the photo again, and this one is deleted once the other exists. */
 export function UploadRows({ uploads, onRetake }: { uploads: Uploads; onRetake: (instead: () => void) => void }) {
   return uploads.sending.map((item) => {
     const cancel = () => uploads.cancel(item.key);

@@ -4,7 +4,7 @@ import { pendingFilesDb } from './pending-files-db';
 
 const Strip = lazyPart(async () => (await import('./offline-uploads-banner')).OfflineUploadsBanner);
 
-/** What watches over files on their way comes with the first form that takes some, or when an earlier page left one here. */
+/** Loads the upload queue with the first form that accepts files, or when an earlier page left an upload. */
 export function UploadWatcher() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

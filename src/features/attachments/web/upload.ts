@@ -7,7 +7,7 @@ import type { KeepReason, PhotoWarning } from '../photo-quality';
 import type { Captured } from './captured';
 import { t } from './messages';
 
-/** Where an uploaded file belongs. */
+/** Job and task to which an uploaded file belongs. */
 export type UploadDestination = { jobId: string; taskId?: string };
 
 const ENDPOINT = '/api/attachments/uploads';
@@ -16,14 +16,14 @@ export const acceptAttribute = (category: string): string =>
     .map((extension) => `.${extension}`)
     .join(',');
 
-/** Why a file cannot be taken, before any of it travels; empty when it can. */
+/** Returns why a file cannot be uploaded, or an empty text if it can. */
 export function uploadError(file: File, category: string): string {
   if (!isAllowedExtension(file.name, category)) return whyNotAllowed(file.name, category);
   if (file.size > MAX_BYTES) return t('file_size_error', { max_bytes: MAX_BYTES / 1024 / 1024 });
   return file.size === 0 ? t('file_empty_error') : '';
 }
 
-/** A file and where its upload goes on, if it was begun before. */
+/** A file, and the URL at which its upload resumes if it was begun before. */
 type ToSend = {
   key: string;
   name: string;
@@ -31,7 +31,7 @@ type ToSend = {
   category: string;
   place: UploadDestination;
   upload_url?: string;
-  /** What was said against a photo, and why it is sent in spite of it. */
+  /** Warnings about a photo, and why it is sent in spite of them. */
   warnings?: PhotoWarning[];
   kept_because?: KeepReason;
   captured?: Captured;
@@ -39,19 +39,22 @@ type ToSend = {
 
 type Progress = {
   onProgress: (share: number) => void;
-  /** It stopped until there is a connection again, and goes on by itself. */
+  /** Called with true when the upload waits for a connection, and with false when it resumes. */
   onWaiting: (waits: boolean) => void;
-  /** Where it can go on, also from another page. */
+  /** Called with the URL at which the upload can resume, also from another page. */
   onUrl: (url: string) => void;
   signal: AbortSignal;
 };
 
-/** Sends the bytes, going on where a cut connection stopped however long that takes, then makes them a file of the job. */
+/**
+ * Sends the bytes, resuming as often and as long as necessary, and makes them a file of the job. Rejects with the error of the server, or when
+ * `signal` is aborted.
+ */
 export async function uploadFile(file: ToSend, progress: Progress): Promise<AttachmentView> {
   const { onWaiting, signal } = progress;
-  const sendBytes = await patiently(() => senderOf(file, progress), onWaiting, signal);
-  const uploadId = await patiently(sendBytes, onWaiting, signal);
-  return patiently(
+  const sendBytes = await retryUntilConnected(() => createSender(file, progress), onWaiting, signal);
+  const uploadId = await retryUntilConnected(sendBytes, onWaiting, signal);
+  return retryUntilConnected(
     () =>
       callApi(
         attachmentsContract.addAttachment,
@@ -66,27 +69,27 @@ export async function uploadFile(file: ToSend, progress: Progress): Promise<Atta
             ...(file.kept_because && { kept: { despite: file.warnings ?? [], because: file.kept_because } }),
           },
         },
-        // The answer may be what got lost: one key, one file. Another upload is another call.
-        { ignore: ANY, signal, idempotencyKey: `${file.key} ${uploadId}` },
+        // The response may be lost, so a retry uses the same idempotency key. Another upload of the file gets another key.
+        { ignore: HANDLED_STATUSES, signal, idempotencyKey: `${file.key} ${uploadId}` },
       ),
     onWaiting,
     signal,
   );
 }
 
-/** Shown where they happen, at the file. */
-const ANY = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+/** Errors that the page shows at the file. */
+const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** A browser does not always notice that the server can be reached again. */
-const TRY_AGAIN_MS = 15_000;
+/** A browser does not always notice that the server can be reached again, so retry at this interval. */
+const RETRY_MS = 15_000;
 
-/** Tries in a row that nobody answered, before it is said that there is no connection. */
-const MOST_HICCUPS = 1;
+/** Failed attempts in a row before the page reports that there is no connection. */
+const MAX_SILENT_RETRIES = 1;
 
 class NoConnection extends Error {}
 
-/** Does a step, again and again until there is a connection for it; any other failure is the caller's. */
-async function patiently<T>(step: () => Promise<T>, onWaiting: Progress['onWaiting'], signal: AbortSignal): Promise<T> {
+/** Runs a step, and repeats it until there is a connection. Other errors are rethrown. */
+async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: Progress['onWaiting'], signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
       const result = await step();
@@ -95,21 +98,21 @@ async function patiently<T>(step: () => Promise<T>, onWaiting: Progress['onWaiti
     } catch (error) {
       if (!isNoConnection(error)) throw error;
       onWaiting(true);
-      await connection(signal);
+      await waitForConnection(signal);
     }
   }
 }
 
 const isNoConnection = (error: unknown): boolean => error instanceof NoConnection || (error instanceof ApiError && isUnreached(error.status));
 
-/** Nothing answered, or something before the server did. */
+/** Returns true if there was no response, or if a proxy answered in place of the server. */
 const isUnreached = (status: number): boolean => status === 0 || status >= 502;
 
-/** When it may be worth another try. */
-function connection(signal: AbortSignal): Promise<void> {
+/** Resolves when another attempt may succeed. */
+function waitForConnection(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), TRY_AGAIN_MS);
+    const timer = setTimeout(() => over.abort(), RETRY_MS);
     over.signal.addEventListener('abort', () => {
       clearTimeout(timer);
       if (signal.aborted) reject(new Error('canceled'));
@@ -126,11 +129,11 @@ const loadTus = () =>
     throw new NoConnection();
   });
 
-/** Has the code that sends at hand before somebody is in a cellar with a file; without it, it is asked for then. */
+/** Loads the uploader early, because the person may be without a connection later. */
 export const preloadUploader = (): void => void loadTus().catch(() => undefined);
 
-/** A way to send the bytes that can be called again after a cut and goes on from there. Gives the upload's id. */
-async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): Promise<() => Promise<string>> {
+/** Returns a function that sends the bytes and resolves with the upload id. Calling it again resumes the upload. */
+async function createSender(file: ToSend, { onProgress, onUrl, signal }: Progress): Promise<() => Promise<string>> {
   const { Upload, DetailedError } = await loadTus();
   const failure = (error: Error): Error => {
     const isCall = error instanceof DetailedError;
@@ -145,11 +148,11 @@ async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): 
     retryDelays: [500, 1500, 4000, 8000],
     onShouldRetry: (error, attempt) => {
       const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
-      // One hiccup goes unnoticed; then people hear that it waits, and we look for a connection ourselves.
-      if (isUnreached(status)) return attempt < MOST_HICCUPS && navigator.onLine;
+      // Hide one failed attempt. After that the page reports that it waits, and `connection` takes over.
+      if (isUnreached(status)) return attempt < MAX_SILENT_RETRIES && navigator.onLine;
       return status >= 500 || status === 409 || status === 423;
     },
-    // We keep where it goes on ourselves, beside the file.
+    // The queue stores the resume URL itself, next to the file.
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     async onBeforeRequest(request) {
@@ -166,7 +169,7 @@ async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): 
   });
   signal.addEventListener('abort', () => {
     settle?.reject(new Error('canceled'));
-    // What is left of it on the server is in nobody's way when this does not arrive.
+    // Try to delete the partial upload on the server. If this fails, the cleanup deletes it later.
     void upload.abort(true).catch(() => undefined);
   });
   return () =>

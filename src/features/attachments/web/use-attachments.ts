@@ -6,14 +6,14 @@ import * as contract from '../contract';
 import type { DateReason } from '../photo-date';
 import { t } from './messages';
 
-/** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
+/** Thumbnail links are valid for five minutes. The list is fetched again sooner while a preview is being created. */
 const FRESH_MS = 4 * 60_000;
 const DRAWING_MS = 3_000;
 const REFUSED = [0, 403, 404, 409, 500, 502, 503];
 
 type Removal = { onRemoved?: () => void; onRestored?: () => void };
 
-/** The files of a job this person may see, and what can be done with one. */
+/** Files of a job that the user may see, and the actions on them. */
 export function useAttachments(jobId: string, { withDeleted = false } = {}) {
   const input = { params: { job_id: jobId }, ...(withDeleted && { query: { include_deleted: 'true' } }) };
   const client = useQueryClient();
@@ -34,21 +34,21 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
     items: list.data?.items ?? [],
     added: set,
     restore,
-    /** Gone at once, and for some seconds one press brings it back. */
+    /** Deletes a file at once. A toast offers to undo it for some seconds. */
     async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
       try {
         const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
         if (withDeleted) set(removed);
         else put((items) => items.filter((item) => item.id !== file.id));
       } catch (error) {
-        // What stops it is said by the server; everything else is that it did not work.
-        const said = error instanceof ApiError && error.status === 409 ? error.message : sharedMessage('delete_failed');
-        return toastError(new ApiError(error instanceof ApiError ? error.status : 0, { detail: said }));
+        // The server gives the reason for a conflict. Other errors get a general message.
+        const detail = error instanceof ApiError && error.status === 409 ? error.message : sharedMessage('delete_failed');
+        return toastError(new ApiError(error instanceof ApiError ? error.status : 0, { detail: detail }));
       }
       onRemoved?.();
       toastUndo(t('file_name_was_deleted', { file_name: file.file_name }), () => void restore(file).then(onRestored));
     },
-    /** Gone together; one press brings all of them back. */
+    /** Deletes several files. One press restores all of them. */
     async removeAll(files: readonly AttachmentView[]): Promise<void> {
       const removed: AttachmentView[] = [];
       try {
@@ -78,7 +78,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** Saved under its own name, as it was brought. */
+/** Downloads the original file under its own name. */
 async function saveFile(jobId: string, id: string): Promise<void> {
   try {
     const { url } = await callApi(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });

@@ -4,12 +4,12 @@ import type { KeepReason } from '../photo-quality';
 import { preloadUploader } from './upload';
 import { type UploadTarget, uploadQueue, uploadTargetOf } from './upload-queue';
 
-/** What arrived; without its details when it did while the form was closed. */
+/** Called for each finished upload. `attachment` is null if it finished while the form was closed. */
 type OnAdded = (id: string, attachment: AttachmentView | null) => void;
 
 /**
- * Files being sent to one place, several at once, each with its own progress, its own failure and its
- * own retry. They go on when the page is left, and what arrived meanwhile is here when it is opened.
+ * Uploads to one destination, several at once, each with its own progress, error and retry. They continue when the page is left, and finished ones
+ * are added when it is opened again.
  */
 export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
@@ -20,7 +20,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   useEffect(() => uploadQueue.take(at, (id, attachment) => added.current(id, attachment)), [at]);
   return {
     sending: useMemo(() => all.filter((item) => item.at === at), [all, at]),
-    /** `byCamera`: they were taken now. */
+    /** `byCamera`: the files came from the camera button. */
     add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
     retry: (key: string) => uploadQueue.retry(key),
     cancel: (key: string) => uploadQueue.cancel(key),

@@ -15,7 +15,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** What can be done with the file that is shown. */
+/** Actions for the file that is shown. */
 export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSave, onRemove }: Props) {
   const icon = { variant: 'default', size: 44 } as const;
   return (

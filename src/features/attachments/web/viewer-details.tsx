@@ -13,7 +13,7 @@ const METRES_PER_MILE = 1609;
 
 type Props = { file: AttachmentView; withRestricted: boolean; onCategory: (category: string) => void };
 
-/** What is known of a file: what it shows, who brought it, when and where it was taken. */
+/** Details of a file: category, who added it, and when and where it was taken. */
 export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   const isPhoto = file.content_type.startsWith('image/');
   const known: [string, string | null][] = [
@@ -22,7 +22,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('task'), file.task_title],
     [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at, file.time_zone) : t('the_camera_wrote_no_time')) : null],
     [t('where'), isPhoto ? distanceLabel(file) : null],
-    [t('browser_said'), browserSaid(file)],
+    [t('browser_said'), browserReportOf(file)],
     [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
     [t('kept_although'), file.kept && `${formatList(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
@@ -50,7 +50,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   );
 }
 
-/** How far from the home it was taken. */
+/** Returns the distance of the photo from the home as a label. */
 export function distanceLabel(file: AttachmentView): string {
   if (!file.has_position) return t('photo_location_missing_label');
   if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
@@ -65,8 +65,8 @@ const SCANS: Record<AttachmentView['scan'], string> = {
   infected: t('virus_quarantine_label'),
 };
 
-/** What the browser said when the photo was taken or chosen. */
-function browserSaid({ captured }: AttachmentView): string | null {
+/** Returns what the browser reported when the photo was taken or chosen, or null. */
+function browserReportOf({ captured }: AttachmentView): string | null {
   if (!captured) return null;
   const at = displayDateTime(captured.at);
   return captured.how === 'camera' ? t('photo_taken_here', { at }) : t('photo_file_dated', { at });

@@ -16,18 +16,18 @@ export type ViewerProps = {
   attachments: Attachments;
   jobId: string;
   withRestricted: boolean;
-  /** Where a file is part of an answer, it leaves that too; undefined where it may not be deleted from. */
+  /** Also removes the file from the answer it belongs to. Undefined if files cannot be deleted here. */
   onRemove?: ((file: AttachmentView) => void) | undefined;
 };
 
-/** One file at a time over the page: turned, enlarged, with what is known of it; the arrow keys lead to its neighbours. */
+/** Shows one file over the page, with rotation, zoom and details. The arrow keys show the previous and next file. */
 export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRestricted, onRemove }: ViewerProps) {
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1 });
   const category = useRef<HTMLDivElement>(null);
   const index = files.findIndex((file) => file.id === openId);
   const file = files[index];
-  // The next file begins upright and whole.
+  // The next file begins upright and unzoomed.
   const { turn, zoom } = look.id === openId ? look : { turn: 0, zoom: 1 };
   const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
   const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });

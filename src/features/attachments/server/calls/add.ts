@@ -30,7 +30,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     const { state, columns } = loaded;
     if (!can(actor, 'attachment.upload')) throw notAllowed(t('upload_file_forbidden_error'));
     assertJobAbility('upload', state, actor, viewerContext(context, state));
-    mustBeOnTask(context, state, body.task_id ?? null);
+    assertOnOpenTask(context, state, body.task_id ?? null);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     const upload = await uploads.finished(body.upload_id, uploadOwnerOf(actor));
@@ -40,7 +40,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     const inspected = await inspectFile(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone });
     const id = newId();
     const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
-    // The bytes first: a row without its file would be a promise without a file; a file without its row is only waste.
+    // Store the bytes before the row. A row without a file would be broken; a file without a row only wastes space.
     await upload.keep(key);
     const row = {
       id,
@@ -78,7 +78,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     return attachmentViewOf(saved, context, { state, secret, isDuplicate });
   });
 
-/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. An upload is there for a day. */
+/** Limit of files per upload. A repeated request finds its upload again, so a few are normal. An upload exists for one day. */
 const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
 
 async function mayBecomeAFile(tx: Tx, uploadId: string): Promise<void> {
@@ -88,8 +88,8 @@ async function mayBecomeAFile(tx: Tx, uploadId: string): Promise<void> {
   });
 }
 
-/** A guest puts files only on a task that lies with them. */
-function mustBeOnTask(useCase: UseCaseContext, state: JobState, taskId: string | null): void {
+/** A guest adds files only to a task that was sent to them. */
+function assertOnOpenTask(useCase: UseCaseContext, state: JobState, taskId: string | null): void {
   const { actor } = useCase;
   if (!taskId) {
     if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: sharedMessage('required') }]);

@@ -10,18 +10,18 @@ import { hasMetadata } from '../../photo-problems';
 import { isImage } from '../inspect';
 import { t } from './messages';
 
-/** A draft keeps what was typed, and so may hold what names no file at all. */
+/** A draft stores whatever was typed, so it can contain values that are not ids. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
-const NOBODYS = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
+/** Returns an issue for each answer with a file that is not on this job or was deleted, and for on-site photos without time and position. */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
-  // Nearly every form is without files, and then nobody asks what of it is hidden.
+  // Most forms have no files. Skip the evaluation of hidden fields for them.
   const named = placesOf(given.answers);
   const shown = named.length > 0 ? await visibleAnswers(useCase, given) : {};
-  // What names no file at all is no answer, and so is not shown; it is told all the same.
+  // Values that are not ids count as hidden, but must be reported all the same.
   const unread = named.filter(({ ids }) => !ids.every(isId));
   const wanted = [...unread, ...placesOf(shown).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = wanted.flatMap((place) => place.ids.filter(isId));
@@ -30,7 +30,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
     .selectFrom('app.attachments as attachments')
     .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'content_type', 'scan', 'dated_in_future', 'date_reason'])
     .where('job_id', '=', state.id)
-    .where('id', 'in', ids.length > 0 ? ids : [NOBODYS])
+    .where('id', 'in', ids.length > 0 ? ids : [UNKNOWN_ID])
     .where('deleted_at', 'is', null)
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));

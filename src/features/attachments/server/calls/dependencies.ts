@@ -1,12 +1,12 @@
 import type { FileStore } from '../file-store';
 import type { Uploads } from '../uploads';
 
-/** What the calls about files need beside the database. */
+/** Dependencies of the attachment endpoints in addition to the database. */
 export type AttachmentDependencies = {
   uploads: Uploads;
   files: FileStore;
-  /** Signs links. */
+  /** Key that signs links. */
   secret: string;
-  /** A virus scanner is connected: nobody opens a file before it was looked into. */
+  /** True if a virus scanner is connected. Then a file can be opened only after its scan. */
   scans: boolean;
 };

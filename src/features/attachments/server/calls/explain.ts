@@ -13,7 +13,7 @@ import { ATTACHMENT_RULES } from './rights';
 import { findAttachmentOr404 } from './rows';
 import { attachmentViewOf, dateProblemOf } from './view';
 
-/** The reason stands at the photo for every reader, and in the history. Giving the same one again changes nothing. */
+/** Stores the reason with the photo, where every reader sees it, and in the history. Repeating the same reason changes nothing. */
 export const explain = ({ secret }: AttachmentDependencies) =>
   writeUseCase(contract.explainPhotoDate, async (context) => {
     const { tx, actor, params, body, now } = context;

@@ -8,7 +8,7 @@ import { listAttachmentsHandler } from './list';
 import { deleteAttachmentHandler, restoreAttachmentHandler } from './remove';
 import { rescanAttachmentHandler } from './rescan';
 
-/** Files are bound to jobs here: whose job it is decides who may see what. */
+/** Endpoints for the files of a job. The job decides who may see a file. */
 export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
   listAttachmentsHandler(parts),
   addAttachmentHandler(parts),

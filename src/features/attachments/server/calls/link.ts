@@ -12,7 +12,7 @@ import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
-/** A link to open a file. That somebody opened income evidence is written down before they get it. */
+/** Returns a link to a file. Access to income evidence is recorded in the history before the link is returned. */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   auditedReadUseCase(contract.attachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
@@ -23,7 +23,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
     const version = versionFor(row, query.version ?? 'original');
     if (row.deleted_at || (await files.sizeOf(storageKeyOf(row.storage_key, version))) === null)
       throw new AppError('not_found', sharedMessage('attachment_gone'));
-    if (isRestricted(row) && !(await wasTold(context, row))) {
+    if (isRestricted(row) && !(await wasRecorded(context, row))) {
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
       await changeJob(context, loaded, (work) =>
         work.note({ type: 'action', action: opened(), subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
@@ -36,8 +36,8 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 const opened = (): string => t.kept('income_opened_entry');
 const AN_HOUR = 3_600_000;
 
-/** A page draws a file, draws it larger, reads it again: within an hour that is one reading by one person, and one entry. */
-async function wasTold({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: AttachmentRow): Promise<boolean> {
+/** A page loads the same file several times. Views by the same person within one hour are recorded once. */
+async function wasRecorded({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: AttachmentRow): Promise<boolean> {
   const recent = await historyEntriesSince(tx, params.job_id, new Date(now.getTime() - AN_HOUR));
   return recent.some((entry) => entry.action === opened() && entry.subject === row.id && entry.by.id === actorIdOf(actor));
 }

@@ -15,7 +15,9 @@ export const listAttachmentsHandler = ({ secret }: AttachmentDependencies) =>
     return { items: rows.map((row) => attachmentViewOf(row, context, { state, secret, isDuplicate: twice.has(row.id) })) };
   });
 
-/** All but the first of the same bytes. Only among what this person sees: a duplicate must not tell of a file they may not know of. */
+/**
+ * Returns the ids of files whose bytes equal those of an earlier file. Compares only visible files, so that a duplicate does not reveal a hidden one.
+ */
 export function duplicateIds(rows: readonly AttachmentRow[]): Set<string> {
   const first = new Map<string, string>();
   const twice = new Set<string>();

@@ -15,7 +15,7 @@ import { type AttachmentRow, isRestricted } from './rows';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** After a file arrived: the virus scan, then a thumbnail and a picture to look at. Repeating it makes the same again, or finds it done. */
+/** Runs after an upload: virus scan, then thumbnail and preview. Repeating it produces the same result. */
 export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
   const files = openFileStore(context.config);
   const row = await find(context);
@@ -31,7 +31,7 @@ const find = ({ db, payload }: Context): Promise<AttachmentRow | undefined> =>
   readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
 
 async function isClean({ db, config, clock, installation, jobId }: Context, row: AttachmentRow, files: FileStore): Promise<boolean> {
-  // The scanner was taken out of the configuration meanwhile: the file says so.
+  // If the scanner was removed from the configuration, the file is marked as not scanned.
   const verdict = config.clamdHost ? await connectScanner(config.clamdHost)(await files.open(row.storage_key)) : null;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {

@@ -14,7 +14,7 @@ export const deleteAttachmentHandler = (parts: AttachmentDependencies) =>
 export const restoreAttachmentHandler = (parts: AttachmentDependencies) =>
   writeUseCase(contract.restoreAttachment, (context) => setDeleted(context, parts, false));
 
-/** The bytes stay, so that it can be taken back; saying it twice is saying it once. */
+/** Marks a file as deleted or restored. The bytes stay, so that it can be restored. Repeating it changes nothing. */
 async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachment>, { secret }: AttachmentDependencies, deleted: boolean) {
   const { tx, actor, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -28,8 +28,8 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await changeJob(context, loaded, (work) =>
-    work.note({
+  await changeJob(context, loaded, (draft) =>
+    draft.note({
       type: 'action',
       action: deleted ? t.kept('file_deleted') : t.kept('file_restored_entry'),
       after: row.file_name,

@@ -6,11 +6,11 @@ import { type AttachmentRow, isRestricted } from './rows';
 
 type FileCase = { row: AttachmentRow; state: JobState };
 
-/** What may be done to a file that is there already. */
+/** Rights to existing files. */
 export const ATTACHMENT_RULES = {
-  /** Own uploads until the job is handed in; ops always. */
-  delete: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
-  restore: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
+  /** Users delete their own uploads until the job is submitted. Ops always can. */
+  delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
+  restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
   /** Only the person who added a photo may explain its date. */
   explain: {
     action: 'attachment.upload',
@@ -23,7 +23,7 @@ export const ATTACHMENT_RULES = {
     person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
-  /** A guest's file shows what its question asked for. */
+  /** Guests cannot change a category, because the question decides what their file shows. */
   categorise: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('categorize_file_forbidden_error')),
@@ -31,7 +31,7 @@ export const ATTACHMENT_RULES = {
   },
 } as const satisfies Record<string, Rule<FileCase>>;
 
-/** Ops may change any file; everybody else their own, a company's people each other's. */
+/** Ops own all files. Other users own their own files. Users of a contractor share ownership. */
 const isMine = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
@@ -39,7 +39,7 @@ const isMine = (actor: Actor, row: AttachmentRow): boolean =>
       ? row.uploader_kind === 'contractor'
       : row.uploader_id === actorIdOf(actor);
 
-function mineToDelete({ row }: FileCase, actor: Actor): string | null {
+function whyNotDelete({ row }: FileCase, actor: Actor): string | null {
   return isMine(actor, row) ? null : sharedMessage('delete_failed');
 }
 
@@ -54,6 +54,6 @@ function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }
 
-/** Into income evidence and out of it only by who may read it: out of it would show it to the contractor. */
+/** Moving a file into or out of income evidence requires the right to read it. Otherwise moving it out would show it to the contractor. */
 export const canMoveBetweenCategories = (actor: Actor, before: Pick<AttachmentRow, 'category'>, after: Pick<AttachmentRow, 'category'>): boolean =>
   canReadClass(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));

@@ -15,7 +15,7 @@ export type AttachmentRow = Selectable<AttachmentsTable>;
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
 
-/** The files of a job that this actor may know of, oldest first. */
+/** Returns the files of a job that the actor may see, oldest first. */
 export async function visibleAttachments(
   { tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer,
   state: JobState,
@@ -29,18 +29,18 @@ export async function visibleAttachments(
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
-  return rows.filter(sight(viewer, state));
+  return rows.filter(visibilityFilter(viewer, state));
 }
 
-/** One file; what this actor may not know of is not there. */
+/** Returns a file of the job. Throws `not_found` if it is missing or hidden from the actor. */
 export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, id: string): Promise<AttachmentRow> {
   const row = await tx.selectFrom('app.attachments as attachments').selectAll().where('id', '=', id).where('job_id', '=', state.id).executeTakeFirst();
-  if (!row || !sight(viewer, state)(row)) throw notFound(t('file_not_found_error'));
+  if (!row || !visibilityFilter(viewer, state)(row)) throw notFound(t('file_not_found_error'));
   return row;
 }
 
-/** Income evidence never reaches the contractor; a guest sees what they brought themselves and what their tasks show. */
-function sight(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
+/** Returns the filter of visible files. The contractor never sees income evidence. A guest sees their own files and those that their tasks show. */
+function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
   if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income'));
   const shown = shownToGuest(viewer, state);
@@ -49,7 +49,7 @@ function sight(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean
     (shown.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
 }
 
-/** What the portal made is reached through its document, which knows who may read it, and is never deleted. */
+/** Returns true for files that the portal generated. They are never deleted, and the document they belong to decides who may read them. */
 const isMade = (row: Pick<AttachmentRow, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
 
 export const isRestricted = (row: Pick<AttachmentRow, 'category'>): boolean => categoryOf(row.category)?.restricted === true;

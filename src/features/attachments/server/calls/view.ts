@@ -15,9 +15,9 @@ import { ATTACHMENT_RULES } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
-type Context = { state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
+type Context = { state: JobState; secret: string /** Another file of the job has the same bytes. */; isDuplicate?: boolean };
 
-/** A file shaped for one person. The distance itself is for staff; everybody sees whether it is too far. */
+/** Returns the view of a file for one reader. Only staff get the distance; other readers get only the problem `far`. */
 export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;
@@ -40,7 +40,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     taken_at: row.taken_at?.toISOString() ?? null,
     time_zone: state.place.time_zone,
     has_position: row.latitude !== null,
-    // How well the position of the home is known is nothing a guest can act on.
+    // Guests cannot do anything about an imprecise home position, so they do not see this problem.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
     kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
     seen: seenBy(row),
@@ -61,7 +61,9 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
   };
 }
 
-/** Null if the browser of the uploader judged the photo: then a reason to use it is stored. */
+/**
+ * Returns the result of the server check, or null if the browser of the uploader checked the photo. In that case the row stores a reason to use it.
+ */
 function seenBy(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.kept_because === null;
   if (!isOpen || row.picture === 'waiting') return null;
@@ -69,7 +71,7 @@ function seenBy(row: AttachmentRow): AttachmentView['seen'] {
   return { warnings: row.width && row.height && isSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
 }
 
-/** Opening income evidence is written down; a thumbnail in a list would be a look that is not. */
+/** Returns true if a thumbnail may be shown. Income evidence has none, because access to it must be recorded. */
 const hasThumb = (row: AttachmentRow): boolean => row.picture === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
 
 const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
@@ -81,6 +83,6 @@ const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): 
 
 const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
-/** How the date of a photo contradicts its job; a document has no such date. */
+/** Returns how the date of a photo contradicts its job, or null. Documents have no such date. */
 export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>
   categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

@@ -2,11 +2,11 @@ import { categoryOf } from '../../categories';
 import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from '../../photo-quality';
 import { hasCaptureMetadata } from './has-capture-metadata';
 
-/** The warnings about a photo. A photo that this browser cannot read has none; the server checks it as well. */
+/** Returns the warnings about a photo. A photo that this browser cannot decode has none, because the server checks it too. */
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawn(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
-    // Only JPEG is certain to keep them where they are looked for.
+    // Only in JPEG files the metadata is certain to be where the reader searches.
     photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
   ]);
   return hasMetadata ? seen : ['no_metadata', ...seen];

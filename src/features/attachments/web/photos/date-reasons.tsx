@@ -8,7 +8,7 @@ import type { Attachments } from '../use-attachments';
 import { t } from './messages';
 import styles from './photo-review.module.css';
 
-/** Why a photo counts although its date does not fit the job: asked where it is missing, and shown where it was given. */
+/** Reason why a photo counts although its date does not fit the job. Asks for it if it is missing, and shows it otherwise. */
 export function DateReasons({ file, explain }: { file: AttachmentView; explain: Attachments['explain'] }) {
   const [isSending, setIsSending] = useState(false);
   const problem = DATE_PROBLEMS.find((one) => file.problems.includes(one));

@@ -1,4 +1,4 @@
-/** Photos that are dragged from the tray to a place, by id. */
+/** Data type of photos that are dragged from the tray to a slot. The data is a list of ids. */
 const KIND = 'application/x-hearthline-photos';
 
 export const draggedPhotos = {
@@ -6,7 +6,7 @@ export const draggedPhotos = {
     data.setData(KIND, JSON.stringify(ids));
     data.effectAllowed = 'move';
   },
-  /** Something that a place takes is over it: photos of the tray, or files of the desk. */
+  /** Returns true if the dragged data can be dropped on a slot: photos of the tray or files of the computer. */
   isOver: (data: DataTransfer): boolean => data.types.includes(KIND) || data.types.includes('Files'),
   take: (data: DataTransfer): string[] => {
     const ids: unknown = JSON.parse(data.getData(KIND) || '[]');

@@ -1,4 +1,4 @@
-/** The small build, for JPEG alone; only the whole package comes with types. */
+/** The small build reads JPEG only. Only the full package has types. */
 declare module 'exifr/dist/mini.esm.mjs' {
   export { default } from 'exifr';
 }

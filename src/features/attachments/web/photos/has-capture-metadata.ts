@@ -1,16 +1,16 @@
-/** Cameras write the metadata within this many first bytes of a JPEG. */
+/** Number of first bytes of a JPEG in which cameras write the metadata. */
 const HEAD = 512 * 1024;
 
 const DATE_TIME_ORIGINAL = 0x9003;
-/** Latitude and longitude, each with its half of the globe. */
+/** GPS tags: latitude and longitude, each with its hemisphere. */
 const POSITION = [1, 2, 3, 4];
 
 type Found = { exif?: Record<number, unknown>; gps?: { latitude?: unknown; longitude?: unknown } };
 
-/** Whether the camera wrote when and where into a JPEG, as the server will want it (`server/camera.ts`). */
+/** Returns true if the camera wrote time and position into a JPEG. The server requires the same (`server/exif.ts`). */
 export async function hasCaptureMetadata(photo: Blob): Promise<boolean> {
   const { default: exifr } = await import('exifr/dist/mini.esm.mjs');
-  // The small build knows tags by their numbers alone.
+  // The small build knows tags by number only.
   const found: Found | undefined = await exifr.parse(await photo.slice(0, HEAD).arrayBuffer(), {
     exif: { pick: [DATE_TIME_ORIGINAL] },
     gps: { pick: POSITION },
@@ -18,6 +18,6 @@ export async function hasCaptureMetadata(photo: Blob): Promise<boolean> {
     mergeOutput: false,
   });
   const { latitude, longitude } = found?.gps ?? {};
-  // Cameras without a fix write the point where the equator meets Greenwich.
+  // Cameras without a position write latitude 0 and longitude 0.
   return typeof found?.exif?.[DATE_TIME_ORIGINAL] === 'string' && typeof latitude === 'number' && (latitude !== 0 || longitude !== 0);
 }

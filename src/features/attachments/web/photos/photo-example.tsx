@@ -3,8 +3,8 @@ import { type ExampleKind, exampleOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
 /**
- * A drawing of a good photo: the object fills the frame, and its label is readable. The list next to it has the same content,
- * so screen readers read only the list.
+ * A drawing of a good photo: the object fills the frame, and its label is readable. The list next to it has the same content, so screen readers read
+ * only the list.
  */
 export function PhotoExample({ category }: { category: string }) {
   const kind = exampleOf(category);
@@ -17,7 +17,7 @@ export function PhotoExample({ category }: { category: string }) {
   );
 }
 
-/** A line of print, and one that stands out. */
+/** Draws lines as printed text. */
 const print = (...lines: [x: number, y: number, width: number][]) =>
   lines.map(([x, y, width]) => <path key={y + x} className={styles.print} d={`M${x} ${y}h${width}`} />);
 

@@ -19,16 +19,16 @@ export type TrayPlace = { key: string; title: string; category: string; count: n
 
 type Props = {
   jobId: string;
-  /** On the task, and in no place yet. */
+  /** Photos of the task that are in no slot yet. */
   photos: readonly AttachmentView[];
   places: readonly TrayPlace[];
   uploads: Uploads;
   attachments: Attachments;
-  /** Answers how many of them the place took. */
+  /** Moves photos to a slot and returns how many it took. */
   onMove: (ids: readonly string[], place: string) => Promise<number>;
 };
 
-/** Photos that came in together: several are selected and moved to their places, by a list or by dragging, or deleted together. */
+/** Tray for photos that were added together. Several can be selected, and moved to a slot by a list or by dragging, or deleted. */
 export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [to, setTo] = useState('');

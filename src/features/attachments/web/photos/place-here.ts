@@ -1,15 +1,15 @@
-/** Where the device is, as the browser gives it. */
+/** Position of the device as reported by the browser. Accuracy in meters. */
 export type PlaceHere = { latitude: number; longitude: number; accuracy: number };
 
-/** A photo does not wait longer for its place: in a cellar there may never be one. */
+/** Maximum time that a photo waits for its position. In a basement there may be no signal. */
 const MAX_WAIT_MS = 4_000;
-/** A person who walks from the furnace to the panel is still at the home. */
+/** Maximum age of a position. A person who walks from the furnace to the panel is still at the home. */
 const MAX_AGE_MS = 60_000;
 
 /** Some browsers do not report the permission. For them the answer on this page counts. */
 let isAllowedHere = false;
 
-/** The permission for the location. `none`: the browser has no location, or the person refused it. */
+/** Returns the permission for the location. `none`: the browser has no location, or the person refused it. */
 export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
   if (!('geolocation' in navigator)) return 'none';
   try {
@@ -20,18 +20,21 @@ export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> 
   }
 }
 
-/** Asks the person, once they pressed the button for it. */
+/** Asks for the permission. Call it only after the person pressed the button for it. */
 export async function askForPlace(): Promise<boolean> {
   isAllowedHere = (await position(60_000)) !== null;
   return isAllowedHere;
 }
 
-/** The place for a photo that was just taken; null without permission or after the time limit. It never opens the question of the browser. */
+/**
+ * Returns the position for a photo that was just taken, or null without permission or after the time limit. Never opens the permission dialog of the
+ * browser.
+ */
 export const placeHere = async (): Promise<PlaceHere | null> => ((await placePermission()) === 'granted' ? position(MAX_WAIT_MS) : null);
 
 const position = (timeout: number): Promise<PlaceHere | null> =>
   new Promise((resolve) => {
-    // Browsers do not count the time of their own question, and some forget to answer at all.
+    // Some browsers exclude their own dialog from the timeout, and some never answer.
     const over = setTimeout(() => resolve(null), timeout + 500);
     const done = (place: PlaceHere | null) => {
       clearTimeout(over);
