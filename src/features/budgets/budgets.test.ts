@@ -28,7 +28,8 @@ const submitted = (program: Program, funds: readonly BudgetCellBalance[] = []) =
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 
 const share = (scenario: JobScenario) => scenario.program('wi-hear').budgets?.county;
-const waitlistEvents = (scenario: JobScenario) => scenario.events.flatMap((event) => (event.kind === 'waitlisted' || event.kind === 'funds_free' ? [event] : []));
+const waitlistEvents = (scenario: JobScenario) =>
+  scenario.events.flatMap((event) => (event.kind === 'waitlisted' || event.kind === 'funds_free' ? [event] : []));
 
 describe('money that is set aside with the reservation', () => {
   it('takes the money from the cell of the home and gives it back when the reservation expires', () => {

@@ -1,10 +1,10 @@
 import type { Change } from '@/job';
 import { t } from './messages';
 
-/** `by`: the name of the person who merged the companies. */
+/** Merge of the contractor `source` into `target`. `by`: name of the person who merged them. */
 export type Merge = { source: string; target: { id: string; name: string }; by: string };
 
-/** Moves a job whose company is merged into another one. The assigned person and a claim stay, because the people move too. */
+/** Moves a job of a merged contractor to the target. The assigned user and a claim stay, because the users move too. */
 export const moveWithCompany =
   ({ source, target, by }: Merge): Change =>
   (work) => {

@@ -11,14 +11,14 @@ const paging = {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** Staff, and the administrator of the company itself. */
+/** Staff, and the administrator of the contractor. */
 const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
-/** A picture from a telephone as a data URL. */
+/** Maximum length of a data URL with an image from a phone. */
 const MOST_LOGO = 6_000_000;
 
 const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });
 
-/** What is wrong with their values is said all at once, by `problemsOf`. */
+/** `contractorErrors` checks the values and returns all problems at once, so the schema only limits their size. */
 const line = z.string().max(1_000).nullable();
 const written = {
   name: z.string().max(1_000),
@@ -34,7 +34,7 @@ const written = {
   preferred_equipment: z.array(z.uuid()).max(1_000).default([]),
 };
 
-/** A change says what it changes; the rest stays. */
+/** Fields that are left out do not change. */
 const changed = {
   name: written.name.optional(),
   phone: line.optional(),
@@ -47,9 +47,9 @@ const changed = {
   programs: z.array(z.string().max(100)).max(100).optional(),
   enrollments: z.array(enrollment).max(100).optional(),
   preferred_equipment: z.array(z.uuid()).max(1_000).optional(),
-  /** False archives it; true takes it back. */
+  /** False archives the contractor, true restores it. */
   active: z.boolean().optional(),
-  /** The version that was read, when given. */
+  /** Version that was read. A stale version is refused. */
   version: z.int().optional(),
 };
 
@@ -57,7 +57,7 @@ const summary = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
-  /** It was merged into another company, which its address leads to. */
+  /** The contractor was merged into another one. Its URL leads to that one. */
   merged: z.boolean(),
   license_number: z.string().nullable(),
   programs: z.array(z.string()),
@@ -83,13 +83,13 @@ export const companySchema = z.object({
   programs: z.array(z.string()),
   enrollments: z.array(z.object({ enrolled_in: z.string(), valid_from: z.string(), valid_until: z.string().nullable() })),
   users: z.array(z.object({ uid: z.uuid(), email: z.string(), displayName: z.string(), roles: z.array(z.string()), active: z.boolean() })),
-  /** What it likes to install; only with `include_equipment`. */
+  /** Preferred equipment. Sent only with `include_equipment`. */
   equipment: z.array(equipmentSchema).optional(),
-  /** Of the jobs the reader may see. */
+  /** Counts of the jobs that the reader may see. */
   figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Companies that were merged into this one; `jobs_left`: how many of their jobs still move. */
+  /** Contractors that were merged into this one. `jobs_left`: number of their jobs that still have to move. */
   merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
   abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });
@@ -133,7 +133,7 @@ export const createContractor = defineEndpoint({
   who: STAFF_ROLES,
   body: z.object({
     ...written,
-    /** Adds the company although one with a similar name, license, phone or email domain exists. */
+    /** Adds the contractor although one with a similar name, license, phone or email domain exists. */
     create_anyway: z.boolean().optional(),
   }),
   mostBodyBytes: MOST_LOGO + 100_000,
@@ -167,7 +167,7 @@ export const putContractor = defineEndpoint({
   refuses: ['not_allowed', 'not_found', 'stale_version'],
 });
 
-/** Without an id there is nothing to set; who asks so is told in the words of `no_equipment_id`. */
+/** Sets or removes a piece of preferred equipment. Without an id it returns the error `no_equipment_id`. */
 export const setPreferredEquipmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}/preferred',
@@ -177,7 +177,7 @@ export const setPreferredEquipmentEndpoint = defineEndpoint({
   params: z.object({ equipment_id: z.string().max(100) }),
   body: z.object({
     preferred: z.boolean(),
-    /** Whose list; people of a company have one alone. */
+    /** Contractor whose list changes. Contractor users always change their own list. */
     contractor_id: z.uuid().optional(),
   }),
   response: z.object({ equipment_id: z.uuid(), contractor_id: z.uuid(), preferred: z.boolean() }),

@@ -19,31 +19,31 @@ const GOOD: ContractorInput = {
   enrollments: [],
   preferred_equipment: [],
 };
-const told = (changes: Partial<ContractorInput>) =>
+const errorsOf = (changes: Partial<ContractorInput>) =>
   contractorErrors(normalizeContractor({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-describe('what is wrong with a company', () => {
-  it('is nothing where only a name is said', () => {
-    expect(told({})).toEqual([]);
-    expect(told({ name: '  ' })).toEqual(['name: This field is required']);
-    expect(told({ name: 'x'.repeat(49) })).toEqual([]);
-    expect(told({ name: 'x'.repeat(50) })).toEqual(['name: Please enter a value less than 50 characters']);
+describe('contractorErrors', () => {
+  it('requires only a name', () => {
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ name: '  ' })).toEqual(['name: This field is required']);
+    expect(errorsOf({ name: 'x'.repeat(49) })).toEqual([]);
+    expect(errorsOf({ name: 'x'.repeat(50) })).toEqual(['name: Please enter a value less than 50 characters']);
   });
 
-  it('are enrollments twice, backwards, or nowhere a rule could ask for', () => {
+  it('rejects enrollments that are listed twice, end before they begin or have an unknown target', () => {
     const enrollment = { enrolled_in: 'tech', valid_from: '2026-01-01', valid_until: null };
-    expect(told({ enrollments: [enrollment] })).toEqual([]);
-    expect(told({ enrollments: [enrollment, { ...enrollment, valid_until: '2025-12-31' }] })).toEqual([
+    expect(errorsOf({ enrollments: [enrollment] })).toEqual([]);
+    expect(errorsOf({ enrollments: [enrollment, { ...enrollment, valid_until: '2025-12-31' }] })).toEqual([
       'enrollments.1.enrolled_in: This enrollment is listed twice',
       'enrollments.1.valid_until: The last day cannot be before the first day',
     ]);
-    expect(told({ enrollments: [{ ...enrollment, enrolled_in: 'none' }] })).toEqual(['enrollments.0.enrolled_in: Please choose one of the options']);
+    expect(errorsOf({ enrollments: [{ ...enrollment, enrolled_in: 'none' }] })).toEqual(['enrollments.0.enrolled_in: Please choose one of the options']);
     expect(Object.keys(ENROLLMENT_TARGETS)).toContain('heat_pump_installer_network');
     expect(Object.keys(CONTRACTOR_LANGUAGES)).toEqual(expect.arrayContaining(['english', 'spanish']));
   });
 });
 
-describe('where a company is enrolled', () => {
+describe('enrollments of a contractor', () => {
   const program = smallProgram({
     tasks: [{ task: 'homeowner_contact' }],
     criteria: [
@@ -59,24 +59,24 @@ describe('where a company is enrolled', () => {
     ],
   });
   const network = (valid_from: string, valid_until: string | null) => ({ enrolled_in: 'heat_pump_installer_network', valid_from, valid_until });
-  const looked = (today: string, ...enrollments: ReturnType<typeof network>[]) =>
+  const evaluate = (today: string, ...enrollments: ReturnType<typeof network>[]) =>
     new JobScenario(['small'], { programs: [program], today, enrollments }).program('small');
 
-  it('is read by criteria on the day, its first and last day included', () => {
+  it('are read by criteria from the first day to the last', () => {
     const period = network('2026-03-01', '2026-03-31');
-    expect(looked('2026-02-28', period).eligibility.status).toBe('ineligible');
-    expect(looked('2026-03-01', period).eligibility.status).toBe('eligible');
-    expect(looked('2026-03-31', period).eligibility.status).toBe('eligible');
-    expect(looked('2026-04-01', period).eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
+    expect(evaluate('2026-02-28', period).eligibility.status).toBe('ineligible');
+    expect(evaluate('2026-03-01', period).eligibility.status).toBe('eligible');
+    expect(evaluate('2026-03-31', period).eligibility.status).toBe('eligible');
+    expect(evaluate('2026-04-01', period).eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
   });
 
-  it('is not known while nobody keeps it', () => {
-    expect(looked('2026-03-02').eligibility.status).toBe('pending_answer');
-    // Somebody keeps another network of the company: of this one nothing is known by that.
-    expect(looked('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('pending_answer');
+  it('are unknown while staff have not entered them', () => {
+    expect(evaluate('2026-03-02').eligibility.status).toBe('pending_answer');
+    // Another enrollment of the contractor does not make this one known.
+    expect(evaluate('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('pending_answer');
   });
 
-  it('is read by each program for itself', () => {
+  it('are read separately by each program', () => {
     const [asked] = program.criteria;
     if (!asked) throw new Error('The program has no criterion');
     const other = { ...program, key: 'other', criteria: [{ ...asked, test: when('contractor.enrolled_in').has('tech') }] };
@@ -88,18 +88,18 @@ describe('where a company is enrolled', () => {
     ]);
   });
 
-  it('is looked at again on the day that changes it', () => {
+  it('settle the job again on the day they change', () => {
     const period = network('2026-03-01', '2026-03-31');
-    const story = new JobScenario(['small'], { programs: [program], today: '2026-02-20', enrollments: [period] });
-    expect(story.last?.columns.next_due_on).toBe('2026-03-01');
-    story.today = '2026-03-01';
-    story.act(OPS, () => {});
-    expect(story.program('small').eligibility.status).toBe('eligible');
-    expect(story.program('small').contractor).toEqual({ enrolled_in: ['heat_pump_installer_network'], changes_on: '2026-04-01' });
+    const scenario = new JobScenario(['small'], { programs: [program], today: '2026-02-20', enrollments: [period] });
+    expect(scenario.last?.columns.next_due_on).toBe('2026-03-01');
+    scenario.today = '2026-03-01';
+    scenario.act(OPS, () => {});
+    expect(scenario.program('small').eligibility.status).toBe('eligible');
+    expect(scenario.program('small').contractor).toEqual({ enrolled_in: ['heat_pump_installer_network'], changes_on: '2026-04-01' });
   });
 });
 
-describe('whether a company is local to a program', () => {
+describe('local standing of a contractor', () => {
   const bonus = (key: string) => ({
     key,
     name: 'More for local companies',
@@ -115,28 +115,28 @@ describe('whether a company is local to a program', () => {
       { ...bonus('local'), when: when('contractor.is_local').isYes() },
     ],
   });
-  const kept = (standing: string) => ({ enrolled_in: standing, valid_from: '2026-03-01', valid_until: '2026-03-31' });
-  const looked = (today: string, ...standings: string[]) => {
-    const { amounts } = new JobScenario(['3c-ren'], { programs: [program], today, enrollments: standings.map(kept) }).program('3c-ren');
+  const enrollmentOf = (standing: string) => ({ enrolled_in: standing, valid_from: '2026-03-01', valid_until: '2026-03-31' });
+  const evaluate = (today: string, ...standings: string[]) => {
+    const { amounts } = new JobScenario(['3c-ren'], { programs: [program], today, enrollments: standings.map(enrollmentOf) }).program('3c-ren');
     return [amounts.total, amounts.lines[1]?.state, amounts.may_be_more];
   };
 
-  it('is not known before staff have looked, and then what they found, on its days', () => {
-    expect(looked('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
-    // That it takes part says nothing of where it sits.
-    expect(looked('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
-    expect(looked('2026-03-02', '3c_ren_local')).toEqual([100, 'amount', undefined]);
-    expect(looked('2026-03-02', '3c_ren_not_local')).toEqual([50, 'none', undefined]);
-    expect(looked('2026-04-01', '3c_ren_local')).toEqual([50, 'unknown', ['More for local companies']]);
+  it('is unknown before staff enter it and applies on its days', () => {
+    expect(evaluate('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
+    // The contractor's enrollment in the program leaves its local standing open.
+    expect(evaluate('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
+    expect(evaluate('2026-03-02', '3c_ren_local')).toEqual([100, 'amount', undefined]);
+    expect(evaluate('2026-03-02', '3c_ren_not_local')).toEqual([50, 'none', undefined]);
+    expect(evaluate('2026-04-01', '3c_ren_local')).toEqual([50, 'unknown', ['More for local companies']]);
   });
 
-  it('is never yes and no on one day', () => {
-    const [yes, no] = [kept('3c_ren_local'), kept('3c_ren_not_local')];
-    expect(told({ enrollments: [yes, no] })).toEqual(['enrollments.1.enrolled_in: The company cannot be local and from elsewhere on the same day']);
-    expect(told({ enrollments: [yes, { ...no, valid_from: '2026-04-01', valid_until: null }] })).toEqual([]);
+  it('is refused when both values are entered for the same day', () => {
+    const [yes, no] = [enrollmentOf('3c_ren_local'), enrollmentOf('3c_ren_not_local')];
+    expect(errorsOf({ enrollments: [yes, no] })).toEqual(['enrollments.1.enrolled_in: The company cannot be local and from elsewhere on the same day']);
+    expect(errorsOf({ enrollments: [yes, { ...no, valid_from: '2026-04-01', valid_until: null }] })).toEqual([]);
   });
 
-  it('can be kept for each program that asks', () => {
+  it('can be entered for each program that reads it', () => {
     const asking = SHIPPED_PROGRAMS.filter((shipped) => isReferenced(shipped, 'contractor.is_local')).map(({ key }) => key.replaceAll('-', '_'));
     expect(asking).toEqual(['3c_ren']);
     for (const area of asking) expect(Object.keys(ENROLLMENT_TARGETS)).toEqual(expect.arrayContaining([`${area}_local`, `${area}_not_local`]));

@@ -5,14 +5,17 @@ import { FACTS, factDefinition, LOCAL_STANDINGS } from '@/rules/facts';
 import { t } from './messages';
 
 const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
-/** What letters of a company are written in where nobody says otherwise. */
+/** Languages of the documents and emails of a contractor. */
 export const CONTRACTOR_LANGUAGES: Readonly<Record<string, string>> = languages;
 
 const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
-/** What staff keep of a company with its days: programs and networks it is enrolled in, and whether it is local to a program. Whatever a rule can ask for. */
+/**
+ * Targets of dated entries that staff make for a contractor: programs and networks it is enrolled in, and whether it is local to a program. Contains
+ * everything that a rule can read.
+ */
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 
-/** Local and not local to one program: never on the same day. */
+/** Returns true if two entries give different local standings for the same program on the same day. */
 export const contradicts = (one: ContractorEnrollment, other: ContractorEnrollment): boolean =>
   one.enrolled_in in LOCAL_STANDINGS &&
   other.enrolled_in in LOCAL_STANDINGS &&
@@ -23,7 +26,7 @@ export const contradicts = (one: ContractorEnrollment, other: ContractorEnrollme
 const ALWAYS = '9999-12-31';
 const areaOf = ({ enrolled_in }: ContractorEnrollment): string => enrolled_in.replace(/(_not)?_local$/, '');
 
-/** What somebody writes of a company. */
+/** Editable fields of a contractor. */
 export type ContractorInput = {
   name: string;
   phone: string | null;
@@ -32,7 +35,7 @@ export type ContractorInput = {
   contact_email: string | null;
   address: string | null;
   default_language: string;
-  /** The address of the picture that is kept; of a new one a data URL. */
+  /** URL of the stored logo, or a data URL for a new one. */
   logo: string | null;
   programs: string[];
   enrollments: ContractorEnrollment[];
@@ -40,7 +43,7 @@ export type ContractorInput = {
 };
 export type ContractorField = keyof ContractorInput;
 
-/** What its own administrator writes. */
+/** Fields that the contractor's own administrator can edit. */
 export const SELF_SERVICE_FIELDS = [
   'phone',
   'contact_name',
@@ -56,7 +59,7 @@ export const MAX_PREFERRED_EQUIPMENT = 200;
 
 const blankIsNone = (value: string | null): string | null => trimmedString(value ?? '') || null;
 
-/** Blanks around it are no text, an empty text is none, and nothing is said twice. */
+/** Returns the fields in the form in which they are stored: trimmed texts, null for empty texts, lists without duplicates. */
 export function normalizeContractor(fields: ContractorInput): ContractorInput {
   return {
     ...fields,
@@ -75,7 +78,7 @@ export function normalizeContractor(fields: ContractorInput): ContractorInput {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Everything that is wrong with a tidied company, field by field. Numbers of telephones are looked at by the server. */
+/** Returns every problem of a normalized contractor, one issue per field. The server checks phone numbers. */
 export function contractorErrors(fields: ContractorInput): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });

@@ -5,19 +5,20 @@ import { contractorFacts, readsContractorFacts } from '@/rules/programs';
 import { t } from './messages';
 import './parts';
 
-/** Each program that asks knows what staff keep of the company today; one that has enrolled the job keeps what it was enrolled with. */
+/** Copies today's enrollments of the contractor to each program that reads them. A program that has enrolled the job keeps its copy. */
 export const snapshotEnrollments: Consequence = {
-  run: (work) => {
-    for (const program of work.state.programs) if (isAsking(work, program)) keep(work, program);
+  run: (draft) => {
+    for (const program of draft.state.programs) if (readsEnrollments(draft, program)) snapshot(draft, program);
   },
   nextDays: ({ programs }) => programs.map(({ contractor }) => contractor?.changes_on ?? null),
 };
 
-const isAsking = (work: JobDraft, program: JobProgram): boolean => program.opted_in && !program.enrollment && readsContractorFacts(work.rules(program));
+const readsEnrollments = (draft: JobDraft, program: JobProgram): boolean =>
+  program.opted_in && !program.enrollment && readsContractorFacts(draft.rules(program));
 
-function keep(work: JobDraft, program: JobProgram): void {
-  const { enrollments, today } = work.context;
-  const known = contractorFacts(work.rules(program), enrollments, today);
+function snapshot(draft: JobDraft, program: JobProgram): void {
+  const { enrollments, today } = draft.context;
+  const known = contractorFacts(draft.rules(program), enrollments, today);
   program.own_facts = known;
   const { 'contractor.enrolled_in': enrolled_in, 'contractor.is_local': is_local } = known;
   const days = enrollments.flatMap(({ valid_from, valid_until }) => [valid_from, ...(valid_until ? [addDays(valid_until, 1)] : [])]);
@@ -27,7 +28,7 @@ function keep(work: JobDraft, program: JobProgram): void {
   else delete program.contractor;
 }
 
-/** What rules read: the newest that is known, program by program. */
+/** Returns the facts that rules read: the newest known value among the programs. */
 function factsOf({ programs }: JobState) {
   const newest = <T>(of: (program: JobProgram) => T | undefined): T | undefined =>
     [...programs.filter(({ enrollment }) => !enrollment), ...programs].map(of).find((value) => value !== undefined);

@@ -27,7 +27,7 @@ export const similarCompanies = defineEndpoint({
   params,
   response: z.object({
     items: z.array(similar),
-    /** Similar companies of other programs, which the asker does not see. */
+    /** Number of similar contractors of other programs, which the actor may not see. */
     hidden: z.int(),
     abilities: z.object({ merge: z.boolean() }),
   }),
@@ -56,9 +56,9 @@ const preview = z.object({
   source: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
   target: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
   moves: counts,
-  /** Values that both have and that differ. A logo is given as its address. */
+  /** Fields in which both have a value and the values differ. A logo is given as its URL. */
   conflicts: z.array(z.object({ field: z.enum(MERGED_FIELDS), source: z.string(), target: z.string() })),
-  /** Administrators of the source who become ordinary members. */
+  /** Names of the source's administrators who become ordinary members. */
   demoted: z.array(z.string()),
   problems: z.array(problem),
 });
@@ -85,9 +85,9 @@ export const mergeCompany = defineEndpoint({
   params,
   body: z.object({
     into: z.uuid(),
-    /** The conflicts in which the value of the merged company wins. */
+    /** Conflicts in which the value of the source wins. */
     take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
-    /** The versions that the preview showed, when given. */
+    /** Versions that the preview showed. A stale version is refused. */
     version: z.int().optional(),
     into_version: z.int().optional(),
   }),

@@ -15,11 +15,11 @@ const company = (changes: object = {}) => ({
 });
 const period = (enrolled_in: string, valid_from: string, valid_until: string | null = null) => ({ enrolled_in, valid_from, valid_until });
 
-describe('values of two companies', () => {
+describe('values of two contractors', () => {
   const source = company({ name: 'Bay Heat LLC', phone: '(608) 555-0101', address: '1 Elm St' });
   const target = company({ phone: '(608) 555-0102' });
 
-  it('names the fields in which both have a value and the values differ', () => {
+  it('reports the fields in which both have a value and the values differ', () => {
     expect(conflictsOf(source, target)).toEqual(['name', 'phone']);
     expect(conflictsOf(source, source)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('values of two companies', () => {
   });
 });
 
-describe('enrollments of two companies', () => {
+describe('enrollments of two contractors', () => {
   it('lists the enrollments of both when they differ', () => {
     expect(mergedEnrollments([period('tech', '2026-01-01')], [period('heehra', '2025-01-01')])).toEqual({
       enrollments: [period('heehra', '2025-01-01'), period('tech', '2026-01-01')],
@@ -55,7 +55,7 @@ describe('enrollments of two companies', () => {
     expect(conflicts).toMatchObject([{ kind: 'gap', source: { valid_from: '2026-01-02' } }]);
   });
 
-  it('reports a conflict when one company is local and the other is not', () => {
+  it('reports a conflict when one contractor is local and the other is not', () => {
     const [local, notLocal] = [period('3c_ren_local', '2026-01-01'), period('3c_ren_not_local', '2026-01-01')];
     expect(mergedEnrollments([local], [notLocal]).conflicts).toMatchObject([{ kind: 'contradiction' }]);
     expect(mergedEnrollments([local], [local]).conflicts).toEqual([]);

@@ -2,19 +2,18 @@ import type { ContractorEnrollment } from '@/foundation/accounts';
 import { addDays } from '@/platform';
 import { type ContractorInput, contradicts } from './contractor';
 
-/** The values that only one of two companies can give to the company that stays. */
+/** Fields of which a merged contractor has one value. */
 export const MERGED_FIELDS = ['name', 'license_number', 'phone', 'contact_name', 'contact_email', 'address', 'default_language', 'logo'] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
 type Values = Pick<ContractorInput, MergedField>;
 
-/** Returns the fields in which both companies have a value and the values differ: a person chooses which one stays. */
+/** Returns the fields in which both contractors have a value and the values differ. A person chooses which value stays. */
 export const conflictsOf = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
- * Returns the values of the company that stays: its own, those chosen from the source, and the source's where it has none itself.
- *
+ * Returns the values of the target after the merge: its own, those chosen from the source, and the source's where the target has none.
  * @param fromSource The conflicts in which the value of the source wins.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
@@ -25,7 +24,7 @@ export function mergedValues(source: Values, target: Values, fromSource: readonl
 const FOREVER = '9999-12-31';
 const endOf = ({ valid_until }: ContractorEnrollment): string => valid_until ?? FOREVER;
 
-/** Whether one period begins before the other has been over for a day. */
+/** Returns true if one period begins at the latest on the day after the other ends. */
 const isOnePeriod = (one: ContractorEnrollment, other: ContractorEnrollment): boolean => {
   const [first, second] = one.valid_from <= other.valid_from ? [one, other] : [other, one];
   return endOf(first) === FOREVER || second.valid_from <= addDays(endOf(first), 1);
@@ -38,10 +37,9 @@ const joined = (one: ContractorEnrollment, other: ContractorEnrollment): Contrac
 });
 
 /**
- * Joins where two companies are enrolled. Periods of one program that touch become one period.
- *
- * @returns `conflicts`: pairs that cannot stand together. Either their periods have a gap, so that one period would claim days without
- * an enrollment, or a company would be local and not local on the same day.
+ * Joins the enrollments of two contractors. Periods of one program that touch become one period.
+ * @returns `conflicts`: pairs that cannot both stay. Either their periods have a gap, so that one period would claim days without an enrollment, or a
+ * contractor would be local and not local on the same day.
  */
 export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
   const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];

@@ -2,7 +2,10 @@ import type { IsoDate } from '@/platform';
 
 declare module '@/job-data/state' {
   interface ProgramParts {
-    /** Where the company of the job is enrolled and whether it is local, for programs that ask; `changes_on`: the next day on which that is otherwise. Absent while nobody keeps it. */
+    /**
+     * Enrollments of the contractor and whether it is local, for programs that read them. `changes_on`: next day on which a value changes. Absent
+     * while staff have entered nothing.
+     */
     contractor?: { enrolled_in?: string[]; is_local?: boolean; changes_on: IsoDate | null };
   }
 }

@@ -3,36 +3,36 @@ import { t } from './messages';
 
 type Reach = { id: string; programs: readonly string[] };
 
-/** Whether somebody sees a company: staff those of their programs, a person their own. */
-const sees = ({ id, programs }: Reach, actor: Actor): boolean => {
+/** Returns true if the actor may see a contractor: staff those of their programs, contractor users their own. */
+const canSee = ({ id, programs }: Reach, actor: Actor): boolean => {
   if (actor.kind === 'contractor') return actor.contractorId === id;
   if (actor.kind !== 'staff') return false;
   const own = actor.programs;
   return own === 'all' || programs.some((key) => own.includes(key));
 };
 
-/** Name, license, programs and enrollments; making and archiving. */
+/** Right to change name, license, programs and enrollments, and to create and archive a contractor. */
 export const MANAGE_CONTRACTOR: Rule<Reach> = {
   action: 'company.manage',
-  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('manage_companies_forbidden_error') : null),
+  person: (company, actor) => (actor.kind === 'staff' && !canSee(company, actor) ? t('manage_companies_forbidden_error') : null),
 };
 
-/** How it is reached and looks, and what it likes to install: its own administrator too. */
+/** Right to change contact data, logo and preferred equipment. The contractor's administrator has it too. */
 export const EDIT_CONTRACTOR: Rule<Reach> = {
   person: (company, actor) => {
-    if (!sees(company, actor)) return t('edit_company_forbidden_error');
+    if (!canSee(company, actor)) return t('edit_company_forbidden_error');
     const may = actor.kind === 'staff' ? can(actor, 'company.manage') : can(actor, 'company.edit_own');
     return may ? null : t('edit_company_forbidden_error');
   },
 };
 
-/** What it likes to install: everybody of its office. */
+/** Right to change the preferred equipment. Every user of the contractor has it. */
 export const SET_PREFERRED: Rule<Reach> = {
   action: 'equipment.set_preferred',
-  person: (company, actor) => (sees(company, actor) ? null : t('edit_company_forbidden_error')),
+  person: (company, actor) => (canSee(company, actor) ? null : t('edit_company_forbidden_error')),
 };
 
-/** Staff of some programs add these to a company and take these away; the others are none of their business. */
+/** Returns the changed programs that the actor may not add or remove. Staff of some programs change only these. */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];
   const own = actor.programs;

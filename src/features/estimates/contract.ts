@@ -5,7 +5,7 @@ import { criterion, dollarAmount, eligibilityStatus, isoDate, jobParts, unmetReq
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
-/** Everybody who works here; a guest has a session for one job and nothing beside it. */
+/** Every signed-in user. Guests are excluded, because their session is for one job. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 
 const named = z.object({ key: z.string(), name: z.string() });
@@ -15,17 +15,17 @@ export const estimatedLine = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** `companion`: others' money beside the program; `loan`, `information`: shown, and in no sum. */
+  /** `companion`: money of others in addition to the program. `loan`, `information`: shown but in no total. */
   kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
   to: z.enum(['homeowner', 'contractor', 'program']),
   services: z.array(z.string()),
-  /** `none`: nothing to pay for. `unmet`: the measure is not what it must be. `unknown`: something is missing. `withheld`: not eligible. */
+  /** `none`: nothing to pay for. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: not eligible. */
   state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
   amount: dollarAmount.nullable(),
   missing: z.array(z.string()),
   why: z.array(z.string()),
   unmet: z.array(unmetRequirement),
-  /** Requirements of a later stage, taken as met. */
+  /** Names of requirements of a later stage that were assumed to be met. */
   assumed: z.array(z.string()),
   steps: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const estimatedLine = z.object({
   ),
 });
 
-/** Absent is what the caller may not see: the platform fee, and what a company earns. `null`: not known yet. */
+/** Fields that the actor may not see are absent: platform fee and contractor earnings. Null: not known yet. */
 const totals = z.object({
   homeowner_incentive: dollarAmount.nullable(),
   contractor_incentive: dollarAmount.nullable().optional(),
@@ -54,27 +54,27 @@ export const programEstimate = z.object({
   name: z.string(),
   eligibility: eligibilityStatus,
   reasons: z.array(jobParts.ineligibilityReason),
-  /** Of a program that does not pay where the home stands, its territory only. */
+  /** For a program that does not pay at this location, only its territory criterion. */
   criteria: z.array(estimatedCriterion),
   lines: z.array(estimatedLine),
   totals,
-  /** What the program pays to whom. */
+  /** Amounts that the program pays, by payee. */
   payable: z.object({ contractor: dollarAmount.optional(), homeowner: dollarAmount }).nullable(),
-  /** What is certain while the total is not. */
+  /** Certain part of the total while the total is unknown. */
   so_far: dollarAmount.nullable(),
-  /** What the total may still change by, in sentences. */
+  /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
-  /** The directions in which the total may still change. */
+  /** Whether the total may still become higher or lower. */
   may_be_more: z.boolean(),
   may_be_less: z.boolean(),
-  /** Money that is used up today: a job would wait for it. */
+  /** Budgets that are used up today. A job would be put on the waitlist. */
   funds: z.array(fundsNotice),
-  /** Facts to state before there is a total. */
+  /** Facts that are required before there is a total. */
   missing: z.array(z.string()),
   instalments: z.array(
     z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmount.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
-  /** What was taken without being stated. `source`: who says that it is usual. */
+  /** Values that were assumed without being stated. `source`: why the value is usual. */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
   rule_version: z.int(),
 });
@@ -84,18 +84,18 @@ const combination = z.object({
     programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true, may_be_more: true, may_be_less: true, funds: true }),
   ),
   totals,
-  /** Others' money beside the programs, each once. */
+  /** Money of others in addition to the programs, each once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmount })),
   project_cost: dollarAmount.nullable(),
-  /** What is left for the homeowner to pay; null while the cost is not known. */
+  /** Amount that the homeowner has left to pay, or null while the project cost is unknown. */
   net_cost: dollarAmount.nullable(),
-  /** False while something is missing that could change it. */
+  /** False while a missing fact could change the combination. */
   is_certain: z.boolean(),
   left_out: z.array(z.object({ program: z.string(), name: z.string(), beside: z.array(z.string()), message: z.string() })),
 });
 
 const dates = z.object({
-  /** Today at the home unless said. */
+  /** Date of the evaluation. Defaults to today at the home. */
   today: isoDate.optional(),
   submitted_on: isoDate.nullish(),
   reserved_on: isoDate.nullish(),
@@ -113,7 +113,7 @@ export const estimatePrograms = defineEndpoint({
   isRead: true,
   body: z.object({
     dates: dates.default({}),
-    /** A ZIP is enough: state, county, climate zone, utilities and income limits follow from it. */
+    /** A ZIP code is enough: state, county, climate zone, utilities and income limits follow from it. */
     address: z
       .object({
         zip: z.string().max(10).optional(),
@@ -126,20 +126,20 @@ export const estimatePrograms = defineEndpoint({
         gas_utility: z.string().max(200).optional(),
       })
       .default({}),
-    /** By the names of `GET /api/programs/facts`. */
+    /** Fact values by the names of `GET /api/programs/facts`. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    /** Keys. Without them, the programs of the company or of the member of staff. */
+    /** Program keys. Defaults to the programs of the contractor or of the staff user. */
     programs: z.array(z.string().max(100)).max(100).optional(),
-    /** Take what each program usually takes where nothing was stated, and say so. */
+    /** Assumes the usual value of each program where nothing was stated, and lists it in `assumed`. */
     assume: z.boolean().default(false),
     /** Adds the likely range of each program that has no amount yet, as on the page for a new job. */
     ranges: z.boolean().default(false),
-    /** How far the work is: requirements of later stages are taken as met. */
+    /** Stage of the job. Requirements of later stages are assumed to be met. */
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
     today: isoDate,
-    /** What the address says; null without one. */
+    /** Facts that follow from the address, or null without an address. */
     place: z
       .object({
         zip: z.string(),
@@ -150,14 +150,14 @@ export const estimatePrograms = defineEndpoint({
         gas_utilities: z.array(named),
       })
       .nullable(),
-    /** Yearly limits for this household; null while its size or the area is not known. */
+    /** Yearly income limits for this household, or null while its size or its area is unknown. */
     income_limits: z.object({ ami_80: dollarAmount, ami_150: dollarAmount }).nullable(),
     programs: z.array(programEstimate),
-    /** The likely ranges of programs that have no amount yet; empty unless `ranges` is set. */
+    /** Likely ranges of programs that have no amount yet. Empty unless `ranges` is set. */
     likely: z.array(z.object({ program: z.string(), likely })),
-    /** The programs that together leave the homeowner the most, of those that may be had together; null where none pays. */
+    /** The allowed combination of programs that leaves the homeowner the least to pay, or null if none pays. */
     best: combination.nullable(),
-    /** Facts that would decide something, those that decide most first. */
+    /** Facts that would decide something, most decisive first. */
     missing: z.array(z.object({ fact: z.string(), label: z.string(), decides: z.enum(['eligibility', 'amount']), programs: z.array(z.string()) })),
   }),
   refuses: ['not_found', 'too_many_tries'],
@@ -170,7 +170,7 @@ const column = z.object({
   unit: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   meaning: z.string(),
-  /** Programs that look at it, or at what follows from it. */
+  /** Programs that read the fact or a value derived from it. */
   read_by: z.array(z.string()),
 });
 
@@ -183,12 +183,12 @@ export const listFacts = defineEndpoint({
   response: z.object({
     items: z.array(
       column.extend({
-        /** Of a fact with a value for each: `measure_cost.heat_pump`. */
+        /** Members of a fact with one value each, for example `measure_cost.heat_pump`. */
         members: z.array(z.string()),
-        /** Of a list of rows. */
+        /** Columns of a fact that is a list of rows. */
         columns: z.array(column),
         origin: z.string(),
-        /** Facts that give the answer its meaning: when one of them changes, it is asked again. */
+        /** Facts on which the meaning of the answer depends. When one of them changes, the question is asked again. */
         depends_on: z.array(z.string()),
         asked_by: z.array(z.object({ task: z.string(), title: z.string() })),
       }),

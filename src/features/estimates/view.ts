@@ -7,18 +7,18 @@ import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { type BestCombination, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
 
-/** What a caller may see of the money, as on jobs: fees are for finance, what a company earns for whoever may see amounts. */
-const sees = (actor: Actor) => ({
+/** Returns which amounts the actor may see, as on jobs: fees are for finance, contractor earnings for actors who may see incentives. */
+const visibleAmounts = (actor: Actor) => ({
   earnings: can(actor, 'incentives.see'),
   fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
 });
 
-/** Names of the program in sentences, made once for everything that is said of it. */
+/** Returns the labels of the program, to be created once for all its texts. */
 export const programLabelsOf = (estimate: ProgramEstimate, words: FactLabels): FactLabels => programLabels(estimate.program, words);
 
-/** A program but for its criteria and lines. */
+/** Returns the view of a program without its criteria and lines. */
 export function programEstimateView({ program, version, eligibility, amounts, assumed, facts }: ProgramEstimate, actor: Actor, words: FactLabels) {
-  const { earnings } = sees(actor);
+  const { earnings } = visibleAmounts(actor);
   return {
     program: program.key,
     name: program.name,
@@ -48,14 +48,14 @@ export const estimatedCriterionView = (result: CriterionResult, { program, facts
   missing: result.missing.flatMap((fact) => toStatableFact(fact, facts)),
 });
 
-/** The lines that a caller may see: what a company earns is for whoever may see it. */
+/** Returns the lines that the actor may see. Lines for the contractor require the right to see earnings. */
 export const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
-  sees(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
+  visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
-/** By whom a program elsewhere is told alike. */
-export const viewerKind = (actor: Actor): string => Object.values(sees(actor)).join(' ');
+/** Returns a key for actors who see the same amounts. */
+export const viewerKind = (actor: Actor): string => Object.values(visibleAmounts(actor)).join(' ');
 
-/** The directions in which a total may still change: an unknown line or bonus adds to it, an unknown limit or another program lowers it. */
+/** Returns the directions in which a total may still change: an unknown line or bonus adds to it, an unknown limit or another program lowers it. */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
   may_be_more: homeowner === null || may_be_more.length > 0,
   may_be_less: at_most.length > 0 || may_be_less.length > 0,
@@ -64,7 +64,7 @@ const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less
 type Shares = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'total'>;
 
 function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Shares, actor: Actor) {
-  const { earnings, fee } = sees(actor);
+  const { earnings, fee } = visibleAmounts(actor);
   return {
     homeowner_incentive: homeowner,
     ...(earnings && { contractor_incentive, total }),
@@ -91,7 +91,7 @@ export function estimatedLineView(line: LineResult, { program, facts }: ProgramE
   };
 }
 
-/** The best combination with what it leaves to pay: its programs, and others' money beside them. */
+/** Returns the view of the best combination: its programs, the money of others, and the amount left to pay. */
 export function combinationView(best: BestCombination, { programs }: Estimate, actor: Actor) {
   const found = new Map(programs.map((one) => [one.program.key, one]));
   const nameOf = (key: string) => found.get(key)?.program.name ?? key;
@@ -142,7 +142,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   };
 }
 
-/** What two programs offer is had once. */
+/** Returns the companion amounts, each once, because a home gets an amount that two programs offer only once. */
 function companionsOf(all: readonly Amounts[]): { key: string; name: string; amount: number }[] {
   const lines = all.flatMap(({ lines: own }) => own.filter(({ kind, companion, state }) => (kind === 'companion' || companion) && state === 'amount'));
   return lines

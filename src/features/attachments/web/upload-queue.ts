@@ -139,7 +139,7 @@ export class UploadQueue {
 
   /** Returns the bytes of a file, to show it before it is sent. */
   bytesOf(key: string): Blob | undefined {
-    return this.entries.find((entry) => entry.file.key === key)?.kept.bytes;
+    return this.entries.find((entry) => entry.file.key === key)?.file.bytes;
   }
 
   /** Cancels an upload, or removes a failed one from the list. */

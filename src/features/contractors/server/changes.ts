@@ -18,7 +18,7 @@ import { t } from './messages';
 
 export type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
-/** A company as it is kept, with what belongs to it. */
+/** A contractor row with its programs, enrollments and preferred equipment. */
 export type StoredContractor = { row: ContractorRow; lists: ContractorRelations };
 
 export const fieldsOf = ({ row, lists }: StoredContractor): ContractorInput => ({
@@ -35,14 +35,17 @@ export const fieldsOf = ({ row, lists }: StoredContractor): ContractorInput => (
   preferred_equipment: lists.equipment,
 });
 
-/** Refuses a change of a merged company, which is a record of the past. */
+/** Throws `wrong_state` for a merged contractor, because it is only a record of the past. */
 export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
   if (merged_into) throw wrongState(t('company_merged_error'));
 }
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
-/** Tidied, every problem named, telephone and logo as they are kept. `before`: as it is now; null for a new one. */
+/**
+ * Returns the normalized fields with phone and logo as they are stored. `before`: the stored fields, or null for a new contractor. Throws
+ * `invalid_input` with all issues.
+ */
 export async function validateContractor(
   { tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>,
   id: string,
@@ -50,7 +53,7 @@ export async function validateContractor(
   given: ContractorInput,
 ): Promise<ContractorInput> {
   const fields = normalizeContractor(given);
-  const issues = [...contractorErrors(fields), ...(await problemsAround(tx, id, before, fields))];
+  const issues = [...contractorErrors(fields), ...(await databaseIssues(tx, id, before, fields))];
   if (fields.phone !== null && fields.phone !== before?.phone) {
     const read = parseValue(fields.phone, PHONE);
     if (read.ok) fields.phone = formatPhone(String(read.value));
@@ -67,8 +70,8 @@ export async function validateContractor(
   return fields;
 }
 
-/** What only the database knows: a name that is taken, programs and equipment there are none of. */
-async function problemsAround(tx: Tx, id: string, before: ContractorInput | null, fields: ContractorInput): Promise<Issue[]> {
+/** Returns issues that need the database: a name that is taken, and unknown programs and equipment. */
+async function databaseIssues(tx: Tx, id: string, before: ContractorInput | null, fields: ContractorInput): Promise<Issue[]> {
   const issues: Issue[] = [];
   if (fields.name !== before?.name && (await contractorNameExists(tx, fields.name, id)))
     issues.push({ path: 'name', code: 'taken', message: t('name_is_taken') });
@@ -97,7 +100,7 @@ export const listsOf = ({ programs, enrollments, preferred_equipment }: Contract
   equipment: preferred_equipment,
 });
 
-/** The first letters of the hash that is the address of the picture once it is kept. */
+/** Returns the first characters of the hash that becomes the URL of the stored image. */
 function pictureName(logo: string): string {
   const key =
     logoKeyFromUrl(logo) ??
@@ -107,14 +110,14 @@ function pictureName(logo: string): string {
   return key.slice(0, 8);
 }
 
-/** What an act changed, in words as they are today; the picture itself is no matter of the log. */
+/** Returns the fields for the audit log, with current names instead of ids. The logo is recorded by name only. */
 export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { active: boolean }): Promise<Record<string, Json>> {
   const releases = await loadReleases(tx);
   const units = await findEquipmentByIds(tx, fields.preferred_equipment);
   return {
     ...fields,
     default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
-    // The picture itself is no matter of the log; another one has another name.
+    // Record only the name of the image. Another image has another name.
     logo: fields.logo && t.kept('picture_name', { name: pictureName(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(

@@ -5,12 +5,15 @@ import type { Tx } from '@/platform/server/db';
 import type { StoredContractor } from './changes';
 import { t } from './messages';
 
-/** Whose companies somebody sees; the wall lets a company see its own alone. */
+/** Returns which contractors the actor may see. Row-level security limits contractor users to their own. */
 export const contractorScopeOf = (actor: Actor): ContractorScope => ({ programs: actor.kind === 'staff' ? actor.programs : 'all' });
 
 export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 
-/** Another's company is not there. `written`: by the asker just now; they may have taken it out of their own programs. */
+/**
+ * Returns a contractor. Throws `not_found` if it is missing or hidden from the actor. `written`: the actor has just changed it, possibly out
+ * of their own programs, and still gets the result.
+ */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));
   if (!row) throw notFound(t('company_not_found_error'));

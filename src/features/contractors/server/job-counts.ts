@@ -7,7 +7,7 @@ export type ContractorJobCounts = { open_jobs: number; complete_jobs: number; ca
 
 const NONE: ContractorJobCounts = { open_jobs: 0, complete_jobs: 0, canceled_jobs: 0, exceptions: 0 };
 
-/** How many jobs these companies have, as far as the reader may see them. */
+/** Counts the jobs of these contractors that the actor may see. */
 export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => ContractorJobCounts> {
   if (ids.length === 0) return () => NONE;
   const count = (where: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${where}))::int`;
@@ -27,7 +27,7 @@ export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]):
   return (id) => known.get(id) ?? NONE;
 }
 
-/** Counts the jobs that have not moved yet, for each of these merged companies. */
+/** Counts the jobs that have not moved yet, for each of these merged contractors. */
 export async function jobsLeftOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => number> {
   if (ids.length === 0) return () => 0;
   const rows = await jobsFor(actor)

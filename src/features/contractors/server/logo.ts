@@ -5,8 +5,8 @@ const WIDTH = 320;
 const HEIGHT = 160;
 
 /**
- * A logo as it is kept: drawn anew and small, without anything else that was in the file. Null where it is no picture
- * that browsers show. What is kept already is a logo of this kind.
+ * Returns a logo as it is stored: rendered again at a small size, so that nothing else of the file remains. Null if it is not an image that browsers
+ * show. A stored logo has this form already.
  */
 export async function sanitizeLogo(url: string): Promise<string | null> {
   const [, base64] = DATA_URL.exec(url) ?? [];
@@ -14,7 +14,7 @@ export async function sanitizeLogo(url: string): Promise<string | null> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = Buffer.from(base64, 'base64');
-    // What a file is, its bytes say: a drawing that fetches others never gets that far.
+    // Check the format by the bytes, so that an SVG with external references is refused.
     const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
     if (!SHOWN.includes(format)) return null;
     const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

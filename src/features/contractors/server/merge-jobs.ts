@@ -14,8 +14,8 @@ const AT_ONCE = 200;
 const ofOneJob = z.object({ company: z.uuid(), job_id: z.uuid() });
 
 /**
- * Moves one job of a merged company. Repeating it changes nothing: by then the job is with the other company. A job whose payment
- * to the company was sent to the payment tool in the meantime stays until the payment has ended. The hourly job then moves it.
+ * Moves one job of a merged contractor. Repeating it changes nothing, because the job is with the target by then. A job whose payment to the
+ * contractor was sent to the payment tool in the meantime stays until the payment has ended. The hourly background job then moves it.
  */
 export const moveMergedJobJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };
@@ -28,7 +28,7 @@ export const moveMergedJobJob = defineBackgroundJob('companies.move_job', ofOneJ
   });
 });
 
-/** Gives all jobs of a merged company to the workers, each as work of its own: other people wait for one job at most. */
+/** Enqueues one background job for each job of a merged contractor, so that other work waits for one job at most. */
 export const moveMergedJobsJob = defineBackgroundJob('companies.move_jobs', z.object({ company: z.uuid() }), async ({ payload, db, jobId, signal }) => {
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
@@ -51,7 +51,7 @@ async function moveSome(tx: Tx, company: string, after: string | null): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Every hour: moves jobs that stayed with a merged company, because they were being created during the merge or were being paid. */
+/** Runs every hour. Moves jobs that stayed with a merged contractor because they were being created during the merge or were being paid. */
 export const finishMergesJob = defineBackgroundJob('companies.finish_merges', z.object({}), async ({ db, jobId, signal }) => {
   const merged = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), mergedIds);
   for (const company of merged) {

@@ -31,7 +31,7 @@ import { viewOf } from './view';
 type Problem = contract.MergePreview['problems'][number];
 type Pair = { source: StoredContractor; target: StoredContractor };
 
-/** Returns two companies that the actor may manage. */
+/** Returns two contractors. Throws if one is missing or the actor lacks the right to manage it. */
 async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string): Promise<Pair> {
   const [source, target] = [await findContractorOr404(tx, actor, sourceId), await findContractorOr404(tx, actor, targetId)];
   for (const { row, lists } of [source, target]) assertAllowed(MANAGE_CONTRACTOR, { id: row.id, programs: lists.programs }, actor);
@@ -40,7 +40,9 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
-/** Lists the reasons against a merge; each message names the next step. `contents`: undefined where programs of others share a company. */
+/**
+ * Returns the reasons against a merge. Each message contains the next step. `contents`: undefined if a contractor also has programs of other staff.
+ */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: CompanyContents | undefined): Promise<Problem[]> {
   if (source.row.id === target.row.id) return [problem('same_company', t('merge_same_error'))];
   const problems: Problem[] = [];
@@ -61,7 +63,7 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   return problems;
 }
 
-/** The contents of the source, where the asker may manage both companies and all programs of both. */
+/** Returns the contents of the source if the actor may manage both contractors and all their programs. */
 async function contentsOf(tx: Tx, { source, target }: Pair): Promise<CompanyContents | undefined> {
   const [theirs, own] = [await companyContents(tx, source.row.id), await companyContents(tx, target.row.id)];
   return own && theirs;
@@ -99,11 +101,11 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
 
 const merge = writeUseCase(contract.mergeCompany, async (context) => {
   const { tx, actor, now, params, body } = context;
-  // Two merges at once, and a company that is added in between, would not see each other.
+  // Take a lock, because two merges at once, or a contractor that is added meanwhile, would not see each other.
   await holdCompanyNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
-  // An earlier call merged them already.
+  // An earlier request merged them already.
   if (source.row.merged_into === target.row.id) return viewOf(tx, actor, target);
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version) throw stale();
   const contents = await contentsOf(tx, pair);
@@ -120,7 +122,7 @@ const merge = writeUseCase(contract.mergeCompany, async (context) => {
   };
   await saveTarget(context, target, fields);
   if (!(await mergeCompany(tx, source.row.id, target.row.id, actorNameOf(actor), now))) throw notAllowed(t('merge_shared_error'));
-  await noteMerge(context, pair, fields, contents);
+  await recordMerge(context, pair, fields, contents);
   await enqueue(tx, moveMergedJobsJob, { company: source.row.id }, { key: `merged_company:${source.row.id}` });
   if (!jsonEquals(enrollments, target.lists.enrollments)) await recheckJobsOfContractor(tx, target.row.id);
   return viewOf(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
@@ -134,14 +136,14 @@ async function saveTarget(
   { programs, enrollments, preferred_equipment: _equipment, ...details }: ContractorInput,
 ): Promise<void> {
   const { logo, ...values } = details;
-  // The row shows the address of the picture; the picture itself is copied.
+  // The row contains the URL of the image, so copy the image itself.
   const picture = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
   if (!(await updateContractor(tx, target.row, { ...values, ...picture }, now))) throw stale();
   await writeContractorRelations(tx, target.row.id, target.lists, { programs, enrollments });
 }
 
-/** Writes the merge to the audit log of the source and of the target. Each job gets a history entry when it moves. */
-async function noteMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: CompanyContents | undefined): Promise<void> {
+/** Records the merge in the audit log of the source and of the target. Each job gets a history entry when it moves. */
+async function recordMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: CompanyContents | undefined): Promise<void> {
   const { tx } = context;
   const programs = [...new Set([...source.lists.programs, ...fields.programs])];
   const counted = (['jobs', 'people', 'invites'] as const).map((field): AuditChange => ({ field, before: null, after: contents?.[field] ?? 0 }));

@@ -14,30 +14,30 @@ import { t } from './messages';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One unit on or off the list of a company: two people who do so at once lose nothing of each other. */
+/** Adds one piece of equipment to the contractor's list or removes it. Changing one entry instead of the whole list keeps concurrent changes. */
 export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;
   const id = params.equipment_id;
   if (!UUID.test(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);
-  const { row, lists } = await findContractorOr404(tx, actor, companyOf(actor, body.contractor_id));
+  const { row, lists } = await findContractorOr404(tx, actor, contractorOf(actor, body.contractor_id));
   assertAllowed(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
-  // What was retired since can still be taken off.
-  const unit = (await (body.preferred ? findSelectableEquipment : findEquipmentByIds)(tx, [id])).get(id);
-  if (!unit) throw notFound(t('equipment_not_found_error'));
-  const answer = { equipment_id: unit.id, contractor_id: row.id, preferred: body.preferred };
-  if (body.preferred && !lists.equipment.includes(unit.id) && lists.equipment.length >= MAX_PREFERRED_EQUIPMENT)
+  // Retired equipment can still be removed from the list.
+  const equipment = (await (body.preferred ? findSelectableEquipment : findEquipmentByIds)(tx, [id])).get(id);
+  if (!equipment) throw notFound(t('equipment_not_found_error'));
+  const answer = { equipment_id: equipment.id, contractor_id: row.id, preferred: body.preferred };
+  if (body.preferred && !lists.equipment.includes(equipment.id) && lists.equipment.length >= MAX_PREFERRED_EQUIPMENT)
     throw badInput([{ path: 'preferred', code: 'too_many', message: sharedMessage('max_rows', { max: MAX_PREFERRED_EQUIPMENT }) }]);
-  if (!(await setPreferredEquipment(tx, row.id, unit.id, body.preferred))) return answer;
-  const name = equipmentName(unit);
+  if (!(await setPreferredEquipment(tx, row.id, equipment.id, body.preferred))) return answer;
+  const name = equipmentName(equipment);
   const change = body.preferred ? { before: null, after: [name] } : { before: [name], after: null };
   const action = body.preferred ? t.kept('preferred_added_entry') : t.kept('preferred_removed_entry');
   await recordContractorAudit(context, action, row, [{ field: 'preferred_equipment', ...change }], lists.programs);
   return answer;
 });
 
-/** People of a company write its own list, whichever they name. */
-function companyOf(actor: Actor, named: string | undefined): string {
-  const id = actor.kind === 'contractor' ? actor.contractorId : named;
+/** Returns the contractor whose list changes. Contractor users change their own list, whatever id they send. */
+function contractorOf(actor: Actor, requestedId: string | undefined): string {
+  const id = actor.kind === 'contractor' ? actor.contractorId : requestedId;
   if (id === undefined) throw badInput([{ path: 'contractor_id', code: 'required', message: t('choose_a_company') }]);
   return id;
 }

@@ -40,7 +40,7 @@ import { setPreferredHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { viewOf } from './view';
 
-/** Somebody who may make one at all: of their own programs, or of all. */
+/** Returns true if the actor may create a contractor with their own programs, or with all. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 
@@ -75,7 +75,7 @@ const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { 
   };
 });
 
-/** As many as anybody looks through. */
+/** Maximum number of results. */
 const MOST_FOUND = 50;
 
 const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
@@ -96,7 +96,7 @@ const filters = readUseCase(contract.contractorFilters, async ({ tx, actor }) =>
   };
 });
 
-/** The old address of a merged company leads to the company that it belongs to now. */
+/** The URL of a merged contractor returns its target. */
 const get = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
   const id = (await mergedInto(tx, params.id)) ?? params.id;
   return viewOf(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
@@ -127,12 +127,12 @@ const put = writeUseCase(contract.putContractor, async (context) => {
   const reach = { id: params.id, programs: before.lists.programs };
   assertAllowed(EDIT_CONTRACTOR, reach, actor);
   assertNotMerged(before.row);
-  const said = saidOf(changes);
+  const sent = sentFieldsOf(changes);
   const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
-  if (active !== undefined || Object.keys(said).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
+  if (active !== undefined || Object.keys(sent).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
   if (version !== undefined && version !== before.row.version) throw stale();
   const was = fieldsOf(before);
-  const fields = await validateContractor({ tx, actor }, params.id, was, { ...was, ...said });
+  const fields = await validateContractor({ tx, actor }, params.id, was, { ...was, ...sent });
   const isActive = active ?? before.row.active;
   const differences = changesBetween(
     await contractorAuditFields(tx, { ...was, active: before.row.active }),
@@ -140,36 +140,36 @@ const put = writeUseCase(contract.putContractor, async (context) => {
   );
   if (differences.length === 0) return viewOf(tx, actor, before);
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
-  await save(context, before, fields, said);
-  if (said.enrollments) await recheckJobsOfContractor(tx, params.id);
+  await save(context, before, fields, sent);
+  if (sent.enrollments) await recheckJobsOfContractor(tx, params.id);
   const action = isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back') : t.kept('company_archived');
   await recordContractorAudit(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
   return viewOf(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
 
-/** What somebody said; what they left out stays. */
-const saidOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
-  // Its fields are those of a company, without the ones that are undefined.
+/** Returns the fields that were sent. Fields that were left out do not change. */
+const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
+  // The fields are those of a contractor, without the undefined ones.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
 const stale = () => new AppError('stale_version', t('company_conflict_error'));
 
-/** A company writes only what is its own: the database lets it write nothing else. */
-async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, said: Partial<ContractorInput>): Promise<void> {
+/** Saves the changes. Contractor users send only their own fields, because row-level security refuses the others. */
+async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = detailsOf(fields);
-  // The address of the picture that is there already is no picture.
+  // Keep the stored image if the URL did not change.
   const picture = logo === before.row.logo ? {} : { logo };
   const terms = actor.kind === 'contractor' ? {} : { name, license_number };
   if (!(await updateContractor(tx, before.row, { ...own, ...picture, ...terms }, now))) throw stale();
   const { programs, enrollments, equipment } = listsOf(fields);
   await writeContractorRelations(tx, before.row.id, before.lists, {
-    ...(said.programs && { programs }),
-    ...(said.enrollments && { enrollments }),
-    ...(said.preferred_equipment && { equipment }),
+    ...(sent.programs && { programs }),
+    ...(sent.enrollments && { enrollments }),
+    ...(sent.preferred_equipment && { equipment }),
   });
 }
 
-/** Who reads of it: staff of the programs it had or has. */
+/** Returns the programs whose staff can read the audit record: those before and those after the change. */
 const programsOfAct = ({ lists }: StoredContractor, { programs }: Pick<ContractorInput, 'programs'>): string[] => [
   ...new Set([...lists.programs, ...programs]),
 ];
@@ -189,7 +189,7 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
     }
     return { done: true as const, archived: true };
   }
-  // Staff of some programs may not take away what others gave it.
+  // Staff of some programs may not archive a contractor that also has other programs.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
     throw notAllowed(t('programs_that_are_not_yours'));
   await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);

@@ -6,7 +6,7 @@ import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
 import type { StoredContractor } from './changes';
 import { jobCountsOf, jobsLeftOf } from './job-counts';
 
-/** A company as its readers get it. */
+/** Returns the view of a contractor for the actor. */
 export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
   const reach = { id: row.id, programs: lists.programs };
   const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);
@@ -31,7 +31,7 @@ export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContrac
   };
 }
 
-/** The companies that were merged into this one. People of a company get an empty list. */
+/** Returns the contractors that were merged into this one. Contractor users get an empty list. */
 async function mergedOf(tx: Tx, actor: Actor, id: string) {
   if (!isInternal(actor)) return [];
   const merged = await mergedCompanies(tx, id);

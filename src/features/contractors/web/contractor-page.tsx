@@ -73,16 +73,16 @@ export function NewContractorPage() {
   );
 }
 
-/** `/contractors/{id}`: a company with everything that belongs to it. */
+/** `/contractors/{id}`: a contractor with its users, jobs, programs and equipment. */
 export function ContractorPage({ id }: { id: string }) {
   const found = useApiQuery(
     getContractor,
     { params: { id }, query: { include_equipment: 'true' } },
-    // The number of jobs that still move is shown until it is zero.
+    // Fetch again until no jobs have to move any more.
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
   );
   usePageTitle(found.data?.name ?? t('company'));
-  // The address of a company that was merged leads to the company that it belongs to now.
+  // The URL of a merged contractor leads to its target.
   if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
   return (
     <div className={styles.page}>
@@ -99,7 +99,7 @@ export function ContractorPage({ id }: { id: string }) {
 
 function Parts({ company }: { company: ContractorDetail }) {
   const { kind, contractor } = useCurrentUser();
-  // Staff see money on the board of payments.
+  // Staff have the payments board instead.
   const isOwn = contractor?.id === company.id;
   const { archived_at: archivedAt } = company;
   return (
@@ -206,7 +206,7 @@ function Details({ company }: { company: ContractorDetail }) {
   );
 }
 
-/** What this form changes; programs and equipment have their own. A company sends what is its own to change. */
+/** Returns the fields that this form changes; programs and equipment have their own forms. Contractor users send only their own fields. */
 function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: ContractorInput, isOwn: boolean) {
   if (!isOwn) return details;
   const own: readonly string[] = SELF_SERVICE_FIELDS;

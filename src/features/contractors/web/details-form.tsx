@@ -10,9 +10,9 @@ import { ProgramsField } from './programs-form';
 
 type Props = {
   initial: ContractorInput;
-  /** `all`: staff; `own`: the administrator of the company; `nothing`: to be read. */
+  /** Editable fields: `all` for staff, `own` for the contractor's administrator, `nothing` for read-only. */
   may: 'all' | 'own' | 'nothing';
-  /** A new company says its programs at once. */
+  /** Shows the programs too. Used for a new contractor. */
   withPrograms?: boolean;
   save: string;
   busy: boolean;
@@ -24,7 +24,7 @@ type Props = {
 type TextField = 'name' | 'phone' | 'license_number' | 'contact_name' | 'contact_email' | 'address';
 const OWN: readonly ContractorField[] = SELF_SERVICE_FIELDS;
 
-/** Who a company is and how it is reached. */
+/** Form with the name and contact data of a contractor. */
 export function DetailsForm({ initial, may, withPrograms = false, save, busy, error, onSave, more }: Props) {
   const [fields, setFields] = useState(initial);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -41,12 +41,12 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
     else onSave(normalizeContractor(fields));
   };
-  const told = [...issues, ...(error?.issues ?? [])];
+  const allIssues = [...issues, ...(error?.issues ?? [])];
   const own = (field: ContractorField) => ({
     id: `${prefix}-${field}`,
     label: FIELD_LABELS[field],
     disabled: may === 'nothing' || (may === 'own' && !OWN.includes(field)),
-    error: told.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+    error: allIssues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
   });
   const text = (field: TextField) => ({
     ...own(field),

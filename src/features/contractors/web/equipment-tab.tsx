@@ -11,7 +11,7 @@ import { useSetPreferred } from './use-preferred';
 
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
-/** What a company likes to install. */
+/** Preferred equipment of a contractor. */
 export function EquipmentTab({ company }: { company: ContractorDetail }) {
   const set = useSetPreferred();
   const preferred = company.equipment ?? [];
@@ -54,7 +54,7 @@ function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; 
       disabled={busy}
       searchValue={words}
       onSearchChange={setWords}
-      // The server has looked already.
+      // The server has filtered the options already.
       filter={({ options }) => options}
       nothingFoundMessage={q.length > 1 && !found.isFetching ? t('equipment_search_empty') : undefined}
       data={q.length > 1 ? units.map((unit) => ({ value: unit.id, label: nameOf(unit) })) : []}

@@ -3,7 +3,7 @@ import { isString } from '@/platform';
 import type { ContractorField } from '../contractor';
 import { t } from './messages';
 
-/** What each field is called on screens. */
+/** Labels of the fields on screens. */
 export const FIELD_LABELS: Record<ContractorField, string> = {
   name: t('name'),
   phone: t('phone'),
@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   people: t('people'),
 };
 
-/** How the history tells fields and values of companies. */
+/** Labels of fields and values of contractors in the audit log. */
 export const CONTRACTOR_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {

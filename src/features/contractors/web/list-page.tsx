@@ -11,7 +11,7 @@ import { t } from './messages';
 
 const PAGE = 25;
 
-/** `/contractors`: the companies somebody looks after. */
+/** `/contractors`: the contractors that staff may see. */
 export function ContractorsPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
@@ -72,8 +72,8 @@ export function ContractorsPage() {
 
 type RowProps = { item: ContractorSummary; nameOf: (key: string) => string | undefined };
 
-/** Programs by name; those the reader does not know are counted, for their keys say nothing to anybody. */
-function programsInWords(programs: readonly string[], nameOf: RowProps['nameOf']): string {
+/** Formats the list of programs. Programs without a known name are counted, because keys mean nothing to a reader. */
+function formatPrograms(programs: readonly string[], nameOf: RowProps['nameOf']): string {
   const names = programs.map(nameOf).filter((name) => name !== undefined);
   const others = programs.length - names.length;
   return [...names, ...(others > 0 ? [t('count_other_programs', { count: others })] : [])].join(', ');
@@ -88,7 +88,7 @@ function CompanyRow({ item: { id, name, active, merged, programs, users, open_jo
         </Link>
       }
       lines={[
-        programs.length > 0 ? programsInWords(programs, nameOf) : t('no_program'),
+        programs.length > 0 ? formatPrograms(programs, nameOf) : t('no_program'),
         [t('count_people', { count: users }), t('count_open_jobs', { count: openJobs }), ...(exceptions > 0 ? [`${t('exceptions')}: ${exceptions}`] : [])].join(
           ' · ',
         ),

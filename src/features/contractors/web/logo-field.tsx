@@ -4,7 +4,7 @@ import { t } from './messages';
 
 type Props = { logo: string | null; error?: string | undefined; disabled: boolean; onChange: (logo: string | null) => void };
 
-/** The picture guests see, as it is; another one is shown before it is saved. */
+/** Logo as guests see it. A new one is previewed before it is saved. */
 export function LogoField({ logo, error, disabled, onChange }: Props) {
   const choose = (file: File | null) => {
     if (!file) return;

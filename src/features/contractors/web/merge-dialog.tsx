@@ -16,12 +16,12 @@ import { useInvalidateContractors } from './use-contractor';
 
 type Props = {
   company: ContractorDetail;
-  similar: readonly SimilarCompany[] /** Id of the company that is chosen first; empty for none. */;
+  similar: readonly SimilarCompany[] /** Id of the contractor that is selected first; empty for none. */;
   first: string;
   onClose: () => void;
 };
 
-/** Merges this company into another one, or the other one into this. Shows what moves before anything happens. */
+/** Dialog that merges this contractor into another one, or the other one into this. Shows what moves before anything happens. */
 export function MergeDialog({ company, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
@@ -109,7 +109,7 @@ function OtherCompany({
       placeholder={t('merge_other_placeholder')}
       searchable
       data={[...choices].map(([id, label]) => ({ value: id, label }))}
-      // The server has looked for spellings, which no filter of the list would find.
+      // The server has searched with similar spellings, which the filter of the list would remove.
       filter={({ options }) => options}
       value={value || null}
       onSearchChange={setWords}

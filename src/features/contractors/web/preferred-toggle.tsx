@@ -4,7 +4,7 @@ import { type Equipment, equipmentName } from '@/foundation/equipment';
 import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
 
-/** On the list of the reader's company, or off it. */
+/** Adds a piece of equipment to the list of the reader's contractor, or removes it. */
 export function PreferredToggle({ unit }: { unit: Equipment }) {
   const set = useSetPreferred();
   const isOn = set.isPending ? set.variables.body.preferred : unit.preferred;

@@ -12,26 +12,26 @@ import { useSaveContractor } from './use-contractor';
 
 type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error: string | undefined; value: string[]; onChange: (programs: string[]) => void };
 
-/** Programs a company may choose. Staff of some programs add and remove these alone. */
+/** Programs that a contractor can choose. Staff of some programs add and remove only these. */
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const known = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
-  // What is chosen stays to be seen also where it can be chosen no more.
+  // Chosen programs stay visible even if the user can no longer choose them.
   const others = value.filter((key) => !known.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
   return <MultiSelect {...own} searchable description={t('program_choice_hint')} data={[...known, ...others]} value={value} onChange={onChange} />;
 }
 
 type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;
 
-/** What a company works with, and where it is enrolled with dates. */
+/** Programs of a contractor, and its enrollments with dates. */
 export function ProgramsForm({ company, fields }: { company: ContractorDetail; fields: ContractorInput }) {
   const [part, setPart] = useState<Part>({ programs: fields.programs, enrollments: fields.enrollments });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const save = useSaveContractor();
   const prefix = useId();
   const isReadOnly = !company.abilities.edit_terms;
-  const told = [...issues, ...(save.error?.issues ?? [])];
-  const errorAt = (path: string) => told.find((issue) => issue.path === path)?.message;
+  const allIssues = [...issues, ...(save.error?.issues ?? [])];
+  const errorAt = (path: string) => allIssues.find((issue) => issue.path === path)?.message;
   const submit = () => {
     const found = contractorErrors(normalizeContractor({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
     setIssues(found);
@@ -54,7 +54,7 @@ export function ProgramsForm({ company, fields }: { company: ContractorDetail; f
         id={`${prefix}-programs`}
         label={t('programs_it_can_choose')}
         disabled={isReadOnly}
-        error={told.find(({ path }) => path.startsWith('programs'))?.message}
+        error={allIssues.find(({ path }) => path.startsWith('programs'))?.message}
         value={part.programs}
         onChange={(programs) => setPart({ ...part, programs })}
       />
@@ -66,7 +66,7 @@ export function ProgramsForm({ company, fields }: { company: ContractorDetail; f
       </p>
       {part.enrollments.map((one, n) => (
         <EnrollmentRow
-          // Rows have no names until they are saved.
+          // Rows have no ids until they are saved.
           // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
           key={n}
           row={one}

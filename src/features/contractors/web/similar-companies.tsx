@@ -19,11 +19,11 @@ const REASONS: Record<SimilarReason, (value: string) => string> = {
   same_email_domain: (value) => t('same_domain_reason', { value }),
 };
 
-/** Why a company resembles another one, as one line. */
-export const reasonsInWords = (reasons: readonly { reason: SimilarReason; value: string }[]): string =>
+/** Formats the reasons why two contractors are similar as one line. */
+export const formatReasons = (reasons: readonly { reason: SimilarReason; value: string }[]): string =>
   reasons.map(({ reason, value }) => REASONS[reason](value)).join(' · ');
 
-/** Companies that may be this one under another spelling, and those that were merged into it. For staff. */
+/** Similar contractors, and those that were merged into this one. For staff. */
 export function SimilarCompanies({ company }: { company: ContractorDetail }) {
   const found = useApiQuery(similarCompanies, { params: { id: company.id } });
   const [merging, setMerging] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function SimilarCompanies({ company }: { company: ContractorDetail }) {
                     {item.name}
                   </Link>
                 }
-                lines={[reasonsInWords(item.reasons), [t('count_people', { count: item.people }), t('count_open_jobs', { count: item.open_jobs })].join(' · ')]}
+                lines={[formatReasons(item.reasons), [t('count_people', { count: item.people }), t('count_open_jobs', { count: item.open_jobs })].join(' · ')]}
                 end={
                   abilities?.merge && (
                     <Button variant="default" aria-label={t('merge_with_label', { name: item.name })} onClick={() => setMerging(item.id)}>

@@ -5,11 +5,11 @@ import type { ApiError } from '@/platform/web';
 import { Dialog, Row, Rows } from '@/platform/web/kit';
 import { SIMILAR_REASONS, type SimilarReason } from '../similar';
 import { t } from './messages';
-import { reasonsInWords } from './similar-companies';
+import { formatReasons } from './similar-companies';
 
 type Similar = { id: string; message: string; reasons: { reason: SimilarReason; value: string }[] };
 
-/** Returns the companies that the server names in its refusal, with the reasons. */
+/** Returns the similar contractors from the error of the server, with the reasons. */
 function similarIn(issues: ApiError['issues']): Similar[] {
   return issues.flatMap(({ code, id, message, reasons }) => {
     if (code !== 'similar_company' || !isString(id)) return [];
@@ -20,7 +20,7 @@ function similarIn(issues: ApiError['issues']): Similar[] {
 
 type Props = { error: ApiError | null; busy: boolean; onCreate: () => void; onClose: () => void };
 
-/** Asked before a company is added that may be there already under another spelling. */
+/** Confirms that a contractor should be added although a similar one exists. */
 export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
   const issues = error?.status === 409 ? error.issues : [];
   const companies = similarIn(issues);
@@ -41,7 +41,7 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
           <Row
             key={id}
             name={message}
-            lines={[reasonsInWords(reasons)]}
+            lines={[formatReasons(reasons)]}
             end={
               <Button component={Link} to={`/contractors/${id}`} aria-label={t('use_company_label', { name: message })}>
                 {t('use_company_link')}

@@ -3,7 +3,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { getContractor, listContractors, putContractor } from '../contract';
 import { t } from './messages';
 
-/** Whatever shows companies looks again. */
+/** Returns a function that makes all views of contractors reload. */
 export function useInvalidateContractors(): () => void {
   const client = useQueryClient();
   return () => {
@@ -12,7 +12,7 @@ export function useInvalidateContractors(): () => void {
   };
 }
 
-/** Changes a company; what is wrong is said beside its field. */
+/** Saves a contractor. Errors are shown at their fields. */
 export function useSaveContractor() {
   const refresh = useInvalidateContractors();
   return useApiMutation(putContractor, {

@@ -4,17 +4,17 @@ import { getContractor, setPreferredEquipmentEndpoint } from '../contract';
 
 type Unit = { id: string; preferred: boolean };
 
-/** Puts a unit on a list or takes it off. What shows it says so at once, and stays in its place. */
+/** Adds equipment to a list or removes it. Views update at once and keep their order. */
 export function useSetPreferred() {
   const client = useQueryClient();
   return useApiMutation(setPreferredEquipmentEndpoint, {
     onSuccess: ({ equipment_id, preferred }) => {
-      const told = <T extends Unit>(unit: T): T => (unit.id === equipment_id ? { ...unit, preferred } : unit);
+      const withPreferred = <T extends Unit>(unit: T): T => (unit.id === equipment_id ? { ...unit, preferred } : unit);
       client.setQueriesData<{ items: Unit[] }>(
         { queryKey: queryKeyOf(equipmentContract.listEquipment) },
-        (page) => page && { ...page, items: page.items.map(told) },
+        (page) => page && { ...page, items: page.items.map(withPreferred) },
       );
-      client.setQueriesData<Unit>({ queryKey: queryKeyOf(equipmentContract.getEquipment) }, (unit) => unit && told(unit));
+      client.setQueriesData<Unit>({ queryKey: queryKeyOf(equipmentContract.getEquipment) }, (unit) => unit && withPreferred(unit));
       void client.invalidateQueries({ queryKey: queryKeyOf(getContractor) });
       void client.invalidateQueries({ queryKey: ['/api/audit'] });
     },

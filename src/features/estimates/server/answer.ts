@@ -41,14 +41,14 @@ type Around = {
   funds: (today: string) => Promise<Record<string, number | boolean>>;
 };
 
-/** The question put to the rules that jobs are judged by, and their answer in words. Nothing is written. */
+/** Evaluates the programs for stated facts with the rules for jobs and returns the result as texts. Stores nothing. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: Asked,
   { tx, actor, now, releases, timeZone, funds }: Around,
 ): Promise<SerializedJson> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
-  // A program that never pays, as the one for practice, is only estimated when it is named.
+  // Programs without payments, such as the practice program, are estimated only if they are requested.
   const [offered, off] = programs ? [null, new Set<string>()] : await Promise.all([programsOffered(tx, actor), switchedOff(tx)]);
   const wanted = releases.releases.filter(
     ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
@@ -81,7 +81,7 @@ export async function answerEstimate(
   return new SerializedJson(pieces);
 }
 
-/** For each program that has no amount yet, the range that the page for a new job shows as well. */
+/** Returns the likely range of each program that has no amount yet. The page for a new job shows the same range. */
 async function likelyAmounts(
   tx: Tx,
   actor: Actor,
@@ -104,7 +104,7 @@ async function likelyAmounts(
 
 const writing = serializeInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });
 
-/** Where a home stands, and what is known of it by that. */
+/** A place with the facts that follow from it. */
 type Home = { place: JobPlace; known: PlaceStatement };
 
 const homeAt = (place: JobPlaceFacts): Home => {
@@ -114,11 +114,13 @@ const homeAt = (place: JobPlaceFacts): Home => {
 
 const NOWHERE = placeFactsOf([]);
 
-/** People ask about the same few areas again and again: what the tables say of so many ZIPs is kept, in each language in which it may say that it knows nothing. */
+/**
+ * Number of ZIP codes whose facts are cached. Many requests are for the same areas. The key includes the language, because some texts are translated.
+ */
 const MOST_ZIPS = 500;
 const homes = new Map<string, Home>();
 
-/** A home by the id of its place, else what the tables know of the ZIP. */
+/** Returns the home of a place id, or the facts of the ZIP code without one. */
 async function homeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
@@ -149,7 +151,7 @@ const FACTS_OF_ADDRESS = [
   ['gas_utility', 'gas_utility_provider'],
 ] as const;
 
-/** What was said of the address beyond its ZIP is stated like every fact, and once. */
+/** Returns the facts with the other parts of the address as stated facts. Adds a problem if one is stated twice. */
 function withAddress(facts: Asked['facts'], address: Asked['address'], problems: Issue[]): Record<string, unknown> {
   const stated = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {

@@ -4,13 +4,13 @@ import { type BudgetCellBalance, budgetFacts } from '@/rules/programs';
 import { budgetBalances } from '@/rules/programs/server';
 import type { CachedReleases } from './release-cache';
 
-/** An estimate sets nothing aside: what is left of a budget may be so old. */
+/** Maximum age of budget facts in milliseconds. An estimate reserves no money, so they may be slightly old. */
 const STALE_MS = 2_000;
 
-/** Of each app, which has its own database: what is left, and until when nobody looks again. */
+/** Cached budget cells per app. Each app has its own database. */
 const recent = new WeakMap<object, { funds: readonly BudgetCellBalance[]; until: number }>();
 
-/** How the money of these programs stands, as facts that their rules read; read once for the estimates of two seconds. */
+/** Returns the remaining budget of the programs as facts that their rules read. Reads the database at most once in two seconds. */
 export async function loadBudgetFacts(tx: Tx, app: object, { programs, loaded }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
   const before = recent.get(app);

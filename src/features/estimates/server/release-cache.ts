@@ -2,24 +2,27 @@ import type { Tx } from '@/platform/server/db';
 import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
 import { loadReleases, type ProgramReleases, switchedOff } from '@/rules/programs/server';
 
-/** The released programs of this moment that are switched on, as lists that stay the same until one is published: what is made of them is made once. */
+/**
+ * The released programs that are switched on. The arrays keep their identity until a program is published, so results derived from them can be
+ * cached.
+ */
 export type CachedReleases = { releases: readonly ReleasedProgram[]; programs: readonly Program[]; loaded: ProgramReleases };
 
-const LATE_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 
-/** Of each app, which has its own database: the releases, and until when nobody looks for others. */
+/** Cached releases per app. Each app has its own database. */
 const recent = new WeakMap<object, { known: CachedReleases; until: number }>();
 
 /**
- * The releases as they were at most a second ago. An estimate is kept nowhere and binds nobody, so it may be of the moment
- * before a program was published; looking with each would cost as much as judging.
+ * Returns the releases, at most one second old. Estimates are not binding, so one may miss a program that was just published. Reading
+ * the releases for each request would cost as much as the evaluation.
  */
 export async function cachedReleases(tx: Tx, app: object): Promise<CachedReleases> {
   const before = recent.get(app);
   const now = performance.now();
   if (before && now < before.until) return before.known;
   const known = areSameReleases(await loadReleases(tx), await switchedOff(tx));
-  recent.set(app, { known, until: now + LATE_MS });
+  recent.set(app, { known, until: now + MAX_AGE_MS });
   return known;
 }
 

@@ -14,7 +14,7 @@ const answerOne = readUseCase(contract.estimatePrograms, async ({ tx, actor, bod
   return answerEstimate(body, { tx, actor, now, releases, timeZone: installation.timeZone, funds });
 });
 
-/** Counted before it: an estimate itself can write nothing. */
+/** Enforces the rate limit before the estimate, because the estimate runs in a read-only transaction. */
 const estimatePrograms: UseCase = (deps) => {
   const { call, handle } = answerOne(deps);
   const limit = openEstimateLimit(deps.db);

@@ -12,18 +12,18 @@ import { estimatedCriterionView, estimatedLineView, linesFor, programEstimateVie
 
 const writing = serializeInParts(contract.programEstimate, { criteria: contract.estimatedCriterion, lines: contract.estimatedLine });
 
-/** What was made of a judgement, by who reads it; gone when the judgement is. */
+/** Serialized programs that do not pay at the location, by result and viewer kind. A WeakMap, so that entries end with the result. */
 const elsewhere = new WeakMap<EligibilityResult, Map<string, Buffer>>();
 
 /**
- * A program as it is sent, in pieces. Most programs are elsewhere for every home, and their judgement is the same for all whose
- * territory reads the same: that is put in words and written down once for each kind of reader.
+ * Serializes a program as JSON pieces. Most programs do not pay at the location. Their result is the same for all homes with the same territory
+ * facts, so it is serialized once per viewer kind.
  */
 export function serializeProgram(estimate: ProgramEstimate, actor: Actor): readonly JsonPiece[] {
   if (!estimate.isElsewhere) return write(estimate, actor);
   const { eligibility, version, assumed } = estimate;
   const key = [languageTag(), viewerKind(actor), version, ...assumed.map(({ fact }) => fact)].join(' ');
-  return [kept(elsewhere, eligibility, key, () => write(estimate, actor))];
+  return [cachedPiece(elsewhere, eligibility, key, () => write(estimate, actor))];
 }
 
 function write(estimate: ProgramEstimate, actor: Actor): JsonPiece[] {
@@ -35,50 +35,50 @@ function write(estimate: ProgramEstimate, actor: Actor): JsonPiece[] {
   return writing.answer(programEstimateView(estimate, actor, words), { criteria, lines });
 }
 
-/** What so many different homes hear of one criterion or line is kept. */
-const MOST_KEPT = 100;
+/** Maximum number of cached serializations per criterion or line. */
+const MAX_CACHED = 100;
 const ofCriteria = new WeakMap<Criterion, Map<string, Buffer>>();
 const ofLines = new WeakMap<object, Map<string, Buffer>>();
 
 /**
- * A criterion says what was read and what it waits for: to each home of which both are the same, the same. What would turn
- * one that is not met may read more than that.
+ * Serializes a criterion. The output depends only on the values that were read and the missing facts, so it is cached by these. A criterion that is
+ * not met is not cached, because its remedy may read more facts.
  */
 function writtenCriterion(result: CriterionResult, estimate: ProgramEstimate, definition: Criterion | undefined, words: FactLabels): JsonPiece {
   const make = () => writing.item('criteria', estimatedCriterionView(result, estimate, definition, words));
   if (!definition || result.state === 'not_met') return make();
   const { state, applies, counts, read, missing } = result;
   const waitsFor = missing.map((fact) => [fact, toStatableFact(fact, estimate.facts)]);
-  return kept(ofCriteria, definition, `${languageTag()} ${state} ${applies} ${counts} ${JSON.stringify([read, waitsFor])}`, () => [make()]);
+  return cachedPiece(ofCriteria, definition, `${languageTag()} ${state} ${applies} ${counts} ${JSON.stringify([read, waitsFor])}`, () => [make()]);
 }
 
-/** Of a line that nothing is paid by, and of which there is nothing to explain, every home hears the same. */
+/** Serializes a line. A line without an amount and without explanations is the same for every home, so it is cached. */
 function writtenLine(line: LineResult, estimate: ProgramEstimate, definition: Program['lines'][number] | undefined, words: FactLabels): JsonPiece {
   const make = () => writing.item('lines', estimatedLineView(line, estimate, definition?.description ?? '', words));
   const { state, amount, missing, steps, why, unmet, assumed } = line;
   const isPlain = amount === null && [missing, steps, why, unmet, assumed].every((list) => !list || list.length === 0);
-  return definition && isPlain ? kept(ofLines, definition, `${languageTag()} ${state}`, () => [make()]) : make();
+  return definition && isPlain ? cachedPiece(ofLines, definition, `${languageTag()} ${state}`, () => [make()]) : make();
 }
 
-function kept<O extends object>(all: WeakMap<O, Map<string, Buffer>>, of: O, key: string, make: () => readonly JsonPiece[]): Buffer {
-  const known = all.get(of) ?? new Map<string, Buffer>();
-  all.set(of, known);
-  const before = known.get(key);
+function cachedPiece<O extends object>(all: WeakMap<O, Map<string, Buffer>>, of: O, key: string, make: () => readonly JsonPiece[]): Buffer {
+  const cache = all.get(of) ?? new Map<string, Buffer>();
+  all.set(of, cache);
+  const before = cache.get(key);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KEPT) known.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const made = copyBuffer(make());
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
 type Entries = { criteria: ReadonlyMap<string, Criterion>; lines: ReadonlyMap<string, Program['lines'][number]> };
 
-/** A released program never changes: its entries are put in order once. */
+/** Entries of each program by key. A released program never changes. */
 const ordered = new WeakMap<Program, Entries>();
 
 function entriesOf(program: Program): Entries {
-  const known = ordered.get(program);
-  if (known) return known;
+  const cache = ordered.get(program);
+  if (cache) return cache;
   const found = {
     criteria: new Map(criteriaOf(program).map((one) => [one.key, one])),
     lines: new Map(program.lines.map((one) => [one.key, one])),
@@ -89,7 +89,7 @@ function entriesOf(program: Program): Entries {
 
 let words: FactLabels | undefined;
 
-/** Nothing of it is hidden: whoever asks has stated it. Utilities by their names, wherever they are. */
+/** Labels of facts, all visible because the caller stated the facts. Utilities have their names. */
 function facts(): FactLabels {
   words ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return words;

@@ -10,31 +10,31 @@ const program = (homeowner: number | null, more: Partial<Parameters<typeof range
 });
 const likely = (from: number | null, to: number) => ({ from, to, jobs: null, open: [] });
 
-describe('the words for an amount', () => {
-  it('give the amount when nothing can change it', () => {
+describe('amountWords', () => {
+  it('returns the amount when nothing can change it', () => {
     expect(amountWords(rangeOf(program(8_000), undefined))).toBe('$8,000');
     expect(amountWords(rangeOf(program(0), undefined))).toBe('$0');
   });
 
-  it('give the one bound that is known when the amount can change in one direction', () => {
+  it('returns the known bound when the amount can change in one direction', () => {
     expect(amountWords(rangeOf(program(8_000, { may_be_less: true }), undefined))).toBe('Up to $8,000');
     expect(amountWords(rangeOf(program(8_000, { may_be_more: true }), undefined))).toBe('at least $8,000');
     expect(amountWords(rangeOf(program(null, { so_far: 2_500 }), undefined))).toBe('at least $2,500');
   });
 
-  it('give no bound when the amount can change in both directions', () => {
+  it('returns no bound when the amount can change in both directions', () => {
     expect(amountWords(rangeOf(program(8_000, { may_be_more: true, may_be_less: true }), undefined))).toBe('about $8,000');
   });
 
-  it('give the likely amount when no amount is known', () => {
+  it('returns the likely amount when no amount is known', () => {
     expect(amountWords(rangeOf(program(null), likely(null, 14_000)))).toBe('Up to $14,000');
     expect(amountWords(rangeOf(program(null), likely(1_500, 2_500)))).toBe('Likely $1,500 to $2,500');
     expect(amountWords(rangeOf(program(null), undefined))).toBeNull();
   });
 });
 
-describe('the sum of programs', () => {
-  it('has the words of its only program when there is one', () => {
+describe('sumOfRanges', () => {
+  it('has the text of its only program when there is one', () => {
     const ranges = [rangeOf(program(null, { so_far: 2_500 }), likely(null, 14_000))];
     expect(amountWords(sumOfRanges(ranges))).toBe('Up to $14,000');
   });

@@ -9,7 +9,7 @@ type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'ma
 /** An amount for the homeowner. A null bound is open; `around` is the amount when both bounds are open. */
 export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
 
-/** The amount of one program, with the directions in which it may still change. */
+/** Returns the amount of one program, with the directions in which it may still change. */
 export function rangeOf({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: Likely | undefined): AmountRange {
   const known = totals.homeowner_incentive;
   if (known === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };
@@ -18,7 +18,7 @@ export function rangeOf({ totals, so_far, may_be_more, may_be_less }: Estimated,
   return { low: may_be_less ? null : amount, high: isOpenAbove ? null : amount, around: amount, isLikely: false };
 }
 
-/** The sum of the programs that are paid together. An unknown lower bound adds nothing; an unknown upper bound leaves the sum open. */
+/** Returns the sum of programs that are paid together. An unknown lower bound adds nothing; an unknown upper bound leaves the sum open. */
 export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
   const [only, ...others] = ranges;
   if (only && others.length === 0) return only;
@@ -34,7 +34,7 @@ export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
 
 const total = (dollars: readonly number[]): number => toDollars(dollars.reduce((cents, one) => cents + toCents(one), 0));
 
-/** The words for an amount in every card of the page; null where nothing is known of it. */
+/** Formats an amount for the cards of the page. Returns null if nothing is known. */
 export function amountWords({ low, high, around, isLikely }: AmountRange): string | null {
   if (high !== null) return !isLikely && low === high ? formatMoney(high) : formatLikely({ from: low, to: high });
   if (low !== null && low > 0) return t('at_least', { amount: formatMoney(low) });

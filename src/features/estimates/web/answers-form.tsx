@@ -13,13 +13,13 @@ type Props = {
   place: Estimate['place'];
   questions: readonly Question[];
   error: ApiError | null;
-  /** Questions that are asked again, with what changed. */
+  /** Questions that are asked again, with the label of the answer that changed. */
   again: Readonly<Record<string, string>>;
   onAnswer: (name: string, value: string) => void;
   onClear: () => void;
 };
 
-/** The ZIP, and behind it only what the programs there wait for. */
+/** The ZIP code, followed by the questions that programs at the location need. */
 export function AnswersForm({ answers, place, questions, error, again, onAnswer, onClear }: Props) {
   const zip = answers[ZIP] ?? '';
   return (
@@ -46,7 +46,7 @@ export function AnswersForm({ answers, place, questions, error, again, onAnswer,
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
 
-/** What is typed shows at once; the address follows with each digit. */
+/** Shows typed digits at once and updates the page URL with each digit. */
 function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
   const [typed, setTyped] = useState(zip);
   const [seen, setSeen] = useState(zip);

@@ -10,16 +10,16 @@ type Best = NonNullable<Estimate['best']>;
 
 type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' | 'sum' };
 
-/** The amount of the best combination, in the words of the cards of its programs. */
+/** Formats the amount of the best combination as its program cards do. */
 export const bestWords = (best: Best, likely: Estimate['likely']): string =>
   amountWords(sumOfRanges(best.programs.map((one) => rangeOf(one, likely.find(({ program }) => program === one.program)?.likely)))) ?? t('not_known');
 
-/** What the homeowner gets and what is left to pay, by the best that can be had together; and why another program is not in it. */
+/** Shows what the homeowner gets and has left to pay with the best combination, and why other programs are not part of it. */
 export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },
     ...best.programs.map(
-      // What is not known yet is not zero.
+      // An unknown amount is not zero.
       ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? (so_far || null), kind: 'minus' }),
     ),
     ...best.companions.map(({ key, name, amount }): Row => ({ key: `+${key}`, label: t('others_pay', { name }), dollars: amount, kind: 'minus' })),

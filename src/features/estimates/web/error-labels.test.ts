@@ -23,21 +23,21 @@ const ANSWERS = {
   'systems.heat_pump.neep': 'perhaps',
 };
 
-describe('answers that were refused', () => {
+describe('refused answers', () => {
   const questions = questionsFor(ANSWERS, undefined, FACTS, []);
-  const said = (message: string) => mapErrorToQuestions(message, ANSWERS, questions, FACTS);
+  const messageOf = (message: string) => mapErrorToQuestions(message, ANSWERS, questions, FACTS);
 
-  it('are asked all the same, so that they can be corrected', () => {
+  it('are asked again so that they can be corrected', () => {
     expect(questions.map(({ name }) => name)).toEqual(['services_being_installed', 'household_income', 'income_level', 'systems.heat_pump.neep']);
   });
 
-  it('are told by their questions and not by the names of facts', () => {
-    expect(said('income_level (Above 150%) contradicts household_income: from those it would be Below 80%.')).toBe(
+  it('are named by their questions instead of fact names', () => {
+    expect(messageOf('income_level (Above 150%) contradicts household_income: from those it would be Below 80%.')).toBe(
       '“What is the household’s total income?” (Above 150%) contradicts “What is the household’s total yearly income?”: from those it would be Below 80%.',
     );
-    expect(said('facts.systems.0.neep must be true or false.')).toBe('“Is the heat_pump on the NEEP cold-climate list?” must be true or false.');
-    expect(said('The equipment is stated twice, as systems and as units.')).toBe('The equipment is stated twice, as systems and as units.');
-    expect(said('ZIP 53703 is in WI, and the facts say the state is IL.')).toBe('ZIP 53703 is in WI, and the facts say the state is IL.');
-    expect(said('“house_hold_income” is not a fact we know.')).toBe('“house_hold_income” is not a fact we know.');
+    expect(messageOf('facts.systems.0.neep must be true or false.')).toBe('“Is the heat_pump on the NEEP cold-climate list?” must be true or false.');
+    expect(messageOf('The equipment is stated twice, as systems and as units.')).toBe('The equipment is stated twice, as systems and as units.');
+    expect(messageOf('ZIP 53703 is in WI, and the facts say the state is IL.')).toBe('ZIP 53703 is in WI, and the facts say the state is IL.');
+    expect(messageOf('“house_hold_income” is not a fact we know.')).toBe('“house_hold_income” is not a fact we know.');
   });
 });

@@ -6,14 +6,14 @@ import type { Fact } from './use-facts';
 const NAME = /\b(?:facts\.)?([a-z]\w*(?:\.\w+)*)/g;
 const CELL = /^systems\.(\d+)\.(\w+)$/;
 
-/** A refusal names facts as whoever calls the API does; whoever fills in the form knows them by their questions. */
+/** Replaces the fact names in an error of the API with the labels of their questions. */
 export function mapErrorToQuestions(message: string, answers: UrlAnswers, questions: readonly Question[], facts: ReadonlyMap<string, Fact>): string {
   const labels = new Map(questions.map(({ name, label }) => [name, label]));
   return message.replaceAll(NAME, (written: string, name: string) => {
     const [, row, column] = CELL.exec(name) ?? [];
     const service = column === undefined ? undefined : serviceOfEquipmentRow(answers, Number(row) + 1);
     const asked = service !== undefined && column !== undefined ? systemName(service, column) : name;
-    // A word of one syllable (“systems”, “state”) is a word of the sentence too.
+    // Single words such as “systems” or “state” also occur as normal words, so replace them only if they are questions.
     const label = labels.get(asked) ?? (/[._]/.test(written) ? facts.get(name)?.label : undefined);
     return label === undefined ? written : t('quoted', { words: label });
   });

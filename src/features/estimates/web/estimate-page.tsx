@@ -16,7 +16,7 @@ import { type Fact, useFacts } from './use-facts';
 
 type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void; onCreate?: (() => void) | undefined };
 
-/** `/estimate`: answers on one side, what programs give for them on the other, as they are typed. */
+/** `/estimate`: questions on one side and the amounts of programs on the other, updated while typing. */
 export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   usePageTitle(t('page_title'));
   const { facts, isKnown, isError, error, refetch } = useFacts();
@@ -69,7 +69,7 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   );
 }
 
-/** On a phone the result is below the questions: its sum stays in sight. */
+/** On a phone the result is below the questions, so this bar keeps its sum in view. */
 function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; likely: Estimate['likely'] }) {
   const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
   return (
@@ -153,13 +153,13 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
   );
 }
 
-/** Only its territory was looked at: it does not pay where the home stands. */
+/** Returns true if only the territory was evaluated, because the program does not pay at the location. */
 const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boolean => reasons.includes('geography') && criteria.length === 1;
 
-/** As the address says a value. */
+/** Formats a fact value for the page URL. */
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(',') : String(value));
 
-/** What does not fit together is the answers' fault, each with its sentence; everything else is not. */
+/** Shows the error of an estimate. Contradicting answers get one sentence each; other errors get a general message. */
 function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found' | 'answers' | 'questions' | 'facts'>) {
   const { error } = found;
   if (!error) return null;
@@ -176,7 +176,7 @@ function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found'
   );
 }
 
-/** On paper the answers stand above what follows from them. */
+/** List of the answers for print, above the result. */
 function Printed({ answers, questions }: { answers: UrlAnswers; questions: readonly Question[] }) {
   const rows = questions.flatMap(({ name, label, options, type }) => {
     const value = answers[name];

@@ -12,16 +12,16 @@ import type { Estimate, ProgramEstimate } from './use-estimate';
 
 type Props = {
   estimate: ProgramEstimate;
-  /** The likely range, until there is an amount. */
+  /** Likely range, shown until there is an amount. */
   likely: Estimate['likely'][number]['likely'] | undefined;
   missing: Estimate['missing'];
   planned: readonly string[];
-  /** What is missing, as it is asked. */
+  /** Returns the question for a missing fact. */
   asked: (missing: Estimate['missing'][number]) => string;
   onAnswer: (fact: string, value: unknown) => void;
 };
 
-/** One program by itself: what it pays line by line, or why it does not, and what was taken for it without an answer. */
+/** Card of one program: its lines, or why it does not pay, and the values that were assumed. */
 export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswer }: Props) {
   const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
@@ -31,7 +31,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
-  // An amount that a person types for each job waits for nothing that could be answered here.
+  // No answer on this page changes an amount that a person enters for each job.
   const isTyped =
     totals.homeowner_incentive === null &&
     shown.length > 0 &&
@@ -152,7 +152,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
   );
 }
 
-/** Each step to an amount: what it did, the values it read (such as the category, the utility or the type of home), and its source. */
+/** Steps of the calculation of an amount: the operation, the values it read (such as the category, the utility or the type of home), and its source. */
 function Calculation({ steps }: { steps: ProgramEstimate['lines'][number]['steps'] }) {
   if (steps.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Questions as people ask them, for the facts that programs decide by; every other fact is asked by its name. */
+/** Questions for the facts that decide most. Other facts are asked by their label. */
 const PROMPTS: Readonly<Record<string, string>> = {
   services_being_installed: t('ask_services'),
   number_of_occupants: t('ask_number_of_occupants'),
@@ -41,7 +41,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   project_cost: t('ask_project_cost'),
 };
 
-/** Of one kind of equipment: what of it is asked. */
+/** Questions about one kind of equipment. */
 const OF_EQUIPMENT: Readonly<Record<string, (values: { equipment: string }) => string>> = {
   measure_cost: (values) => t('ask_measure_cost', values),
   energy_star: (values) => t('ask_energy_star', values),
@@ -59,7 +59,7 @@ export function questionText(name: string, label: string, equipment: string): st
   return PROMPTS[name] ?? capital(label);
 }
 
-/** What is meant, where the name does not say it all. */
+/** Returns the help text of a question, if its label does not explain it. */
 export const questionHelp = (name: string, meaning: string, label: string): string =>
   name in PROMPTS || (name.split('.')[0] ?? '') in OF_EQUIPMENT || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;
 

@@ -10,10 +10,10 @@ const YES_NO = [
   { value: 'no', label: t('no') },
 ];
 
-/** More choices than this stand in a list that opens. */
+/** With more options than this the field is a drop-down list. */
 const MOST_SHOWN = 6;
 
-/** One question by the kind of its answer; an answer is a text, as it stands in the address. */
+/** Input for one question. The answer is a text, as in the page URL. */
 export function QuestionField({ question, value, onAnswer }: Props) {
   const { label, type, unit, options, help, name } = question;
   const shown = { label, description: help || undefined, id: `answer-${name}` };

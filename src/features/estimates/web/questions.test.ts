@@ -16,8 +16,8 @@ const estimate = (income_limits: Estimate['income_limits']): Estimate => ({
 const helpFor = (limits: Estimate['income_limits'], answers: Record<string, string>) =>
   questionsFor({ income_level: 'below_ami_80', ...answers }, estimate(limits), FACTS, []).find(({ name }) => name === 'income_level')?.help;
 
-describe('the question about the income', () => {
-  it('says that the tables have no limits when the size is known and the ZIP has no row', () => {
+describe('question about the income', () => {
+  it('explains that there are no limits when the household size is known and the ZIP code has no row', () => {
     expect(helpFor(null, { number_of_occupants: '3' })).toContain('no income limits for this ZIP');
   });
 

@@ -5,7 +5,7 @@ import { COUNT_SUFFIX, equipmentCount, plannedSystems, serviceOfEquipmentRow, sy
 import type { Estimate } from './use-estimate';
 import type { Fact } from './use-facts';
 
-/** One thing that is asked: by the name its answer has in the address. */
+/** A question. `name` is the name of its answer in the page URL. */
 export type Question = {
   name: string;
   label: string;
@@ -18,52 +18,52 @@ export type Question = {
 const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
- * What is asked beside the ZIP: what is planned, then what the programs of the place wait for, those first that decide
- * most. What was answered keeps its place, so that nothing jumps under the hands of whoever fills it in. Without an estimate
- * (the answers were refused) what was answered is asked, so that it can be corrected.
+ * Returns the questions after the ZIP code: the planned services, then what programs at the location need, most decisive first. Answered questions
+ * keep their place, so that nothing moves while a person fills in the form. Without an estimate (the answers were refused) returns the answered
+ * questions, so that they can be corrected.
  */
 export function questionsFor(answers: UrlAnswers, estimate: Estimate | undefined, facts: ReadonlyMap<string, Fact>, before: readonly string[]): Question[] {
   const given = Object.keys(answers).filter((name) => isAsked(name, answers));
-  // Before anybody says what is planned, nothing else decides as much.
+  // Before services are chosen, no other question decides as much.
   const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
   const wanted = new Set([PLANNED, ...given, ...open]);
   const names = [...new Set([PLANNED, ...before.filter((name) => wanted.has(name)), ...given, ...open])];
   return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate, hasNoLimits(answers, estimate)) ?? []);
 }
 
-/** The size of the household is known and the tables still give no limits: the ZIP has no row in them. */
+/** Returns true if the household size is known and there are still no limits: the table has no row for the ZIP code. */
 const hasNoLimits = (answers: UrlAnswers, estimate: Estimate | undefined): boolean =>
   estimate !== undefined && estimate.place !== null && answers.number_of_occupants !== undefined && estimate.income_limits === null;
 
 const PLANNED = 'services_being_installed';
 
-/** The limits of an income are those of a household of this size: it is asked before, also where a link says it after. */
+/** Income limits depend on the household size, so the size is asked first, whatever the order in the URL. */
 function sizeFirst(names: readonly string[]): string[] {
   const [size, income] = ['number_of_occupants', 'income_level'];
   if (!names.includes(size) || !names.includes(income)) return [...names];
   return names.filter((name) => name !== size).flatMap((name) => (name === income ? [size, income] : [name]));
 }
 
-/** An answer about equipment that is not planned any more waits in the address, and is not asked. */
+/** Returns true if the question is asked. An answer about equipment that is no longer planned stays in the URL without a question. */
 function isAsked(name: string, answers: UrlAnswers): boolean {
   if (name === 'zip') return false;
   const [list, service = ''] = name.split('.');
   return list !== 'systems' || plannedSystems(answers).includes(service);
 }
 
-/** How many there are of a unit is asked with the first question about it. */
+/** Returns the questions for a missing fact. The number of units is asked with the first question about them. */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];
   if (column) {
     const service = serviceOfEquipmentRow(answers, Number(row));
     return service === undefined ? [] : [systemName(service, column), ...(equipmentCount(answers, service) > 1 ? [systemName(service, COUNT_SUFFIX)] : [])];
   }
-  // The limits are those of this household: its size comes before the band.
+  // The income bands depend on the household size, so ask it first.
   if (fact === 'income_level' && estimate.income_limits === null) return ['number_of_occupants', 'income_level'];
   return [fact];
 }
 
-/** What is missing in the words in which it is asked; by its own name where it is asked nowhere. */
+/** Returns the question for a missing fact, or else its label. */
 export function questionLabelOf(
   { fact, label }: Estimate['missing'][number],
   answers: UrlAnswers,
@@ -109,7 +109,7 @@ const asQuestion = (name: string, { type, unit, options, meaning, label }: Pick<
 const serviceWord = (service: string, facts: ReadonlyMap<string, Fact>): string =>
   (facts.get('services_being_installed')?.options.find(({ value }) => value === service)?.label ?? service).toLowerCase();
 
-/** The bands in dollars a year, as soon as the limits of this household are known: nobody writes an income into an address. */
+/** Returns the income bands in dollars a year once the limits of the household are known, so that no income is in the URL. */
 function inDollars(options: Question['options'], limits: Estimate['income_limits']): Question['options'] {
   if (!limits) return options;
   const [low, high] = [formatMoney(limits.ami_80), formatMoney(limits.ami_150)];
@@ -121,7 +121,7 @@ function inDollars(options: Question['options'], limits: Estimate['income_limits
   return options.map(({ value, label }) => ({ value, label: words[value] ?? label }));
 }
 
-/** Those of the place; the tables do not know every one. */
+/** Returns the utilities at the location, or all if the tables have none. */
 function utilities(name: string, place: Estimate['place'], { options }: Fact): Question['options'] {
   const here = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
   return [...here.map(({ key, name: called }) => ({ value: key, label: called })), ...options];

@@ -10,13 +10,13 @@ const FACTS = new Map([fact('number_of_occupants'), fact('income_level', ['numbe
 const FIVE = { zip: '53703', number_of_occupants: '5', income_level: 'below_ami_80' };
 
 describe('an answer that depends on another', () => {
-  it('is taken back when the other one changes', () => {
+  it('is removed when the other answer changes', () => {
     expect(askedAgainBy(FIVE, 'number_of_occupants', '1', FACTS)).toEqual(['income_level']);
     expect(withChange(FIVE, 'number_of_occupants', '1', FACTS)).toEqual({ zip: '53703', number_of_occupants: '1' });
     expect(withChange(FIVE, 'zip', '02139', FACTS)).toEqual({ zip: '02139', number_of_occupants: '5' });
   });
 
-  it('stays when the other one is given for the first time or stays the same', () => {
+  it('stays when the other answer is new or unchanged', () => {
     expect(withChange(FIVE, 'number_of_occupants', '5', FACTS)).toEqual(FIVE);
     const { number_of_occupants, ...without } = FIVE;
     expect(withChange(without, 'number_of_occupants', number_of_occupants, FACTS)).toEqual(FIVE);

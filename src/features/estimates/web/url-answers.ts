@@ -2,51 +2,51 @@ import { isOneOf, isString } from '@/platform';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import type { Fact } from './use-facts';
 
-/** All answers as the address of the page says them: by the name of the fact, in plain words, so that a link is the estimate. */
+/** All answers as in the page URL, by fact name and in readable values, so that a link reproduces the estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
-/** The ZIP is asked first and is no fact beside the others. */
+/** The ZIP code is asked first and is not a fact. */
 export const ZIP = 'zip';
 
-const MOST_LETTERS = 300;
+const MAX_LENGTH = 300;
 const MOST_ANSWERS = 120;
 
-/** Whatever an address says that is no short text is left out; the server says what it does not know. */
+/** Reads the answers from the query of the URL. Ignores values that are not short texts; the server reports unknown names. */
 export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
   const texts = Object.entries(raw).flatMap(([name, value]): [string, string][] => {
     const text = isString(value) ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-    return text === '' || text.length > MOST_LETTERS ? [] : [[name, text]];
+    return text === '' || text.length > MAX_LENGTH ? [] : [[name, text]];
   });
   return Object.fromEntries(texts.slice(0, MOST_ANSWERS));
 }
 
-/** With an answer given, changed or taken back. */
+/** Returns the answers with one set, changed or removed. */
 export function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswers {
   const { [name]: _before, ...others } = answers;
   return value === '' ? others : { ...others, [name]: value };
 }
 
-/** The answers that lose their meaning when `name` gets another value: they are taken back and asked again. */
+/** Returns the names of answers that lose their meaning when `name` gets another value. They are removed and asked again. */
 export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, Fact>): string[] {
   const before = answers[name];
   if (before === undefined || before === value) return [];
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
-/** With an answer given or changed, and without those that depended on the earlier one. */
+/** Returns the answers with one set or changed, without those that depended on the earlier value. */
 export function withChange(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, Fact>): UrlAnswers {
   const changed = withAnswer(answers, name, value);
   return askedAgainBy(answers, name, value, facts).reduce((left, other) => withAnswer(left, other, ''), changed);
 }
 
-/** One kind of new equipment, in the list of all that goes in: `systems.heat_pump.seer2`. */
+/** Returns the name of a value of new equipment, for example `systems.heat_pump.seer2`. */
 export const systemName = (service: string, column: string): string => `systems.${service}.${column}`;
 
-/** How many alike there are of it. */
+/** Suffix of the name for the number of identical units. */
 export const COUNT_SUFFIX = 'count';
-const MOST_ALIKE = 20;
+const MAX_UNITS = 20;
 
-/** What the answers state, with the kinds of value that the dictionary says. What is not a value of its kind goes as it is: the server says so. */
+/** Converts the answers to fact values of the types in the fact catalog. A value of the wrong type is sent as text, because the server reports it. */
 export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>): Record<string, unknown> {
   const stated: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(answers)) {
@@ -57,13 +57,13 @@ export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<stri
   return systems.length > 0 ? { ...stated, systems } : stated;
 }
 
-/** The services that are planned and come with equipment, in the order of the rows that are stated for them. */
+/** Returns the planned services that include equipment, in the order of their rows. */
 export const plannedSystems = (answers: UrlAnswers): string[] =>
   (answers.services_being_installed ?? '').split(',').filter((service) => isOneOf(SERVICES_WITH_SYSTEMS, service));
 
 export function equipmentCount(answers: UrlAnswers, service: string): number {
   const count = Number(answers[systemName(service, COUNT_SUFFIX)] ?? 1);
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, MOST_ALIKE) : 1;
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, MAX_UNITS) : 1;
 }
 
 function systemsFrom(answers: UrlAnswers, list: Fact | undefined): Record<string, unknown>[] {
@@ -77,7 +77,7 @@ function systemsFrom(answers: UrlAnswers, list: Fact | undefined): Record<string
   });
 }
 
-/** The service of a row of the stated equipment: rows of one service stand together. */
+/** Returns the service of a row of the stated equipment. Rows of one service follow each other. */
 export function serviceOfEquipmentRow(answers: UrlAnswers, row: number): string | undefined {
   return plannedSystems(answers).flatMap((service) => Array.from({ length: equipmentCount(answers, service) }, () => service))[row - 1];
 }

@@ -7,7 +7,7 @@ export type Fact = z.infer<typeof contract.listFacts.response>['items'][number];
 
 const ALL_DAY = 86_400_000;
 
-/** The dictionary, by name: asked once, it changes with releases only. */
+/** Returns the fact catalog by name. It changes only with releases, so it is fetched once. */
 export function useFacts() {
   const { data, isError, error, refetch } = useApiQuery(contract.listFacts, {}, { staleTime: ALL_DAY });
   const facts = useMemo(() => new Map((data?.items ?? []).map((fact) => [fact.name, fact])), [data]);
