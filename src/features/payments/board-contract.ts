@@ -10,14 +10,14 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
-/** As many as one page shows and one act takes. */
+/** Most payments on one page of the board and in one batch. */
 const MOST_AT_ONCE = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
 const wanted = {
   ...part,
   lane: lane.optional(),
-  /** Only what is promised for a day that is over. */
+  /** Limits the list to payments whose promised day has passed. */
   late: queryBoolean.optional(),
   /** Limits the list to payments without a check or trace number. */
   without_reference: queryBoolean.optional(),
@@ -37,23 +37,23 @@ const boardItem = z.object({
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   amount: dollarAmount,
-  /** What the program owes this payee. */
+  /** Amount that the program owes this payee. */
   payable: dollarAmount,
   lane,
   since: z.iso.datetime(),
-  /** The promised day. */
+  /** Promised payment day. */
   due_on: z.string().nullable(),
   is_late: z.boolean(),
   sent_on: z.string().nullable(),
   reference: z.string().nullable(),
   why: z.string().nullable(),
-  /** Why finance holds it. */
+  /** Reason why finance put it on hold. */
   held: z.string().nullable(),
   /** The payment tool was asked to void the invoice and has not confirmed it. */
   waits_for_void: z.boolean(),
-  /** When the program was reminded of it last. */
+  /** When the program was last reminded of it. */
   reminded_at: z.iso.datetime().nullable(),
-  /** Only for who may read it. */
+  /** Absent for users who may not see invoice numbers. */
   invoice: z.string().nullable().optional(),
 });
 export type BoardItem = z.infer<typeof boardItem>;
@@ -62,11 +62,11 @@ const reminder = z.object({
   program_id: z.string(),
   program: z.string(),
   ...sum,
-  /** Null: nobody has said where to write to. */
+  /** Null if no address is stored for the program office. */
   email: z.string().nullable(),
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
-  /** The day is over since the last reminder, there is an address, and it is theirs to write. */
+  /** True if the program can be reminded now: it has an address, the user may remind it, and the interval since the last reminder is over. */
   may_remind: z.boolean(),
 });
 export type Reminder = z.infer<typeof reminder>;
@@ -79,14 +79,14 @@ export const paymentsBoard = defineEndpoint({
   who: STAFF_ROLES,
   query: z.object(part),
   response: z.object({
-    /** Of what is paid, the last thirty days. */
+    /** The paid lane covers the last 30 days. */
     lanes: z.array(z.object({ lane, ...sum })),
     late: z.object(sum),
     /** Payments that were recorded without a check or trace number. */
     without_reference: z.object(sum),
-    /** What failed, oldest first, then what is late, longest first. */
+    /** Failed payments, oldest first, then late payments, latest first. */
     first: z.array(boardItem),
-    /** Programs that have not paid by the promised day what was asked of them, and whom one writes to there. */
+    /** Programs with payments past their promised day, and the address of each program office. */
     reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
@@ -146,9 +146,9 @@ export const markPayments = defineEndpoint({
       mark: z.enum(MANUAL_STATUSES),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
-      /** The check or trace number of what was paid; a date alone is enough. */
+      /** Check or trace number of a paid payment; optional. */
       reference: z.string().trim().max(200).default(''),
-      /** Why it is recorded by hand, why it failed or why it is held; the latter two must be said. */
+      /** Reason for a manual record, a failure or a hold. Required for a failure and a hold. */
       reason: z.string().overwrite(trimmedString).max(500).default(''),
     })
     .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => sharedMessage('required') }),
@@ -157,7 +157,7 @@ export const markPayments = defineEndpoint({
 });
 export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
-/** The text of the file: as much as a bank tells of some days. */
+/** Text of the file: a bank statement of some days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
 const MOST_BYTES = 1_000_000;
 
@@ -177,10 +177,10 @@ const line = z.object({
   reference: z.string(),
   amount: dollarAmount.nullable(),
   paid_on: z.string().nullable(),
-  /** `matched`: that payment, to the cent. `doubtful`: a person decides. `known`: recorded before. `refused`: nobody can apply it. */
+  /** As in `LineMatch` (`bank/remittance.ts`). */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   why: z.string().nullable(),
-  /** The payment it is about; several where a person must say which. */
+  /** The matching payment, or several candidates for a person to choose from. */
   payments: z.array(payable),
 });
 export type RemittanceResult = z.infer<typeof line>;
@@ -210,9 +210,9 @@ export const applyRemittance = defineEndpoint({
       .array(
         z.object({
           line: z.int(),
-          /** Which payment a doubtful line is about, where it could be several. */
+          /** The chosen payment of a doubtful line with several candidates. */
           payment_id: z.uuid().optional(),
-          /** Why a doubtful line is right. */
+          /** Reason why a doubtful line is right. */
           reason: z.string().overwrite(trimmedString).max(500).optional(),
         }),
       )
@@ -242,7 +242,7 @@ export const remittanceImport = defineEndpoint({
     file_name: z.string(),
     ordered_at: z.iso.datetime(),
     is_done: z.boolean(),
-    /** The chosen lines, and how many of them have a result. */
+    /** Number of chosen lines; `done` counts those that have a result. */
     chosen: z.int(),
     done: z.int(),
     applied: z.int(),

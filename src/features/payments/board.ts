@@ -4,36 +4,36 @@ import { type IsoDate, toCents } from '@/platform';
 import { type Lane, laneOf } from './lanes';
 import { isPaymentOfPart, type Payment } from './payment';
 
-/** A payment as the board keeps it. */
+/** One payment in the table of the payments board. */
 export type BoardRow = {
   payment_id: string;
   program_key: string;
   kind: Payment['kind'];
   payee: string;
-  /** What is asked for, or was paid. */
+  /** Amount in cents that was requested or paid. */
   cents: number;
-  /** What the program owes this payee; less may have been paid, for a reason. */
+  /** Amount in cents that the program owes this payee. Less may have been paid, with a reason. */
   payable_cents: number;
   lane: Lane;
-  /** Since when it lies there. */
+  /** When the payment entered its lane. */
   since: string;
   due_on: IsoDate | null;
   sent_on: IsoDate | null;
   invoice: string | null;
   reference: string | null;
-  /** Why it failed, was adjusted, or was recorded by hand. */
+  /** Reason of a failure, an adjustment or a manual record. */
   why: string | null;
-  /** Why finance holds it. */
+  /** Reason why finance put it on hold. */
   held: string | null;
   /** The payment tool was asked to void the invoice and has not confirmed it. */
   voiding: boolean;
-  /** When the program was reminded of it last. */
+  /** When the program was last reminded of it. */
   reminded_at: string | null;
 };
 
 /**
- * The payments of a job that somebody may have to do something about, and those that are paid. What came to nothing and
- * was asked for again, or was withdrawn, is history.
+ * Returns the payments of a job for the board: the ones that may need action, and the paid ones. Withdrawn payments, and failed payments that
+ * were invoiced again, are left out.
  */
 export const boardItems = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
@@ -62,17 +62,17 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   reminded_at: payment.reminded?.at ?? null,
 });
 
-/** What a payment should come to: its part of the program's money; what a person adjusted is what they said. */
+/** Returns the dollars that a payment should pay: its part of the program's money, or the entered amount of an adjustment. */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
 
-/** A day stands for its beginning. */
+/** When the payment entered its status. `sent_on` has no time of day, so it counts from the start of the day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const known: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? known[status] ?? created_at;
   return at.length === 10 ? `${at}T00:00:00.000Z` : at;
 }
 
-/** Rows as they lie in the table: with whose they are, and as a line of the bank's file is looked up. */
+/** Returns the database rows of board payments: adds tenant columns and the lower-case keys by which a remittance line is looked up. */
 export const boardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

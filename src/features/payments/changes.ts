@@ -12,7 +12,7 @@ import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, 
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
-/** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
+/** Records that the payment tool created the invoice. Changes nothing if it was recorded before or the payment has moved on. */
 export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (work) => {
@@ -25,8 +25,8 @@ export const recordInvoice =
   };
 
 /**
- * What the payment tool tells. The payment moves, the task completes by itself when the invoice is
- * approved (seed 2 §4) and opens again when the payment fails, and the program's status follows.
+ * Applies a status report of the payment tool. Moves the payment, completes its task when the invoice is approved (task spec §4), opens the task
+ * again when the payment fails, and updates the program's payment status.
  */
 export const applyToolReport =
   (report: ToolReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
@@ -74,25 +74,30 @@ export const applyToolReport =
     refreshPaymentStatus(work, program);
   };
 
-/** Why a message that money moves is not believed: the payment is on hold, or what it rests on is gone. */
+/** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Returns null if it may. */
 function whyNoReport(work: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.held) return t.kept('tool_status_held_warning', { to, reason: payment.held.reason });
-  // Nothing that an approved payment rests on is changed any more.
+  // An approved payment may move on: the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const why = whyNotPay(work, program, open);
   return why && t.kept('tool_status_undue_warning', { to, why });
 }
 
-/** The payment tool sent the money before it was asked to void the invoice: the record by hand would be a second payment. */
+/** The payment tool sent the money before it was asked to void the invoice. Drop the manual record, because it would be a second payment. */
 function dropByHand(work: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
   replace(program, rest);
   raiseContradiction(work, program, rest, t.kept('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
 }
 
-/** What was paid is not edited: a difference is a payment of its own. */
+/**
+ * Adds an adjustment: a paid payment is never edited, a difference is a payment of its own.
+ *
+ * @param key Key of the program.
+ * @param amount Dollars; below zero asks money back.
+ */
 export const adjustPayment =
   (key: string, payee: string, amount: number, reason: string): Change =>
   (work) => {
@@ -111,18 +116,18 @@ export function assertNotInFuture(work: JobDraft, day: IsoDate, path: string): v
   if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('date_future_error') }]);
 }
 
-/** Not paid yet, and not come to nothing. */
+/** Throws `wrong_state` if the payment is paid, failed or void. */
 export function assertPaymentOpen(payment: Payment): void {
   if (payment.status === 'paid') throw wrongState(t('payment_already_paid_error'));
   if (isPaymentEnded(payment)) throw wrongState(t('payment_ended_error'));
 }
 
-/** Finance stopped it: somebody releases it first. */
+/** Throws `wrong_state` while finance holds the payment. */
 export function assertNotHeld({ held }: Payment): void {
   if (held) throw wrongState(t('payment_held_error', { reason: held.reason }));
 }
 
-/** Paid outside the payment tool: on the day it was sent, with a reason. An invoice that is open in the tool is withdrawn there. */
+/** Records a payment that was made outside the payment tool, with its day and reason. An open invoice is voided at the tool first. */
 export const recordManualPayment =
   (paymentId: string, given: ByHand): Change =>
   (work) => {
@@ -134,7 +139,7 @@ export const recordManualPayment =
     if (!waitsForVoid(work, program, payment, { to: 'paid', given: told, by: work.by })) payAsTold(work, program, payment, told);
   };
 
-/** A new invoice after one that failed. */
+/** Requests a new invoice after a failed payment. */
 export const reissueInvoice =
   (paymentId: string): Change =>
   (work) => {

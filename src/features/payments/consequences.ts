@@ -8,8 +8,8 @@ import { t } from './messages';
 import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
- * Who is owed money is asked to be paid: one payment for each payee, or for each instalment once it has opened. What
- * nobody approved yet is withdrawn when its ground is gone.
+ * Creates one payment for each payee that is owed money, or for each instalment that has opened. Withdraws payments that are no longer due,
+ * unless the payment tool approved them.
  */
 export const createDuePayments: Consequence = { run: openAll };
 
@@ -22,14 +22,17 @@ function openAll(work: JobDraft): void {
       askFor(work, program, part);
       keepPromise(work, program, part);
     }
-    // A part without money, or one that is asked back, moves the status without a payment of its own. An invoice from before
-    // migration 0550 moves it at the next change.
+    // A part without money, or a refund, changes the status without a payment. For an invoice from before migration 0550 the status changes here,
+    // at the next change of the job.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
       refreshPaymentStatus(work, program);
   }
 }
 
-/** An adjustment that a person made stands as long as anything of the program is paid; every other payment by the amount that is approved now. */
+/**
+ * Returns whether a payment is still due. An adjustment by a person stays due while any part of the program is payable. Any other payment is due
+ * only with the amount that is approved now.
+ */
 function stillStands(payment: Payment, due: readonly PayablePart[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
   return due.some((part) => isPaymentOfPart(payment, part) && part.amount === payment.amount);
@@ -37,20 +40,20 @@ function stillStands(payment: Payment, due: readonly PayablePart[]): boolean {
 
 function askFor(work: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
-  // One that failed is tried again by a person, who knows why it failed.
-  // Beside an invoice that is not void yet there is no second one: the payment tool could pay both.
+  // A failed payment is invoiced again by a person who knows why it failed. While an invoice waits to be void, do not create a second one: the
+  // payment tool could pay both.
   const before = program.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || before.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
-  // A hold is about the payee's money, so it goes on when the amount changes.
+  // The hold is on the payee's money, so it stays when the amount changes.
   const held = before.at(-1)?.held;
   const of = { payee, amount, ...(instalment !== null && { instalment }), ...(held && { held }) };
   if (amount > 0) addPayment(work, program, { ...of, kind: 'rebate', reason: null });
-  // Without instalments nothing is ever owed below zero.
+  // Only instalments can make the owed amount negative.
   else if (instalment !== null)
     addPayment(work, program, { ...of, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
-/** The day a payment is promised for is kept with it once, so that lists know what is late without the program's rules. */
+/** Stores the promised day on the payment, so that lists can find late payments without loading the program's rules. */
 function keepPromise(work: JobDraft, program: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!program.payments.some(isNew)) return;
@@ -69,7 +72,7 @@ export function addPayment(
   return payment;
 }
 
-/** Takes back what was asked for and nobody approved; the payment tool is told. */
+/** Withdraws an open payment that was not approved, and asks the payment tool to void its invoice. */
 function withdraw(work: JobDraft, program: JobProgram, id: string, why: string): void {
   program.payments = program.payments.map((payment) => {
     if (payment.id !== id) return payment;
@@ -80,7 +83,7 @@ function withdraw(work: JobDraft, program: JobProgram, id: string, why: string):
   refreshPaymentStatus(work, program);
 }
 
-/** The promised day is over and the money is not there: whoever waits for it and finance are told, once for each promise. */
+/** Notifies the payee and finance once per promise when the promised day has passed and the money has not arrived. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
   nextDays: (state, at) =>
@@ -102,7 +105,7 @@ function notifyLate(work: JobDraft): void {
   }
 }
 
-/** Promises that are not kept yet and whose lateness nobody was told of. */
+/** Promises that are not met and for which no one was notified yet. */
 function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(program).flatMap((part) => {
     const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;

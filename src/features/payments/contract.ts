@@ -17,7 +17,7 @@ const reason = z
   .max(1000);
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** The payment tool tells what became of an invoice. Signed with one of the secrets of this installation (Standard Webhooks). */
+/** The payment tool reports the status of an invoice. Requests are signed with a secret of this deployment (Standard Webhooks). */
 export const paymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',
@@ -30,7 +30,7 @@ export const paymentWebhook = defineEndpoint({
   refuses: ['bad_signature', 'key_reused', 'not_found'],
 });
 
-/** What was paid is not edited: a difference is a payment of its own, up or down. */
+/** A paid payment is never edited: a difference is a payment of its own, positive or negative. */
 export const adjustPayment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments',
@@ -61,7 +61,7 @@ export const recordManualPaymentEndpoint = defineEndpoint({
   refuses: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
-/** After a payment that failed: a new invoice for the same payee. */
+/** New invoice for the same payee after a failed payment. */
 export const reissueInvoiceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments/{payment_id}/invoice-again',

@@ -9,15 +9,15 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * The program has promised this money and still does: it reserved, where it reserves at all, and then
- * accepted the finished project. Nothing is invoiced, paid or recorded on any other ground.
+ * Returns whether the program committed to pay: it reserved the money, if it reserves at all, and accepted the finished project. Nothing is
+ * invoiced, paid or recorded without both.
  */
 function isPromised(work: JobDraft, program: JobProgram): boolean {
   const reserves = work.rules(program).settings.reservation.value === 'program';
   return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
-/** The program's reservation or enrollment is being decided again: what it comes to is open. */
+/** Returns whether the program's reservation or enrollment is being decided again, so the amount can still change. */
 export const isDecisionOpen = (work: JobDraft, program: JobProgram): boolean =>
   work.state.tasks.some((task) => {
     if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== program.key) return false;
@@ -25,7 +25,7 @@ export const isDecisionOpen = (work: JobDraft, program: JobProgram): boolean =>
     return effect?.isDecision === true && effect.name !== RECORD_PAYMENT.name && effect.name !== CONFIRM_SAVINGS.name;
   });
 
-/** What is to be paid now: the program promises it, and its moment has come. Before the project is accepted only what opens with the reservation. */
+/** Returns the parts of the money that are due now. Before the program accepts the project, only parts that open with the reservation are due. */
 export function dueParts(work: JobDraft, program: JobProgram): PayablePart[] {
   const { state } = work;
   if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(work, program)) return [];
@@ -33,7 +33,7 @@ export function dueParts(work: JobDraft, program: JobProgram): PayablePart[] {
   return payableParts(program).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, program, part));
 }
 
-/** More than this is never paid: what the program approved, or with instalments what has opened of them. */
+/** Returns the most that may be paid, in dollars: the approved amount, or the instalments that have opened. */
 export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
   program.amounts.instalments
     ? payableParts(program)
@@ -41,7 +41,7 @@ export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobP
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (program.enrollment?.approved_amount ?? 0);
 
-/** The day from which a part is waited for; null while it has not opened. */
+/** Returns the day on which a part opened; null if it has not opened. */
 function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoDate | null {
   if (!isPartPayable(state, program, part)) return null;
   if (part.opens === 'reserved') return program.reservation?.on ?? null;
@@ -50,14 +50,14 @@ function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoD
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
 }
 
-/** When a part of the money is promised: known from the day it opened, where the program says how long it takes. */
+/** Returns when a part of the money is promised; null before the part opens and for programs without a payment term. */
 export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
   const setting = rules?.settings.pay_within_days;
   const day = setting ? openedOn(state, program, part) : null;
   return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
-/** The promise that counts now: of the first part that has opened and is not paid, else of the last one that has opened. */
+/** Returns the promise that counts now: of the first open part that is not paid, else of the last open part. */
 export function promiseFor(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(program).flatMap((part) => {
     const promise = promiseOfPart(state, program, part, rules);
@@ -73,9 +73,9 @@ export function promiseFor(state: JobState, program: JobProgram, rules: Program 
 
 export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): boolean => activePaymentOf(payments, part)?.status === 'paid';
 
-/** Where the program's money stands, after its payments changed. */
+/** Updates the program's payment status after its payments changed. */
 export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void {
-  // What was paid stays paid: corrections are payments of their own.
+  // A paid program stays paid: corrections are payments of their own.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
   const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;
@@ -84,9 +84,11 @@ export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void 
 }
 
 /**
- * Where a program's money stands by its payments: paid when every part of it is and no rest of a short remittance is owed,
- * being paid from the first open invoice on, and otherwise back at the status before the invoice. A part with an unknown
- * amount is not paid. A part below zero counts as soon as the money was asked back.
+ * Derives the payment status of a program from its payments.
+ * - Paid: every part is paid and no rest of a short remittance is owed. A part with an unknown amount is not paid. A part below zero counts
+ *   as paid once the money was asked back.
+ * - Being paid: from the first open invoice on.
+ * - Otherwise `before`, the status before the invoice.
  */
 export function paymentStatusFromPayments(
   payments: readonly Payment[],
@@ -100,7 +102,7 @@ export function paymentStatusFromPayments(
   return payments.some((payment) => payment.kind === 'rebate' && isBeingPaid(payment, payments)) ? 'being_paid' : before;
 }
 
-/** Whether the rest of a short remittance is still owed. A rest that failed stays owed until it is invoiced again. */
+/** Returns whether the rest of a short remittance is still owed. A failed rest stays owed until it is invoiced again. */
 function isRestOwed(payments: readonly Payment[]): boolean {
   const rests = payments.filter(({ rest_of }) => rest_of !== undefined);
   return rests.some(

@@ -9,8 +9,8 @@ import { paymentForTask, recordByHand, waitsForVoid } from './moves';
 import { isCommitted, isPaymentOfPart } from './payment';
 
 /**
- * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice
- * is withdrawn from the payment tool. The program is paid when every payee has theirs.
+ * Records a payment by hand from the task form: the money counts as paid on the day it was sent, and an open invoice is withdrawn from the
+ * payment tool. The program is paid when every payee is paid.
  */
 export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (work, task, answers) => {
   const program = work.jobProgram(programOfSubject(task.subject));
@@ -33,7 +33,7 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (work, t
   if (!waitsForVoid(work, program, payment, { to: 'paid', given, by: work.by })) recordByHand(work, program, payment, given);
 };
 
-/** Savings are what money rests on: once the rest is on its way, what they came to is not edited. */
+/** Throws if measured savings change after money that depends on them was sent. */
 export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (work, task, answers, before) => {
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
   if (!before || jsonEquals(given(answers), given(before))) return;

@@ -6,7 +6,7 @@ import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';
 import { isPaymentEnded, isSamePart, type Payment } from './payment';
 
-/** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
+/** Reports a failed payment as an exception on the task of its payee. The exception stays until the payment is sent again or finance dismisses it. */
 export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
   const task = paymentTaskOf(work, program, payment);
   if (!task) return;
@@ -25,7 +25,7 @@ export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: 
   ];
 }
 
-/** The payment tool says what cannot be true here, or did not do as asked: finance looks, and the payment stays as it is. */
+/** Reports an exception for finance when the payment tool sends an impossible status or did not do what was asked. The payment does not change. */
 export function raiseContradiction(work: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(work, program, payment);
   const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: work.context.now };
@@ -47,8 +47,8 @@ export function clearFailedPayment(work: JobDraft, program: JobProgram, payment:
 }
 
 /**
- * Payments that failed before failures were raised: migration 0215 marked them, and the next look at the job raises
- * each once. One that was sent again or paid by hand since is no failure any more.
+ * Reports payments that failed before failures were reported (migration 0215 marked them). The next change of the job reports each one once. A
+ * payment that was sent again or paid by hand is no longer a failure.
  */
 export const flagUnflaggedFailures: Consequence = { run: raiseOld };
 
@@ -64,7 +64,7 @@ function raiseOld(work: JobDraft): void {
 export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boolean =>
   isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
-/** The task of the payment; what has none of its own, an adjustment, is looked after where the payee was paid. */
+/** Returns the task of a payment. An adjustment has no task of its own, so it uses the task that paid its payee. */
 export function paymentTaskOf(work: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = work.state.tasks.filter((task) => work.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
   const own = `${program.key}/${payablePartKey(payee, instalment)}`;

@@ -23,7 +23,7 @@ export const payments: Feature = {
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };
 
-/** What of the money is on its way or there: rules leave it as it is, and work out the rest beside it. */
+/** Facts about money that was sent or paid. Programs keep these amounts and calculate the rest. */
 function paidParts({ programs }: JobState): FactClaim[] {
   const from = systemClaim(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
@@ -43,7 +43,7 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
   reopen_decision: () => t('decision_payment_sent_error'),
 };
 
-/** Money that is out is never undone by undoing what it rests on. */
+/** Returns why an action would undo something that sent or paid money depends on; null if it would not. */
 function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
   if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('transfer_payment_requested_error') : null;

@@ -24,7 +24,7 @@ const TASKS = [
   'send_payment',
 ];
 
-/** Pays both payees by savings, a rate nobody publishes, half of it up front; and the homeowner once for a flat line. */
+/** A program that pays both payees by measured savings, half of the forecast in advance, and the homeowner once for a flat line. */
 const measured = (more: Partial<ProgramFolder> = {}): Program =>
   smallProgram({
     key: 'vanilla',
@@ -64,7 +64,7 @@ const measured = (more: Partial<ProgramFolder> = {}): Program =>
 
 const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000 };
 
-/** The forecast was shared and the project accepted. */
+/** A job whose project the program accepted after sharing the forecast. */
 function enrolled({ approved = 1_100 }: { approved?: number } = {}): JobScenario {
   const story = new JobScenario(['vanilla'], { programs: [measured()] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
@@ -101,8 +101,8 @@ const pay = (story: JobScenario, ...keys: string[]): JobScenario => {
 };
 const UP_FRONT = ['contractor/forecast', 'homeowner/forecast', 'homeowner/once'];
 
-describe('a program that pays in parts', () => {
-  it('is shared with its forecast, and opens only the half of it before the savings are measured', () => {
+describe('a program that pays in instalments', () => {
+  it('shares the forecast and opens only its first half before savings are measured', () => {
     const story = enrolled();
     expect(story.program('vanilla').shared).toMatchObject({ homeowner: 700 });
     expect(amounts(story)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300, 'homeowner/once': 100 });
@@ -113,7 +113,7 @@ describe('a program that pays in parts', () => {
     ]);
   });
 
-  it('pays nothing more while nobody measured, by no way', () => {
+  it('pays nothing more before savings are measured', () => {
     const story = pay(enrolled(), ...UP_FRONT);
     expect(story.program('vanilla').payment_status).toBe('being_paid');
     expect(story.state.closed_at).toBeNull();
@@ -123,9 +123,9 @@ describe('a program that pays in parts', () => {
     expect(Object.keys(amounts(story))).toEqual(UP_FRONT);
   });
 
-  it('pays the rest once the savings are measured, then it is paid and the job closes', () => {
+  it('pays the rest and closes the job when savings are measured', () => {
     const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
-    // 40% and 60% of 1,500, less 200 and 300.
+    // 40% and 60% of 1,500, minus the 200 and 300 that were paid.
     expect(amounts(story)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
     pay(story, 'contractor/measured');
     expect(story.program('vanilla').payment_status).toBe('being_paid');
@@ -135,54 +135,54 @@ describe('a program that pays in parts', () => {
     expect(story.task('send_payment', 'vanilla/contractor/measured')).toMatchObject({ progress: 'complete', answers: { payment_amount: 400 } });
   });
 
-  it('follows what was approved, not what was forecast', () => {
-    // 550 of 1,100 were approved: half of everything. The rest still comes to the verified amount.
+  it('pays advances by the approved amount when it differs from the forecast', () => {
+    // 550 of 1,100 were approved, so both advances are half. The rest still follows the verified amount.
     const story = enrolled({ approved: 550 });
     expect(amounts(story)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
     expect(amounts(verify(story, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
   });
 
-  it('asks back what was paid in advance above the measured savings, as an adjustment with its reason', () => {
+  it('asks back the excess as an adjustment with a reason when measured savings are below the advances', () => {
     const story = verify(pay(enrolled(), ...UP_FRONT), 300);
     expect(counting(story).filter(({ instalment }) => instalment === 'measured')).toMatchObject([
       { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings come to $80.00 less than was paid in advance.' },
       { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings come to $120.00 less than was paid in advance.' },
     ]);
-    // What was paid stays as it is.
+    // Paid payments stay unchanged.
     expect(amounts(story)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
     expect(story.program('vanilla').payment_status).toBe('paid');
   });
 
-  it('owes nothing more when the savings are what was paid', () => {
+  it('owes nothing more when measured savings equal the advances', () => {
     const story = verify(pay(enrolled(), ...UP_FRONT), 500);
     expect(Object.keys(amounts(story))).toEqual(UP_FRONT);
     expect(story.program('vanilla').payment_status).toBe('paid');
   });
 
-  it('a measurement that is corrected withdraws what nobody approved, and what was approved is not edited', () => {
+  it('withdraws unapproved payments and keeps approved ones when a measurement is corrected', () => {
     const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     report(story, 'contractor/measured', 'invoice.approved');
     story.act(PROGRAM, reopenTask(story.task('confirm_savings').id, 'A slip'));
-    // While it is open, nobody is paid by it.
+    // No payment is created while the measurement is open.
     expect(amounts(story)).toMatchObject({ 'contractor/measured': 400 });
     expect(amounts(story)).not.toHaveProperty('homeowner/measured');
     expect(() => verify(story, 1_400)).toThrow('These savings already covered the rest');
     expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
   });
 
-  it('a measurement that is corrected before anybody approved changes the rest', () => {
+  it('changes the rest when a measurement is corrected before approval', () => {
     const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     story.act(PROGRAM, reopenTask(story.task('confirm_savings').id, 'A slip'));
     expect(amounts(verify(story, 1_000))).toMatchObject({ 'contractor/measured': 200, 'homeowner/measured': 300 });
   });
 
-  it('another amount that was paid by hand leaves the difference to the rest', () => {
+  it('adds the difference to the rest when a manual payment has another amount', () => {
     const story = enrolled();
     story.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 150 }, 'vanilla/contractor/forecast');
     expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/forecast': 150, 'contractor/measured': 450, 'homeowner/measured': 600 });
   });
 
-  it('a part that failed is not asked for again by itself', () => {
+  it('creates no new invoice for a failed part', () => {
     const story = report(enrolled(), 'contractor/forecast', 'invoice.failed');
     expect(Object.keys(amounts(story))).toEqual(['homeowner/forecast', 'homeowner/once']);
     expect(story.task('send_payment', 'vanilla/contractor/forecast').exceptions).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('a program that pays in parts', () => {
     return story;
   };
 
-  it('a part that opens with the reservation is paid before the work, and only that', () => {
+  it('pays a part that opens with the reservation before the work, and no other part', () => {
     reservedInAdvance();
   });
 
@@ -228,7 +228,7 @@ describe('a program that pays in parts', () => {
     expect(approved.program('vanilla')).toMatchObject({ payment_status: 'being_paid', reservation: { id: 'R-1' } });
   });
 
-  it('shows payees their own parts and what they wait for', () => {
+  it('shows payees their own parts and the reason why a part is not open', () => {
     const story = enrolled();
     const seenBy = (actor: Actor) => partsFor(story.state, story.program('vanilla'), { ...story.context(actor), actor });
     expect(seenBy(CONTRACTOR)).toEqual([
@@ -239,7 +239,7 @@ describe('a program that pays in parts', () => {
     expect(paymentsFor(story.program('vanilla'), story.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
   });
 
-  it('promises each part from the day on which it opened, and tells its lateness once', () => {
+  it('promises each part from the day it opened and notifies once when it is late', () => {
     const story = enrolled();
     const promises = () => story.events.filter(({ kind }) => kind === 'payment_late').length;
     const promised = () => promiseFor(story.state, story.program('vanilla'), measured())?.promise.by;
@@ -251,7 +251,7 @@ describe('a program that pays in parts', () => {
     look('2026-04-01');
     expect(promises()).toBe(0);
     look('2026-04-02');
-    // One for each payee.
+    // One notification for each payee.
     expect(promises()).toBe(2);
     look('2026-04-03');
     expect(promises()).toBe(2);

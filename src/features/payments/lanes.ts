@@ -12,10 +12,7 @@ export function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
   return status;
 }
 
-/**
- * Lanes in which the program is paying. It begins with the invoice (workflow.md §7), so the payment status of the program
- * and the board never contradict each other.
- */
+/** Lanes in which the program is paying. Payment starts with the invoice (workflow §7), so the payment status of the program and the board always agree. */
 const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent', 'paid']);
 
 export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOf(payment, all));

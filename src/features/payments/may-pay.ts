@@ -9,8 +9,8 @@ import { isCommitted, isPaymentEnded, isPaymentOfPart, outCents, type Payment } 
 type Asked = Payment;
 
 /**
- * Why a payment may not move towards paid now; null when it may. Every way to paid asks here: messages of the payment
- * tool, invoices, the board, payment by hand, and remittance files.
+ * Returns why a payment may not move toward paid now; null if it may. Every way to pay uses this check: reports of the payment tool, invoices,
+ * the board, manual payments and remittance files.
  */
 export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');
@@ -20,7 +20,7 @@ export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): 
   return whyNotDue(work, program, payment);
 }
 
-/** The part of the rule that holds for a payment before it exists: the decision, the part, and the amount. */
+/** Checks that apply before a payment exists: the decision, the part, and the amount. */
 export function whyNotDue(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
   if (isDecisionOpen(work, program)) return t('the_decision_is_open_again');
   const due = dueParts(work, program);
@@ -34,11 +34,11 @@ export function whyNotDue(work: JobDraft, program: JobProgram, payment: Pick<Ask
   return whyAboveApproved(work, program, payment);
 }
 
-/** Money that is on its way or paid, less refunds that were received, never comes to more than was approved. */
+/** Money that is sent or paid, minus refunds that were received, may not exceed the approved amount. */
 function whyAboveApproved(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
   const others = program.payments.filter(({ id }) => id !== payment.id);
-  // Shares are rounded each by itself, so they may come to a cent more than their sum.
+  // Each share is rounded separately, so their sum can be a cent above the total.
   const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(work, program)), shares);
   const room = approved - outCents(others.filter(isCommitted));
@@ -54,7 +54,7 @@ export function mustBePayable(work: JobDraft, program: JobProgram, payment: Aske
   if (why) throw wrongState(why);
 }
 
-/** The amount that a part of the money comes to now; refused while it is not due. */
+/** Returns the dollars that a part is worth now. Throws `wrong_state` while it is not due. */
 export function dueAmount(work: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
   if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
   const due = dueParts(work, program);

@@ -12,10 +12,10 @@ import { dueAmount } from './may-pay';
 import { t } from './messages';
 import { activePaymentOf, isAtTool, type OnceVoided, type Payment, type Told } from './payment';
 
-/** The payment itself, however it came to be by hand: from its task or for an adjustment. */
+/** Records a payment or adjustment that was made by hand. */
 export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
   withdrawFromTool(work, program, payment);
-  // What was sent keeps the day and the number it was sent with.
+  // A sent payment keeps its day and reference.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
@@ -35,7 +35,7 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
   refreshPaymentStatus(work, program);
 }
 
-/** For a task of a payee: the payment it is about, made when there is none. */
+/** Returns the payment that a task of a payee is about, and creates it if there is none. */
 export function paymentForTask(work: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const known = activePaymentOf(program.payments, { payee, instalment });
   if (known) return known;
@@ -43,20 +43,20 @@ export function paymentForTask(work: JobDraft, program: JobProgram, { payee, ins
   return addPayment(work, program, { ...of, amount: dueAmount(work, program, of), reason: null });
 }
 
-/** A payment of its task that was paid outside of it: what was recorded is the task's answer. */
+/** Records a payment of a task that was paid outside of the task, and completes the task with the recorded values. */
 export function payAsTold(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
   recordByHand(work, program, payment, given);
   closeTask(work, program, payment);
 }
 
-/** Nobody fills a form for a payment that moved elsewhere. */
+/** Completes the task of a payment that was paid in another way, so that no one needs to fill in the form. */
 export function closeTask(work: JobDraft, program: JobProgram, payment: Payment): void {
   const task = taskOf(work, program, payment);
   if (task?.progress === 'open') completeByTool(work, task);
   keepOnTask(work, program, payment);
 }
 
-/** Money that did not arrive is finance's again, and whoever waits for it hears of it. */
+/** Opens the task again for finance and notifies the payee when money did not arrive. */
 export function raise(work: JobDraft, program: JobProgram, after: Payment): void {
   const task = taskOf(work, program, after);
   if (task) reopenPayment(work, task);
@@ -67,15 +67,15 @@ export function raise(work: JobDraft, program: JobProgram, after: Payment): void
 export const taskOf = (work: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
   payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
 
-/** What is asked of the payment tool and not approved there is taken back: it is paid elsewhere. */
+/** Withdraws an open invoice from the payment tool, because the money is paid in another way. */
 export function withdrawFromTool(work: JobDraft, program: JobProgram, payment: Payment): void {
   const { id, invoice } = payment;
   if (isAtTool(payment)) work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
 }
 
 /**
- * Asks the payment tool to void an open invoice, and keeps what is to be recorded once it confirms: recorded before, the
- * tool could approve the invoice and pay a second time. False where no invoice is open, so there is nothing to wait for.
+ * Asks the payment tool to void an open invoice, and stores the record to make once the tool confirms. Recording at once could pay twice, because
+ * the tool could still approve the invoice. Returns false if no invoice is open.
  */
 export function waitsForVoid(work: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
   if (!isAtTool(payment)) return false;
@@ -95,7 +95,7 @@ export function findPayment(work: JobDraft, id: string): { program: JobProgram; 
   throw notFound(t('payment_not_found_error'));
 }
 
-/** Staff of some programs pay what these owe, also on a job that has others. */
+/** Throws `not_allowed` unless the actor may decide for this program. Staff of some programs may pay for those only, even on a job with other programs. */
 export function mustBeOfProgram(work: JobDraft, { key }: JobProgram): void {
   if (!canDecideForProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
@@ -114,7 +114,7 @@ export const moveRow = (program: JobProgram, payment: Payment, to: Payment['stat
     after: to,
   }) as const;
 
-/** Nobody fills a form for what the payment tool says: its words are the answers. */
+/** Completes the task with the values that the payment tool reported. */
 export function completeByTool(work: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
@@ -125,7 +125,7 @@ export function completeByTool(work: JobDraft, task: TaskState): void {
   work.completed.add(task.id);
 }
 
-/** The task shows what is known of its payment, as read-only answers. */
+/** Copies the state of the payment to its task as read-only answers. */
 export function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
   const task = about.kind === 'rebate' ? paymentTaskOf(work, program, about) : undefined;
   const payment = activePaymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
@@ -148,7 +148,7 @@ export function keepOnTask(work: JobDraft, program: JobProgram, about: Payment):
   task.logged = task.answers;
 }
 
-/** The money did not arrive: the task waits for finance again, without what it said. */
+/** Opens the task of a payment that did not arrive, and clears its payment answers. */
 export function reopenPayment(work: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';

@@ -17,7 +17,7 @@ import { formatDate, formatMoney, type IsoDate } from '@/platform';
 import { promiseFor } from './due-parts';
 import { t } from './messages';
 
-/** Who is told of money. That a project was accepted is told here too: the letters say when the money comes. */
+/** Notifications about money. Acceptance of the project is here too, because its emails state when the money comes. */
 export const PAYMENT_NOTIFICATIONS = {
   enrolled: {
     homeowner: (event, context) => ({
@@ -36,7 +36,7 @@ export const PAYMENT_NOTIFICATIONS = {
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
   },
-  // Nobody had heard that it was asked for.
+  // The request was never announced, so its withdrawal is not announced either.
   payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   payment_approved: payments('payment_approved'),
   payment_sent: payments('payment_sent'),
@@ -64,7 +64,7 @@ export const PAYMENT_NOTIFICATIONS = {
 
 type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
 
-/** A payee hears of their own payment, finance of every one. */
+/** A payee is notified of their own payment, finance of every payment. */
 function payments(letter: PaymentKind): NotificationRow<PaymentKind> {
   return {
     homeowner: (event, context) => {
@@ -118,13 +118,13 @@ function late(event: EventOf<'payment_late'>, context: NotificationContext) {
   };
 }
 
-/** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
+/** Promises the homeowner only the money they are paid. A rebate that is deducted from the invoice is already theirs. */
 const homeownersPay = (key: string, context: NotificationContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
     : t('contractor_paid_note', { contractor: context.contractorName });
 
-/** When the money is promised, in a sentence; nothing where nothing is promised. */
+/** Sentence about when the money is promised; empty without a promise. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
   const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;

@@ -5,7 +5,7 @@ import type { Payment } from './payment';
 declare module '@/job-data/state' {
   interface ProgramParts {
     payments: Payment[];
-    /** When those who wait for late money were told; missing in jobs from before that. */
+    /** Day on which people were notified of late money; missing in older jobs. */
     late_told_on?: IsoDate | null;
   }
 }

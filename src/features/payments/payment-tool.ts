@@ -2,23 +2,20 @@ import { isOneOf } from '@/platform';
 import { t } from './messages';
 import type { ToolReport } from './tool-report';
 
-/** What the payment tool is asked to pay. */
+/** A request to the payment tool to pay someone. */
 export type Invoice = {
-  /** The payment's id: asked twice with the same, there is one invoice. */
+  /** Id of the payment. Repeated requests with one id create one invoice. */
   payment_id: string;
   job_id: string;
-  /** Who gets it, by name. */
+  /** Name of the payee. */
   payee: string;
   /** Dollars; below zero it is a credit note. */
   amount: number;
-  /** What the payee reads on it. */
+  /** Text for the payee. */
   memo: string;
 };
 
-/**
- * The payment tool outside. It makes an invoice, is told when one is not wanted any more, and tells
- * by signed messages what becomes of it. Both calls may be repeated.
- */
+/** Client of the external payment tool. The tool reports the progress of an invoice by signed webhooks. Both calls may be repeated. */
 export type PaymentTool = {
   createInvoice: (invoice: Invoice) => Promise<{ invoice: string; at: string }>;
   /** `too_late`: the money was sent already, so the invoice stays. */
@@ -27,7 +24,7 @@ export type PaymentTool = {
 
 export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
 
-/** What an operator of the simulated tool may do, from where, and what the tool then tells us. */
+/** Actions of the operator of the simulated tool: statuses in which each is possible, the next status, and the report that the tool sends. */
 export const SIMULATED_ACTIONS = {
   approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },

@@ -5,28 +5,28 @@ import { t } from './messages';
 
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
-/** `confirms`: the bank's file confirms what was sent already. */
+/** `confirms`: the bank's file confirms a payment that was already recorded as sent. */
 export type ByHand = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
 export type Told = ByHand & { amount: number; confirms?: true };
 export type Marked = { on: IsoDate; method: string | null; reason: string };
 
-/** A record by hand takes effect once the payment tool confirms that it does not pay too. */
+/** A manual record that takes effect once the payment tool confirms that it voided the invoice. */
 export type OnceVoided = { to: 'paid'; given: Told; by: string } | { to: 'sent'; given: Marked; by: string };
 
-/** One payment to one payee. What was paid is never edited: an adjustment is a payment of its own, with its reason. */
+/** One payment to one payee. A paid payment is never edited: an adjustment is a payment of its own, with a reason. */
 export type Payment = {
   id: string;
   kind: 'rebate' | 'adjustment';
   payee: string;
-  /** The part of the money it is, by the key of the program's instalment; absent where a payee gets one payment. */
+  /** Key of the program's instalment; absent if the payee gets a single payment. */
   instalment?: string;
-  /** Dollars; an adjustment below zero is asked back. */
+  /** Dollars; an adjustment below zero asks money back. */
   amount: number;
   status: PaymentState;
-  /** Why there is an adjustment, or why it was paid by hand. */
+  /** Reason for an adjustment or a manual payment. */
   reason: string | null;
   by_hand: boolean;
-  /** Its number in the payment tool. */
+  /** Invoice number of the payment tool. */
   invoice: string | null;
   created_at: string;
   invoiced_at: string | null;
@@ -35,19 +35,19 @@ export type Payment = {
   paid_at: string | null;
   reference: string | null;
   method: string | null;
-  /** The day it is promised for; null where the program promises none, missing in payments from before it was kept. */
+  /** Promised day; null if the program promises none; missing in older payments. */
   due_by?: IsoDate | null;
-  /** Finance stopped it, and says why; nothing of it is sent until it is released. */
+  /** Finance put the payment on hold. It is not sent until it is released. */
   held?: { reason: string; by: string; at: string };
-  /** The payment tool was asked to void its invoice. `asked`: it has not answered; `too_late`: it pays the invoice all the same. */
+  /** The payment tool was asked to void the invoice. `asked`: no answer yet. `too_late`: the tool pays the invoice anyway. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: OnceVoided };
-  /** The payment that the bank paid too little of: this one is the rest that is still owed. */
+  /** Id of the payment that the bank paid only in part; this payment is the rest that is still owed. */
   rest_of?: string;
-  /** The program was reminded of it: when last, and by whom. */
+  /** Last reminder to the program. */
   reminded?: { at: string; by: string };
-  /** How a payment that failed or is void came to its end; `us`: it was withdrawn here, `bank`: it came back, as finance recorded. */
+  /** How a failed or void payment ended. `us`: withdrawn here. `bank`: returned, as recorded by finance. */
   ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
-  /** It failed before failures were raised; gone with the next look at the job. */
+  /** The failure has not been reported as an exception yet; the next change of the job reports it. */
   is_untold?: true;
 };
 
@@ -67,23 +67,23 @@ export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' 
   };
 }
 
-/** Asked for, and nobody has said yes to it: it can still be withdrawn. */
+/** Returns whether a payment can still be withdrawn: it was requested but not approved. */
 export const isWithdrawable = ({ status, voiding }: Payment): boolean => (status === 'unpaid' || status === 'invoiced') && !voiding?.then;
 
-/** Money is on its way or there: nothing it rests on may change any more. */
+/** Returns whether a payment is approved, sent or paid. The decisions that it depends on may not change any more. */
 export const isCommitted = ({ status }: Payment): boolean => status === 'approved' || status === 'sent' || status === 'paid';
 
-/** It came to nothing. */
+/** Returns whether a payment failed or is void. */
 export const isPaymentEnded = ({ status }: Payment): boolean => status === 'failed' || status === 'void';
 
-/** Some of a program's money is on its way or there. */
+/** Returns whether any payment of a program is approved, sent, paid, or recorded by hand and waiting for a void. */
 export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some((payment) => isCommitted(payment) || payment.voiding?.then !== undefined);
 
-/** The invoice is open at the payment tool, so the tool may still pay it. */
+/** Returns whether the invoice is open at the payment tool, so the tool may still pay it. */
 export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
-/** Program, payee and instalment are what a payment is; what a person adjusted is of no instalment. */
+/** Returns whether a payment pays this part. A part is identified by payee and instalment; a manual adjustment belongs to no instalment. */
 export const isPaymentOfPart = (
   { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,
   part: Pick<PayablePart, 'payee' | 'instalment'>,
@@ -92,23 +92,32 @@ export const isPaymentOfPart = (
 export const isSamePart = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 
-/** The payment of a part that counts now; those that came to nothing stay in the list and count no more. */
+/** Returns the payment of a part that counts now; failed and void payments are skipped. */
 export const activePaymentOf = (payments: readonly Payment[], part: Pick<PayablePart, 'payee' | 'instalment'>): Payment | undefined =>
   payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 
-/** Money that is paid, on its way or asked for, in cents. A refund counts only once it was received: until then the money is out. */
+/**
+ * Sums the payments that are requested, sent or paid, in cents. A refund counts only once it was received, because until then the money is still
+ * with the payee.
+ */
 export const outCents = (payments: readonly Payment[]): number =>
   payments
     .filter((payment) => !isPaymentEnded(payment) && (payment.amount > 0 || payment.status === 'paid'))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** Money that a payee has and was not asked back, in cents. */
+/** Money in cents that a payee received and was not asked to return. */
 const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
   payments
     .filter((payment) => payment.payee === payee && (payment.amount > 0 ? payment.status === 'paid' : !isPaymentEnded(payment)))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** Why an adjustment cannot be made; null when it can. More than was approved is never paid, and no more is asked back than was paid. */
+/**
+ * Returns why an adjustment cannot be made; null if it can. The total may not exceed the approved amount, and a refund may not exceed what was
+ * paid.
+ *
+ * @param amount Dollars; below zero asks money back.
+ * @param approved Approved dollars of the program.
+ */
 export function adjustmentError(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
   const cents = toCents(amount);
   if (cents === 0) return t('an_adjustment_of_nothing_changes');

@@ -30,7 +30,7 @@ const outcome = (payment: Payment, type: ToolReportType) => {
   return result.outcome === 'moved' ? result.payment.status : result.outcome;
 };
 
-/** State × report: the state it moves to, `known` or `contradicts`. An empty cell is a type error. */
+/** For each status and report: the next status, `known` or `contradicts`. The types require every cell. */
 const TABLE: Record<PaymentState, Record<ToolReportType, string>> = {
   unpaid: row('invoiced', 'approved', 'sent', 'paid', 'failed', 'void'),
   invoiced: row('known', 'approved', 'sent', 'paid', 'failed', 'void'),
@@ -51,13 +51,13 @@ function row(created: string, approved: string, sent: string, paid: string, fail
   };
 }
 
-describe('what a report makes of a payment', () => {
-  it.each(PAYMENT_STATES)('of one that is %s', (status) => {
+describe('applying a report to a payment', () => {
+  it.each(PAYMENT_STATES)('moves, ignores or contradicts each report when the payment is %s', (status) => {
     const types = keysOf(TOOL_REPORT_TYPES);
     expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
   });
 
-  it('withdrawn here or paid by hand: money that moves in the tool all the same is for a person to look at', () => {
+  it('returns contradicts when money moves in the tool after a withdrawal or a manual payment', () => {
     const withdrawn = inState('void', { ended: { at: AT, why: '', by: 'us' } });
     expect((['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'] as const).map((type) => outcome(withdrawn, type))).toEqual([
       'contradicts',
@@ -65,7 +65,7 @@ describe('what a report makes of a payment', () => {
       'contradicts',
       'known',
     ]);
-    // The end of an invoice that was withdrawn is no end of money that went another way.
+    // The invoice of a manual payment was withdrawn, so the end of that invoice does not end the payment.
     for (const status of ['sent', 'paid'] as const) {
       const byHand = inState(status, { by_hand: true });
       expect((['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'] as const).map((type) => outcome(byHand, type))).toEqual([
@@ -77,13 +77,13 @@ describe('what a report makes of a payment', () => {
     }
   });
 
-  it('another amount or another invoice moves nothing', () => {
+  it('returns contradicts when the amount or the invoice differs', () => {
     expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { amount: 1000.01 }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
     expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { amount: 1000 }), '2026-03-02')).toMatchObject({ outcome: 'moved' });
     expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { invoice: 'I-2' }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
   });
 
-  it('in any order, any number of times, comes to the same end with every date', () => {
+  it('reaches the same final state with every date when reports arrive in any order and repeatedly', () => {
     const story: ToolReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
     fc.assert(
       fc.property(fc.shuffledSubarray(story, { minLength: 4 }), fc.array(fc.constantFrom(...story)), (order, again) => {
@@ -110,7 +110,7 @@ const part = (payee: string, more: Partial<PayablePart> = {}): PayablePart => ({
   ...more,
 });
 
-it('a program is paid when every payee is, and back where it was when nothing moves', () => {
+it('returns paid when every payee is paid, and the earlier status when no payment is open', () => {
   const to = (payee: string, status: PaymentState): Payment => inState(status, { payee });
   const both = [part('contractor'), part('homeowner')];
   expect(paymentStatusFromPayments([], both, 'reserved')).toBe('reserved');
@@ -123,7 +123,7 @@ it('a program is paid when every payee is, and back where it was when nothing mo
   expect(paymentStatusFromPayments([to('contractor', 'paid'), to('homeowner', 'paid')], both, 'reserved')).toBe('paid');
 });
 
-it('a program that pays in parts is paid when each part is: what nobody can tell yet is not', () => {
+it('returns paid for a program with instalments only when every part has a known amount and is paid', () => {
   const half = part('contractor', { key: 'contractor/half', instalment: 'half' });
   const rest = (amount: number | null) => part('contractor', { key: 'contractor/rest', instalment: 'rest', amount });
   const paid = (instalment: string, more: Partial<Payment> = {}): Payment => inState('paid', { instalment, ...more });
@@ -137,16 +137,16 @@ it('a program that pays in parts is paid when each part is: what nobody can tell
   ).toBe('paid');
 });
 
-describe('an adjustment', () => {
+describe('adjustments', () => {
   const paid = [inState('paid')];
-  it('pays no more than was approved and asks back no more than was paid', () => {
+  it('allows no more than was approved and no refund above what was paid', () => {
     expect(adjustmentError(paid, 'contractor', 200, 1200)).toBeNull();
     expect(adjustmentError(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
     expect(adjustmentError(paid, 'contractor', -1000, 1000)).toBeNull();
     expect(adjustmentError(paid, 'contractor', -1000.01, 1000)).toBe('You can request no more than $1,000.00 back.');
     expect(adjustmentError(paid, 'contractor', 0, 1200)).not.toBeNull();
   });
-  it('counts what is on its way, and needs something paid', () => {
+  it('counts open payments, and requires a paid payment', () => {
     const more = [...paid, inState('invoiced', { kind: 'adjustment', amount: 150 }), inState('failed', { kind: 'adjustment', amount: 999 })];
     expect(adjustmentError(more, 'contractor', 50, 1200)).toBeNull();
     expect(adjustmentError(more, 'contractor', 51, 1200)).not.toBeNull();
@@ -154,13 +154,13 @@ describe('an adjustment', () => {
   });
 });
 
-it('is late when the promised day is over, not on it', () => {
+it('is late after the promised day, not on it', () => {
   const promise = promisedPaymentOf('2026-03-02', { value: 70, is_default: true });
   expect(promise).toEqual({ by: '2026-05-11', days: 70, is_default: true });
   expect([daysLate(promise, '2026-05-10'), daysLate(promise, '2026-05-11'), daysLate(promise, '2026-05-12')]).toEqual([0, 0, 1]);
 });
 
-it('the advice of a payment by hand is kept beside it, and is asked of nobody else', () => {
+it('stores the remittance advice of a manual payment, and requires it of no one else', () => {
   const FILE = ['00000000-0000-4000-8000-000000000002'];
   const paid = { payable_amount: 1_000, payment_amount: 1_000, remittance: FILE };
   const kept = (answers: Answers) =>

@@ -1,10 +1,10 @@
 import { type IsoDate, type Issue, isIsoDate } from '@/platform';
 import { t } from './messages';
 
-/** The days of a statement as somebody typed them; both belong to it. */
+/** First and last day of a statement as the user entered them, both inclusive. */
 export type Period = { from: string; until: string };
 
-/** What is wrong with a period, day by day; nothing where it is one. Payments are told of once they were sent, so none has a day to come. */
+/** Returns the problems of a period for each day; empty if it is valid. Payments are listed once they were sent, so a future day is invalid. */
 export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
   const issue = (path: keyof Period, code: string, message: string): Issue => ({ path, code, message });
   const ofDay = (path: keyof Period, day: string): Issue[] => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '@/platform';
 
-/** When money is promised: so many days after the program accepted the project. */
+/** Promised payment day: a number of days after the program accepted the project. */
 export type PromisedPayment = { by: IsoDate; days: number; is_default: boolean };
 
 export const promisedPaymentOf = (enrolledOn: IsoDate, setting: { value: number; is_default: boolean }): PromisedPayment => ({
@@ -9,5 +9,5 @@ export const promisedPaymentOf = (enrolledOn: IsoDate, setting: { value: number;
   is_default: setting.is_default,
 });
 
-/** Days beyond the promise; 0 while it is kept. Late means: the day is over and the money is not there. */
+/** Returns the number of days after the promised day; 0 on and before that day. */
 export const daysLate = (promise: PromisedPayment, today: IsoDate): number => Math.max(0, daysBetween(promise.by, today));

@@ -6,10 +6,10 @@ import { assertNotHeld } from './changes';
 import { t } from './messages';
 import { findPayment, replace } from './moves';
 
-/** `told`: hears of the program on this job, whose numbers stand in the letter. */
+/** `told`: called with the program on this job, whose reference numbers go into the email. */
 type Reminding = { email: string; told: (program: JobProgram) => void };
 
-/** The office of the program is written to about this payment: kept on it, and in the history of its job. */
+/** Records on the payment and in the job history that the program office was reminded of it by email. */
 export const recordProgramReminder =
   (paymentId: string, { email, told }: Reminding): Change =>
   (work) => {

@@ -32,7 +32,7 @@ function newest(story: JobScenario): Payment {
   if (!payment) throw new Error('The program has no payment');
   return payment;
 }
-/** As the worker does it: each open payment gets its invoice. */
+/** Creates an invoice for each open payment, as the worker does. */
 function invoice(story: JobScenario): JobScenario {
   for (const { id, status, held } of all(story)) if (status === 'unpaid' && !held) story.act(SYSTEM, recordInvoice(id, `I-${id}`, story.context(FINANCE).now));
   return story;
@@ -51,7 +51,7 @@ const reopen = (story: JobScenario): JobScenario => story.act(PROGRAM, reopenTas
 const BY_HAND = { sent_on: '2026-03-02', reference: 'CHK-1', method: null, reason: '' };
 const exceptions = (story: JobScenario) => story.state.tasks.flatMap((task) => task.exceptions.map(({ description }) => description));
 
-describe('a lowered approval', () => {
+describe('a lowered approved amount', () => {
   it('withdraws the open invoice and makes a new one for the new amount once the first is void', () => {
     const story = invoice(enrolled());
     const first = newest(story);
@@ -67,7 +67,7 @@ describe('a lowered approval', () => {
     expect(tell(story, newest(story), 'invoice.approved')).toBe('moved');
   });
 
-  it('is what is invoiced again after a payment that failed, and nothing is while the decision is open', () => {
+  it('invoices the new amount again after a failed payment, and nothing while the decision is open', () => {
     const story = invoice(enrolled());
     tell(story, newest(story), 'invoice.failed');
     reopen(story);
@@ -89,8 +89,8 @@ it('frees money for an adjustment only when a refund was received', () => {
   expect(newest(story)).toMatchObject({ amount: 500, status: 'unpaid' });
 });
 
-describe('a hold', () => {
-  it('withdraws the invoice, and a message that contradicts it raises an exception and moves nothing', () => {
+describe('payments on hold', () => {
+  it('withdraws the invoice, and reports an exception without moving the payment when the tool contradicts the hold', () => {
     const story = invoice(enrolled());
     const held = newest(story);
     story.act(FINANCE, holdPayment(held.id, { on: '2026-03-02', method: null, reason: 'Another account was named' }));
@@ -105,8 +105,8 @@ describe('a hold', () => {
   });
 });
 
-describe('a payment by hand', () => {
-  it('is recorded only after the payment tool confirms the void', () => {
+describe('manual payments', () => {
+  it('records the payment only after the payment tool confirms the void', () => {
     const story = invoice(enrolled());
     story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND));
     expect(newest(story)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked' } });
@@ -116,7 +116,7 @@ describe('a payment by hand', () => {
     expect(newest(story).voiding).toBeUndefined();
   });
 
-  it('is dropped with an exception when the payment tool sent the money first', () => {
+  it('drops the record with an exception when the payment tool sent the money first', () => {
     const story = invoice(enrolled());
     story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND)).act(SYSTEM, noteVoided(newest(story).id, newest(story).invoice ?? '', 'too_late'));
     expect(newest(story)).toMatchObject({ status: 'invoiced', by_hand: false });
@@ -124,14 +124,14 @@ describe('a payment by hand', () => {
     expect(tell(story, newest(story), 'invoice.paid')).toBe('moved');
   });
 
-  it('is recorded at once when no invoice is at the payment tool', () => {
+  it('records the payment at once when no invoice is at the payment tool', () => {
     const story = enrolled();
     story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND));
     expect(newest(story)).toMatchObject({ status: 'paid' });
   });
 });
 
-/** Each is tried on some payment; a refusal is a right answer too. */
+/** Each action is tried on some payment; an error is a valid result too. */
 const ACTS = {
   invoice: (story: JobScenario) => invoice(story),
   approve: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.approved'),
@@ -150,8 +150,8 @@ const ACTS = {
   reopen: (story: JobScenario) => reopen(story),
 } as const;
 
-it('never pays more than is approved less what was received back, in any order of acts', { timeout: 240_000 }, () => {
-  // Object.keys names no types; ACTS is constant, so its keys are known.
+it('never pays more than is approved minus refunds received, in any order of actions', { timeout: 240_000 }, () => {
+  // `Object.keys` loses the key type; ACTS is constant, so its keys are known.
   const act = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
   fc.assert(
     fc.property(fc.array(act, { minLength: 4, maxLength: 14 }), (acts) => {
@@ -172,11 +172,11 @@ it('never pays more than is approved less what was received back, in any order o
   );
 });
 
-describe('a remittance that is short', () => {
+describe('short remittances', () => {
   const short = (story: JobScenario, amount: number) =>
     story.act(FINANCE, applyRemittanceLine(newest(story).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
 
-  it('leaves the rest open as a payment of its own until that is paid', () => {
+  it('leaves the rest open as a payment of its own until it is paid', () => {
     const story = short(enrolled(), 3_000.01);
     const [first, rest] = all(story);
     expect([first, rest]).toMatchObject([
@@ -191,7 +191,7 @@ describe('a remittance that is short', () => {
     expect(story.program(KEY).payment_status).toBe('paid');
   });
 
-  it('leaves nothing open when all of it was paid', () => {
+  it('leaves nothing open when the full amount was paid', () => {
     const story = short(enrolled(), 4_000);
     expect(all(story)).toMatchObject([{ status: 'paid', amount: 4_000 }]);
     expect(story.program(KEY).payment_status).toBe('paid');

@@ -5,10 +5,10 @@ import { defineEndpoint, isIsoDate } from '@/platform';
 
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** Technicians see no money. */
+/** Technicians may not see amounts. */
 const OFFICE = ['contractor', 'contractor_admin'] as const;
 
-/** Both days belong to it. Whether they make a period is said in words of their own (`period.ts`). */
+/** Both days are inclusive. `period.ts` checks that they form a period. */
 const period = z.object({ from: day, until: day });
 
 const statementItem = z.object({
@@ -18,12 +18,12 @@ const statementItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   program: z.string(),
-  /** Less than nothing where money was asked back. */
+  /** Below zero if money was asked back. */
   kind: z.enum(['rebate', 'adjustment']),
   amount: dollarAmount,
-  /** The day it was sent, as the payment tool or finance said; else the day it moved. */
+  /** Day on which the payment was sent, as reported; else the day it entered its status. */
   sent_on: z.string(),
-  /** `sent` is on its way, `paid` has arrived. */
+  /** `sent`: not received yet. `paid`: received. */
   status: z.enum(['sent', 'paid']),
   reference: z.string().nullable(),
 });
@@ -38,7 +38,7 @@ export const paymentStatement = defineEndpoint({
   query: period,
   response: z.object({
     items: z.array(statementItem),
-    /** All of the period; the items are the newest of them. */
+    /** Number of payments in the period; `items` holds the newest of them. */
     count: z.int(),
     amount: dollarAmount,
     programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmount })),

@@ -1,10 +1,10 @@
 import type { Statement } from './statement-contract';
 
-/** What the PDF of a statement says, put together where it is known who reads it. */
+/** Content of the PDF of a statement, built when it is requested, with the rights of the reader. */
 export type StatementPrint = Statement & {
   from: string;
   until: string;
   company: string;
-  /** Who had it made, and when. */
+  /** Who requested it, and when. */
   by: string;
 };

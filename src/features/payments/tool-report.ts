@@ -4,7 +4,7 @@ import { formatMoney, isSameAmount, keysOf } from '@/platform';
 import { t } from './messages';
 import { PAYMENT_METHODS, type Payment } from './payment';
 
-/** What the payment tool tells of an invoice. */
+/** Report types of the payment tool, and the payment status that each one sets. */
 export const TOOL_REPORT_TYPES = {
   'invoice.created': 'invoiced',
   'invoice.approved': 'approved',
@@ -20,11 +20,11 @@ const types = keysOf(TOOL_REPORT_TYPES);
 export const toolReportSchema = z.object({
   type: z.enum(types),
   data: z.object({
-    /** Our own id, given to the tool with the invoice. */
+    /** Our payment id, which the tool received with the invoice. */
     payment_id: z.uuid(),
     job_id: z.uuid(),
     invoice: z.string().min(1).max(100),
-    /** When it happened, not when it is told. */
+    /** When it happened, not when it was reported. */
     at: z.iso.datetime({ offset: true }),
     amount: z.number().optional(),
     reference: z.string().max(200).nullish(),
@@ -36,24 +36,25 @@ export type ToolReport = z.infer<typeof toolReportSchema>;
 
 export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
-  /** It was known already, by this report or by a later one that came first. */
+  /** Already applied: the same report or a later one came before. */
   | { outcome: 'known'; payment: Payment }
-  /** It cannot be true beside what is known: a person must look. */
+  /** Contradicts what is recorded: a person must decide. */
   | { outcome: 'contradicts'; payment: Payment; why: string };
 
 const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent', 'paid'];
 
 /**
- * What a report makes of a payment. Reports come late, twice and in any order: a later state says
- * that the earlier ones were passed, an earlier one that comes afterwards only adds its date, and an
- * end stays the end. `day`: the day of the report at the home.
+ * Applies a report to a payment. Reports can arrive late, twice and in any order. A later status implies the earlier ones. An earlier report that
+ * arrives afterwards only adds its date. A final status never changes.
+ *
+ * @param day Day of the report at the home.
  */
 export function applyReportToPayment(before: Payment, { type, data }: ToolReport, day: string): ReportOutcome {
   const to: PaymentState = TOOL_REPORT_TYPES[type];
   const why = contradiction(before, to, data);
   if (why) return { outcome: 'contradicts', payment: before, why };
   const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, to, data, day);
-  // Its invoice was withdrawn when it was given to the bank by hand: the end of that invoice is no end of the money.
+  // The invoice was withdrawn because the payment was given to the bank by hand. The end of the invoice does not end the payment.
   if (before.by_hand && (to === 'failed' || to === 'void')) return { outcome: 'known', payment: before };
   if (isKnown(before, to)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
   if (to === 'failed' || to === 'void')
@@ -63,7 +64,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
 
 const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
 
-/** The way forward is known when we are there or beyond; an end when we came to one, whatever its name. */
+/** Returns whether the payment has already reached this status or a later one. All final statuses count as equal. */
 function isKnown(before: Payment, to: PaymentState): boolean {
   if (to === 'failed' || to === 'void') return isEnd(before.status);
   return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);
@@ -76,13 +77,13 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
   if (before.by_hand && moves) return t.kept('tool_status_manual_warning', { to });
   if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.kept('tool_status_paid_warning', { to });
-  // An approval told late, after the end of its invoice, is no news; money that was sent is.
+  // A late approval after the invoice ended changes nothing. Money that was sent must be reported.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
   if ((before.status === 'failed' || before.status === 'void') && money) return t.kept('tool_status_ended_warning', { to });
   return null;
 }
 
-/** Dates and references are kept as they become known, each once. */
+/** Adds dates and references; existing values are kept. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const more: Partial<Payment> =
     to === 'invoiced'

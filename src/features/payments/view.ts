@@ -10,7 +10,10 @@ import { t } from './messages';
 import { isPaymentOfPart, type Payment } from './payment';
 import { daysLate } from './promised-date';
 
-/** Staff see every payment, a company and a homeowner their own. What was withdrawn before anybody saw it is nobody's news but staff's. */
+/**
+ * Returns the payments that the actor may see: staff all of them, contractor and homeowner their own. Payments that were withdrawn here are shown
+ * to staff only.
+ */
 export function paymentsFor(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return program.payments
     .filter((payment) => isInternal(actor) || (isOwn(actor, payment.payee) && payment.ended?.by !== 'us'))
@@ -48,7 +51,7 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
 const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): string | null =>
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
-/** Of a program that pays in parts: every part, with what it waits for while it has not opened. Staff see everybody's, a payee their own. */
+/** Returns every part of a program that pays in parts, with the condition that keeps it closed. Staff see all parts, a payee their own. */
 export function partsFor(state: JobState, program: JobProgram, { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>): JobProgramView['parts'] {
   if (!program.amounts.instalments || !canSeeAmounts(state, actor)) return [];
   return payableParts(program)
@@ -77,7 +80,7 @@ export function promiseView(state: JobState, program: JobProgram, rules: Program
   return { ...promise, source, days_late: isKept || program.payment_status === 'paid' ? 0 : daysLate(promise, today) };
 }
 
-/** For the homeowner: whom each program pays and by when, of what has opened. What is paid to the contractor is told without its amount. */
+/** Returns for the homeowner whom each program pays and by when, for open parts. Amounts paid to the contractor are hidden. */
 export function guestPayments(state: JobState, context: ViewContext): GuestPayment[] {
   return state.programs.flatMap((program) => {
     const rules = programForJob(context, program);

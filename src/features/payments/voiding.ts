@@ -6,7 +6,7 @@ import { t } from './messages';
 import { findPayment, payAsTold, replace } from './moves';
 import { isPaymentEnded, type OnceVoided, type Payment } from './payment';
 
-/** The payment tool answered whether it voided an invoice. Told twice, nothing changes. */
+/** Records whether the payment tool voided an invoice. Repeating it changes nothing. */
 export const noteVoided =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (work) => {
@@ -17,13 +17,13 @@ export const noteVoided =
     }
     if (payment.voiding?.state === 'too_late') return;
     const { voiding, ...rest } = payment;
-    // A held or withdrawn payment keeps the mark: no new invoice is made beside one that the tool pays.
+    // A held or ended payment keeps the mark, so that no new invoice is created while the tool pays the old one.
     const isKept = voiding && (payment.held || isPaymentEnded(payment));
     replace(program, isKept ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(work, program, payment, t.kept('invoice_void_refused_error', { invoice }));
   };
 
-/** The invoice is void: what was recorded by hand meanwhile takes effect. */
+/** The invoice is void: apply the manual record that waited for it. */
 export function endVoiding(work: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replace(program, rest);

@@ -8,7 +8,7 @@ const line = (label: string): PrintedAnswer => ({ kind: 'value', label, value: '
 const files = (label: string): PrintedAnswer => ({ kind: 'files', label, files: [] });
 const labels = (answers: readonly PrintedAnswer[]) => keepLastBlocksTogether(answers).map((block) => block.map(({ label }) => label).join('+'));
 
-it('no page begins with the last answer of a task alone', () => {
+it('keeps the last answer of a task together with the one before it', () => {
   expect(labels([line('a'), line('b'), line('c')])).toEqual(['a', 'b+c']);
   expect(labels([line('a')])).toEqual(['a']);
   expect(labels([line('a'), files('photos')]), 'pictures are tall: they go on where there is room').toEqual(['a', 'photos']);
@@ -16,7 +16,7 @@ it('no page begins with the last answer of a task alone', () => {
   expect(labels([])).toEqual([]);
 });
 
-it('what is asked of several things is printed one thing after the other, its photos with its name', () => {
+it('prints an answer per member one after the other, with the member name at its photos', () => {
   const photos = { before: { files: ['f'] } };
   const form = new Form({
     definition: removedEquipmentDetails,

@@ -2,14 +2,14 @@ import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
 import { type Field, type FieldState, parseCaptures, summarizeValue, visibleValue } from '@/rules/forms';
 
 type Row = { label: string; value: string };
-export type PrintedFile = { caption: string /** Where the bytes of a picture lie; null for any other file. */; picture: string | null };
+export type PrintedFile = { caption: string /** Storage key of an image; null for any other file. */; picture: string | null };
 export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'files'; label: string; files: PrintedFile[] };
-/** `limit`: in words, empty where there is none; `isOutside`: the value does not keep to it. */
+/** `limit`: the limit in words, empty without one. `isOutside`: the value is outside the limit. */
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
-/** A task that is handed in as a report: who measured and when stands on top, what was measured beside its limits. */
+/** Header and measurements of a task that is printed as a report: who measured and when, and each value next to its limit. */
 export type PrintedReport = {
   verdict: string;
   equipment: { title: string; columns: string[]; rows: string[][] };
@@ -20,9 +20,9 @@ export type PrintedReport = {
 type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
 type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
 
-/** What a print says, as data: what whoever asked may see, put together where that is known. */
+/** Content of a print as data. It is built with the rights of the user who requested it. */
 export type PrintContent = {
-  /** Of a task alone there is no title page. */
+  /** False for the print of a single task, which has no title page. */
   isWhole: boolean;
   title: string;
   /** Printed on every page. */
@@ -36,10 +36,10 @@ export type PrintContent = {
   signatures: PrintedSignature[];
 };
 
-/** More columns than this do not stand beside each other on paper. */
+/** Wider tables do not fit on paper. */
 const MOST_COLUMNS = 5;
 
-/** Blocks that a page does not divide: the last answer alone on a page of its own would look like one that was forgotten. */
+/** Groups answers into blocks that a page break must not divide. A last answer alone on its page would look like a mistake. */
 export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
   const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';
   const goTogether = isLine(answers.at(-1)) && isLine(answers.at(-2));
@@ -47,7 +47,7 @@ export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknow
   return [...alone.map((answer) => [answer]), ...(goTogether ? [answers.slice(-2)] : [])];
 }
 
-/** The answers of a form, question by question; `fileOf` knows the files its reader may see. */
+/** Returns the printed answers of a form. `fileOf` returns only files that the reader may see. */
 export function printedAnswers(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
   return states.flatMap((state) => (state.field.kind === 'display' || isEmptyValue(state.value) ? [] : answerOf(state, fileOf)));
 }
@@ -58,7 +58,7 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
     const given = parseCaptures(value);
-    // Of several units that were taken out each has the same photos.
+    // With several removed units, each unit has its own photos, so the title names the unit.
     const named = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
       const slotted = given[slot.key];

@@ -5,12 +5,12 @@ import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
-/** Numbers somebody read off an instrument; what a form works out from them counts as well. */
+/** Field kinds of measured numbers; calculated numbers count as well. */
 const MEASURED = ['integer', 'decimal'];
 
 export const isMeasured = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
 
-/** A completed form as a report: every number in the groups of the form, with the limit that its definition says. */
+/** Returns a completed form as a report: every number in the groups of the form, with its limit from the definition. */
 export function printedReport(form: Form, states: readonly FieldState[], { equipment, signs }: PrintableReport): PrintedReport {
   const ofField = new Map(states.map((state) => [state.field.key, state]));
   const rowOf = (key: string): PrintedMeasure[] => {
@@ -36,7 +36,7 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   if (!isNumber(value) || (field.kind !== 'display' && !isMeasured(state))) return [];
   const limit = limitOf(field, form.read);
   const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
-  // A limit that several answers make together says itself what is wrong.
+  // A limit that depends on several answers is not printed; its check reports the problem.
   const isOutside = wrong.length > 0;
   const result = isOutside ? t.kept('outside_result') : limit === '' ? t.kept('recorded') : t.kept('pass');
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
@@ -51,7 +51,7 @@ const SIDES = {
   '<': (bound: string) => t.kept('below', { bound }),
 };
 
-/** The rules of a number about itself, in words: `at least 500`, `above 12` where the other number is known. */
+/** Describes the checks of a number that involve only itself, for example `at least 500`, or `above 12` when the other number is known. */
 function limitOf(field: Field, read: ReadFact): string {
   const limits = (field.rules ?? []).flatMap(({ rule }) => {
     if (isGroup(rule) || rule.field !== field.key) return [];

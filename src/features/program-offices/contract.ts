@@ -7,14 +7,14 @@ const office = z.object({
   program: z.string(),
   program_name: z.string(),
   name: z.string(),
-  /** Null: nobody has said where to write to. */
+  /** Null if no address is known. */
   email: z.string().nullable(),
   phone: z.string(),
-  /** The address is the one the program itself names. */
+  /** True if the address comes from the program definition. */
   is_default: z.boolean(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  /** 0 while nobody has changed it. */
+  /** 0 until it is changed for the first time. */
   version: z.int(),
   abilities: z.object({ edit: z.boolean() }),
 });

@@ -33,17 +33,17 @@ function shown(split: { homeowner: number; contractor: number; fee: number }, ac
   return amountsView(amounts, new JobScenario(['vanilla']).state, actor, program);
 }
 
-describe('the amounts of the Rebate tab', () => {
+describe('amounts of the Rebate tab', () => {
   const withFee = { homeowner: 70, contractor: 20, fee: 10 };
 
-  it('tell the contractor no sum that the fee is in, and nobody who is not staff a factor', () => {
+  it('hides sums that contain the fee from contractors, and factors from everyone but staff', () => {
     expect(shown(withFee, FINANCE)).toMatchObject({ total: 1_000, platform_fee: 100, lines: [{ amount: 1_000 }] });
     const asContractor = shown(withFee, CONTRACTOR);
     expect(asContractor).toMatchObject({ total: 900, homeowner: 700, contractor_incentive: 200, lines: [{ amount: 900, steps: [] }], steps: [] });
     expect(JSON.stringify(asContractor)).not.toMatch(/1,?000|"platform_fee"/);
   });
 
-  it('without a fee are the same for everybody, but for the factors', () => {
+  it('shows equal amounts to staff and contractors, except factors, when there is no fee', () => {
     const plain = { homeowner: 80, contractor: 20, fee: 0 };
     const [staff, contractor] = [shown(plain, PROGRAM), shown(plain, CONTRACTOR)];
     expect([staff.total, contractor.total, contractor.lines[0]?.amount]).toEqual([1_000, 1_000, 1_000]);
@@ -53,7 +53,7 @@ describe('the amounts of the Rebate tab', () => {
     ]);
   });
 
-  it('nor what was reserved or approved in all: of these too the part that comes to people', () => {
+  it('shows contractors only the shares of reserved and approved totals', () => {
     const program = smallProgram({
       lines: [line],
       splits: [{ ...withFee, payee: 'contractor', source: 's' }],
@@ -73,7 +73,7 @@ describe('the amounts of the Rebate tab', () => {
       [500, 1_000],
       [450, 900],
     ]);
-    // Nor by the facts a form or a rule shows, nor on the task that decided.
+    // Facts of forms and rules, and the task of the decision, hide the total as well.
     expect([isFactHidden(PROGRAM, 'rebate_total.small', story.state), isFactHidden(CONTRACTOR, 'rebate_total.small', story.state)]).toEqual([false, true]);
     const task = { ...story.task('homeowner_contact'), subject: { kind: 'program' as const, key: 'small', label: 'Small' } };
     const field = { ...money('Reserved').class('amounts').field, key: 'reserved_amount', class: 'amounts' as const };
@@ -82,7 +82,7 @@ describe('the amounts of the Rebate tab', () => {
   });
 });
 
-it('a household cap can be raised where the program has one, and staff alone are told', () => {
+it('offers to raise a household cap only for programs that have one, and shows that to staff only', () => {
   const story = new JobScenario(['wi-hear', 'vanilla']);
   const offered = (actor: Actor) =>
     story.state.programs.map((program) => {
@@ -96,7 +96,7 @@ it('a household cap can be raised where the program has one, and staff alone are
   expect(offered(CONTRACTOR).map(([, has]) => has)).toEqual([undefined, undefined]);
 });
 
-it('what a rule read of utilities is told by their names', () => {
+it('names utilities by their names when a rule read them', () => {
   const { state } = new JobScenario(['vanilla']);
   const words = factLabelsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
   expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, Other');

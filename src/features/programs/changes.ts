@@ -10,7 +10,11 @@ import { t } from './messages';
 
 export type Selection = { program: string; opted_in: boolean; reason: string | null };
 
-/** Opts programs in or out. At least one stays; what an opted-out program had reserved is released. */
+/**
+ * Opts programs in or out. At least one program must stay. The reservation of an opted-out program is released.
+ *
+ * @throws `bad_input` for an unknown program or a missing reason; `wrong_state` if the last program, or the last one of the actor, would go.
+ */
 export const selectPrograms =
   (selection: readonly Selection[]): Change =>
   (work) => {
@@ -20,7 +24,7 @@ export const selectPrograms =
       const before = work.jobProgram(key);
       if ((before?.opted_in ?? false) === opted_in) continue;
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
-      // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
+      // The application was already evaluated and reserved, so a change needs a reason (workflow §8.4).
       if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = before ?? newProgram(context.features, key);
@@ -32,15 +36,12 @@ export const selectPrograms =
       if (!opted_in) work.endPromise(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
-    // Who takes out the last of their programs would not see the job any more, and so cannot have changed it.
+    // Staff who remove the last of their programs would lose access to the job, so refuse it.
     if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key)))
       throw wrongState(t('the_last_of_your_programs'));
   };
 
-/**
- * Staff decide against, or before, the criteria; null takes the decision back, with its reason. A decision that stood
- * before, of staff or of the program, is corrected by it.
- */
+/** Sets or removes (null) a manual eligibility decision with its reason. It replaces an earlier decision of staff or of the program. */
 export const overrideEligibility =
   (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null, reason = ''): Change =>
   (work) => {

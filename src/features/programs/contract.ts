@@ -3,9 +3,9 @@ import { defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, jobParams,
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
-/** What a program is likely to pay the homeowner before there is an amount; `open`: what would narrow it. */
+/** Likely payment to the homeowner before there is an amount. `open`: answers that would narrow the range. */
 export const likely = z.object({ from: dollarAmount.nullable(), to: dollarAmount, jobs: z.int().nullable(), open: z.array(z.enum(NARROWING_FACTS)) });
-/** Money that is used up, where a new job goes on a waitlist. `message`: the sentence of the program about it. */
+/** Notice that the money is used up and new jobs go on a waitlist. `message`: text of the program. */
 export const fundsNotice = z.object({ state: z.literal('waitlist'), message: z.string() });
 
 export type Likely = z.infer<typeof likely>;
@@ -28,7 +28,7 @@ export const getPrograms = defineEndpoint({
   tag: 'jobs',
   who: EVERYBODY,
   params: jobParams,
-  // A selection that somebody considers: keys of the programs that would be opted in, with commas.
+  // Comma-separated keys of the programs that would be opted in.
   query: z.object({ considered: z.string().max(1000).optional() }),
   response: z.object({
     items: z.array(
@@ -40,7 +40,7 @@ export const getPrograms = defineEndpoint({
         why: z.string(),
       }),
     ),
-    /** Titles of the tasks that the considered selection would add and remove, all its programs together. */
+    /** Titles of the tasks that the whole considered selection would add and remove. */
     adds_tasks: z.array(z.string()),
     removes_tasks: z.array(z.string()),
   }),
@@ -83,7 +83,7 @@ export const overrideEligibility = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Why an earlier override is taken back. */
+    /** Reason for removing an earlier override. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });

@@ -7,8 +7,8 @@ const RULES = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');
 const within = (days: number) =>
   RULES && { ...RULES, settings: { ...RULES.settings, decide_within_days: { value: days, source: 'defaults', is_default: false } } };
 
-describe('the day by which a program answers', () => {
-  it('is counted from the application, in the program’s days or the usual ten, until it has answered', () => {
+describe('expected decision date', () => {
+  it('counts from the submission by the days of the program, or ten, until the program has decided', () => {
     const story = new JobScenario(['wi-hear'], { programs: MINIMAL_PROGRAMS, today: '2026-03-02' });
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
       story.complete(CONTRACTOR, key, ANSWERS[key]);

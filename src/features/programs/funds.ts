@@ -2,10 +2,10 @@ import { knownValue } from '@/rules/conditions';
 import type { EligibilityResult } from '@/rules/eligibility';
 import { type Program, translateProgramText } from '@/rules/programs';
 
-/** Money of a program that is used up, where new jobs go on a waitlist. `message`: the sentence of the program about it. */
+/** Notice that the money of a program is used up and new jobs go on a waitlist. `message`: text of the program. */
 export type FundsNotice = { state: 'waitlist'; message: string };
 
-/** The budgets that a program read for this home and that are on a waitlist today. Nothing is set aside. */
+/** Returns a notice for each budget that the program read for this home and that is on a waitlist today. Reserves nothing. */
 export const fundsNotices = (program: Program, { criteria }: Pick<EligibilityResult, 'criteria'>): FundsNotice[] =>
   program.budgets
     .filter(({ key }) => criteria.some(({ read }) => read.some(({ fact, reading }) => fact === `budget.${key}.status` && knownValue(reading) === 'waitlist')))

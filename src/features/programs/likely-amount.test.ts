@@ -8,14 +8,14 @@ const scopes = (prices: readonly number[]) => prices.map((total, i) => ({ scope_
 const hear = SHIPPED_PROGRAMS.find(({ key }) => key === 'wi-hear');
 
 describe('usual prices', () => {
-  it('are the middle half of the jobs, from five on', () => {
+  it('returns the middle half of prices when there are at least five jobs', () => {
     expect(usualPrices(scopes([9_000, 10_000, 12_000, 20_000]))).toEqual(new Map());
     expect(usualPrices(scopes([9_000, 10_000, 12_000, 15_000, 90_000])).get('heat_pump')).toEqual({ low: 10_000, high: 15_000, jobs: MIN_SAMPLE_JOBS });
     expect(usualPrices([{ scope_lines: 'nothing' }, { scope_lines: [{ service: 'heat_pump' }] }, {}])).toEqual(new Map());
   });
 });
 
-describe('what a program is likely to pay', () => {
+describe('likely amount of a program', () => {
   if (!hear) throw new Error('Wisconsin HEAR is not shipped');
   const release = { key: hear.key, version: 1, checksum: '', program: hear };
   const home = {
@@ -33,24 +33,24 @@ describe('what a program is likely to pay', () => {
     likelyAmountOf({ release, facts: new FactBook([]).with({ ...home, ...more }), today: '2026-03-02', services, prices });
   const price = (low: number, high: number) => ({ low, high, jobs: 8 });
 
-  it('is its maximum where the company has no prices for all of it', () => {
+  it('returns the program maximum when the contractor has no prices for part of the work', () => {
     expect(likely(['heat_pump'])).toEqual({ from: null, to: 8_000, jobs: null, open: [] });
     expect(likely(['heat_pump', 'panel', 'wiring'])).toEqual({ from: null, to: 14_000, jobs: null, open: [] });
     expect(likely(['heat_pump', 'panel'], new Map([['heat_pump', price(1, 2)]]))?.from).toBeNull();
   });
 
-  it('is what the usual prices come to, and never more than the maximum', () => {
+  it('returns the amounts at the usual prices, capped at the maximum', () => {
     expect(likely(['panel'], new Map([['panel', price(2_500, 3_500)]]))).toEqual({ from: 2_500, to: 3_500, jobs: 8, open: [] });
     expect(likely(['panel'], new Map([['panel', price(3_500, 9_000)]]))).toEqual({ from: 3_500, to: 4_000, jobs: 8, open: [] });
   });
 
-  it('is half between 80% and 150% of the median, and nothing above', () => {
+  it('pays half between 80% and 150% of the median income, and nothing above', () => {
     const panel = new Map([['panel', price(3_000, 3_000)]]);
     expect(likely(['panel'], panel, { income_level: 'ami_80_to_ami_150' })).toMatchObject({ from: 1_500, to: 1_500 });
     expect(likely(['panel'], panel, { income_level: 'above_ami_150' })).toBeNull();
   });
 
-  it('is the most for any work before the equipment is named, and for any household before its income is', () => {
+  it('returns the maximum over any work or any income when that answer is open', () => {
     expect(likely([])).toEqual({ from: null, to: 14_000, jobs: null, open: ['work'] });
     expect(likely([], new Map(), { income_level: 'above_ami_150' })).toBeNull();
     const panel = new Map([['panel', price(3_000, 3_000)]]);
@@ -58,7 +58,7 @@ describe('what a program is likely to pay', () => {
     expect(likely([], panel, { income_level: undefined, number_of_occupants: undefined })).toMatchObject({ to: 14_000, open: ['income', 'work'] });
   });
 
-  it('is a range over the open answers when a ZIP and the equipment are known', () => {
+  it('returns a range over the open answers when the ZIP code and the equipment are known', () => {
     const newYork = SHIPPED_PROGRAMS.find(({ key }) => key === 'ny-clean-heat');
     if (!newYork) throw new Error('NYS Clean Heat is not shipped');
     const facts = new FactBook([]).with({
@@ -71,9 +71,9 @@ describe('what a program is likely to pay', () => {
     });
     const input = { release: { key: newYork.key, version: 1, checksum: '', program: newYork }, facts, today: '2026-03-02', prices: new Map() };
     expect(likelyAmountOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
-    // The units decide whether it is a ground-source heat pump, so there is no range yet.
+    // The equipment decides whether it is a ground-source heat pump, so there is no range yet.
     expect(likelyAmountOf({ ...input, services: ['heat_pump'] })).toBeNull();
-    // A disadvantaged community, which pays 11,000, is assumed not to be the case, as in every estimate.
+    // Every estimate assumes that the home is not in a disadvantaged community, which would pay 11,000.
     const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };
     const withUnit = likelyAmountOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
     expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });
@@ -91,7 +91,7 @@ describe('what a program is likely to pay', () => {
         })?.to ?? null,
     );
 
-  it('is the same for each income when the program does not read the income, so one household is searched', () => {
+  it('searches one household when the program does not read the income', () => {
     const reads = (program: (typeof SHIPPED_PROGRAMS)[number]) => factsReadBy(program).has('income_level');
     const without = SHIPPED_PROGRAMS.filter((program) => !reads(program));
     expect(without.map(({ key }) => key)).toContain('ny-clean-heat');

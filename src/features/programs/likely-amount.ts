@@ -4,19 +4,19 @@ import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from 
 import type { Answers } from '@/rules/forms';
 import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 
-/** What nobody may have said yet and what is likely depends on. */
+/** Facts that may be unknown yet and would narrow the likely amount. */
 export const NARROWING_FACTS = ['income', 'work', 'answers'] as const;
 
-/** Fewer jobs than this say nothing about what a company usually takes. */
+/** Fewer jobs than this do not show the usual prices of a contractor. */
 export const MIN_SAMPLE_JOBS = 5;
 
-/** What a kind of work usually costs with one company: the middle half of its jobs, in dollars. */
+/** Usual price of a kind of work with one contractor: the middle half of its jobs, in dollars. */
 export type UsualPrice = { low: number; high: number; jobs: number };
 
-/** Above this no program pays more for one measure: with it a program comes to its own maximums. */
+/** Price above every maximum: at this price each program pays its own maximum. */
 const AMPLE = 1_000_000;
 
-/** What the company's scopes of work say of each service that stands in enough of them. */
+/** Returns the usual price of each service that occurs in enough scopes of work. */
 export function usualPrices(scopes: readonly Answers[]): ReadonlyMap<string, UsualPrice> {
   const totals = new Map<string, number[]>();
   for (const scope of scopes)
@@ -33,18 +33,18 @@ function middleHalf(found: readonly number[]): UsualPrice {
 }
 
 export type LikelyAmountRange = {
-  /** Null: the company's own prices are not known, or not all that narrows it is; so only the most is. */
+  /** Null if the contractor's own prices are unknown or a narrowing answer is open; only the maximum is known then. */
   from: number | null;
   to: number;
-  /** Of how many jobs at least each price is. */
+  /** Smallest number of jobs behind one of the prices. */
   jobs: number | null;
-  /** What would narrow it: until then it is the most for any household, or for any work. */
+  /** Open answers that would narrow the amount. Until then it is the maximum over any household or any work. */
   open: (typeof NARROWING_FACTS)[number][];
 };
 
 export type LikelyAmountInput = {
   release: ReleasedProgram;
-  /** What is known of the home and its household. */
+  /** Known facts about the home and household. */
   facts: FactBook;
   today: string;
   services: readonly string[];
@@ -52,13 +52,12 @@ export type LikelyAmountInput = {
 };
 
 /**
- * The likely amount for the homeowner: the maximums of the program today, over any household, any work and any open answer.
- * Where the company has prices of its own for all of the work, the amounts at these prices. Null where the program is
- * ineligible or has no amount to give.
+ * Returns the likely payment to the homeowner in dollars: the program's maximum today over any household, work and open answer. If the contractor
+ * has prices for all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing.
  */
 export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
-  // A program that does not read the income comes to the same amount for each, so one household is enough.
+  // A program that does not read the income pays the same for each, so one household is enough.
   const homes =
     isIncomeKnown || !factsReadBy(release.program).has('income_level') ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
   const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
@@ -76,7 +75,7 @@ export function likelyAmountOf({ release, facts, today, services, prices }: Like
   return { from, to: Math.max(low.high, high.high), jobs: Math.min(...known.map(({ jobs }) => jobs)), open };
 }
 
-/** The home with this work at these prices. A stated cost counts before any other. */
+/** Adds scope lines with these prices to the home. A stated cost has precedence. */
 function priced(home: FactBook, work: readonly string[], price: (service: string) => number): FactBook {
   const scope_lines = work.map((service) => {
     const stated = home.value(`measure_cost.${service}`);
@@ -88,9 +87,9 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** The most for the homeowner over the answers that are open. `isOpen`: there were such answers. */
+/** Most dollars for the homeowner over the open answers. `isOpen`: at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
-/** `low`: the least. It is searched only when it is asked for, because a range without prices has no lower end. */
+/** `low`: least dollars, calculated on demand because a range without prices has no lower end. */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 
@@ -100,16 +99,15 @@ const joined = (one: Most, other: Most): Most => {
   return { high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
 };
 
-/** The most judgements for one household, so that a page answers at once. */
+/** Most evaluations for one household, so that the page responds quickly. */
 const MOST_JUDGEMENTS = 200;
 
 type Given = Readonly<Record<string, unknown>>;
 type Reached = { dollars: number; given: Given };
 
 /**
- * Open answers that have options are filled with the first options that lead to an amount. Then each of them in turn takes
- * the option that brings most, and for the lower bound the one that brings least. A program that waits for a number or for
- * the ratings of equipment has no bounds.
+ * Searches the open answers that have options. First it picks the first options that lead to an amount. Then each answer takes the option that
+ * pays most (or least, for the lower bound). A program that needs a number or ratings of equipment has no bounds.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
@@ -145,7 +143,7 @@ function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bou
   return { low: () => end((dollars, than) => dollars < than), high, isOpen };
 }
 
-/** The options of an open answer: yes or no, a code of its list, or a utility that serves the address. */
+/** Returns the options of an open answer: yes or no, the codes of its list, or the utilities that serve the address. */
 function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
   const definition = factDefinition(fact);
   if (definition?.kind === 'yes_no') return [true, false];
@@ -154,7 +152,7 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
   return codes.length > 0 ? codes : stringArrayOf(facts.value(fact.replace(/_utility_provider$/, '_utilities')));
 }
 
-/** All of the work it pays for; where that rules itself out, or cannot be said, the part that brings most. */
+/** Maximum over any work: all work that the program pays for, or, if that combination is ineligible or unknown, the service that pays most. */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);
   const all = mostOf(services);

@@ -1,7 +1,7 @@
 import type { Consequence, JobDraft } from '@/job';
 import { jobProgram, programStatus } from '@/job-data';
 
-/** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
+/** Emails that a program became ineligible. Contractors who caused it with their own answer see it on the page, so they get no email. */
 export const notifyNewlyIneligible: Consequence = {
   run: (work, { before }) => {
     if (work.context.actor.kind === 'contractor') return;
@@ -18,7 +18,7 @@ export const notifyNewlyIneligible: Consequence = {
   },
 };
 
-/** A result that people had seen and that is another now. */
+/** Notifies of an eligibility result that was shown before and has changed. */
 export const notifyEligibility: Consequence = {
   run: (work, { before }) => {
     for (const program of work.state.programs) {
@@ -32,7 +32,7 @@ export const notifyEligibility: Consequence = {
 
 const DECIDED: readonly string[] = ['eligible', 'ineligible'];
 
-/** The program declined, or a decision was corrected: other emails inform about it. */
+/** Returns whether another email covers the change: the program declined, or a decision was corrected. */
 const hasOwnEmail = ({ state, events }: JobDraft, key: string): boolean => {
   const program = jobProgram(state, key);
   return (

@@ -12,7 +12,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { expectedDecisionDate } from './expected-decision-date';
 import { t } from './messages';
 
-/** One program of a job as this viewer may see it, but for what other features add. */
+/** Returns the view of one program of a job for this viewer, without the parts that other features add. */
 export function programView(
   program: JobProgram,
   state: JobState,
@@ -26,7 +26,7 @@ export function programView(
   const shown = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const told = amountsShown ? shown(dollars) : null;
-    // One name with its number, or nothing.
+    // An object with one number, or empty.
     return (told === null ? {} : { [name]: told }) as Partial<Record<K, number>>;
   };
   const status = programStatus(program);
@@ -50,7 +50,7 @@ export function programView(
         )
       : [],
     override:
-      // Whoever is told no reads why, and that people decided it; who of staff it was stays among staff.
+      // Shows that people decided, with the reason. The name of the staff member is shown to staff only.
       program.override && actor.kind !== 'guest'
         ? {
             status: program.override.status,
@@ -96,7 +96,7 @@ const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'
       }
     : null;
 
-/** What people need to know of the program's money: that they wait for it, that there is none, or what is set aside. */
+/** Returns notices about the program's money: the job is on a waitlist, the money is used up, or the reserved amount. */
 const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
   rules.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];
@@ -124,7 +124,7 @@ function criteriaViews(program: JobProgram, rules: Program, read: ReadFact, stat
   }));
 }
 
-/** A criterion in words: what was read, what would change it. Used on the job and on /create alike. */
+/** Describes a criterion: what was read and what would change the result. Used on the job page and on `/create`. */
 export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, rules: Program, words: FactLabels) {
   const named = programLabels(rules, words);
   return {
@@ -154,7 +154,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}.`);
 
-/** Each criterion and step names its source, in one language for all readers. */
+/** Title of the source of a criterion or step, in one language for all readers. */
 export function sourceTitle(rules: Program, id: string): string {
   let known = titles.get(rules);
   if (!known) {
@@ -164,12 +164,12 @@ export function sourceTitle(rules: Program, id: string): string {
   return known.get(id) ?? id;
 }
 
-/** A program is never written into. */
+/** Cache by program; a program object never changes. */
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
- * What a program pays, as far as this viewer may know it. Who is not staff sees what comes to the homeowner and to the
- * contractor: neither a factor nor a sum that the platform's fee could be worked out from.
+ * Returns the amounts of a program for this viewer. Only staff see factors, the platform fee, and sums from which the fee could be calculated.
+ * Others see the shares of homeowner and contractor.
  */
 export function amountsView(
   amounts: Amounts,
@@ -208,7 +208,7 @@ export function amountsView(
   };
 }
 
-/** A fee is in every gross amount and in the steps that lead to it; a factor is the program's own business. */
+/** Removes gross amounts and their steps, which contain the fee, and factors, which are internal to the program. */
 function forOutside(amounts: Amounts): Amounts {
   const lines = amounts.lines.map((line) => ({
     ...line,
@@ -225,13 +225,13 @@ const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars
 
 const withoutFactors = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step !== 'factor');
 
-/** The homeowner's and the contractor's shares of a line; what is paid beside the program is not divided. */
+/** Returns the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so its amount is returned. */
 export function sharesWithoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
   if (!isPaidByProgram({ kind }) || amount === 0) return amount;
   return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 
-/** What the total may still change by: a bonus, a limit or another program that is not known yet. */
+/** Describes what can still change the total: a bonus, a limit or another program that is not known yet. */
 export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
     ...may_be_more.map((name) => t('amount_may_rise_note', { name: say(name) })),

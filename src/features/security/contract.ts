@@ -14,7 +14,7 @@ export const securityPeople = defineEndpoint({
 });
 export type SecurityPerson = z.infer<(typeof securityPeople)['response']>['items'][number];
 
-/** For somebody who lost what they sign in with; they set up another one. */
+/** Removes the second factor of a user who lost it, so that they can set up a new one. */
 export const resetSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/security/people/{id}/reset-second-step',

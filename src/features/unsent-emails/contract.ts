@@ -15,7 +15,7 @@ const unsentEmail = z.object({
   reason: z.string(),
   /** retrying: further attempts follow. failed: given up after days. bounced: the mail server refused the recipient. */
   status: z.enum(['retrying', 'failed', 'bounced']),
-  /** False for an email that only its author can request again. */
+  /** False for an email that only its author can send again. */
   can_send_again: z.boolean(),
 });
 export type UnsentEmail = z.infer<typeof unsentEmail>;

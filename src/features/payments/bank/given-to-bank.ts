@@ -5,7 +5,7 @@ import { closeTask, moveRow, replace } from '../moves';
 import type { Marked, Payment } from '../payment';
 import { t } from './messages';
 
-/** The payment was given to the bank outside the payment tool. */
+/** Marks a payment as sent when finance gave it to the bank outside the payment tool. */
 export function finishSent(work: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: Marked): void {
   const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
   replace(program, sent);

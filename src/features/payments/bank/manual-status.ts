@@ -12,7 +12,10 @@ import type { ByHand, Marked, Payment } from '../payment';
 import { finishSent } from './given-to-bank';
 import { t } from './messages';
 
-/** Given to the bank outside the payment tool: on its way once its invoice is void at the tool. */
+/**
+ * Records that finance gave a payment to the bank outside the payment tool. If its invoice is open at the tool, the record waits until the
+ * invoice is void.
+ */
 export const recordSent =
   (paymentId: string, given: Marked): Change =>
   (work) => {
@@ -24,7 +27,7 @@ export const recordSent =
     if (!waitsForVoid(work, program, payment, { to: 'sent', given, by: work.by })) finishSent(work, program, payment, given);
   };
 
-/** The bank gave it back. Only what was on its way can; what was paid is adjusted. */
+/** Records that the bank returned a payment that was sent. A paid payment cannot fail; it needs an adjustment. */
 export const recordFailed =
   (paymentId: string, { on, reason }: Marked): Change =>
   (work) => {
@@ -40,7 +43,7 @@ export const recordFailed =
     refreshPaymentStatus(work, program);
   };
 
-/** Stopped by finance until somebody releases it; what is on its way cannot be stopped here. */
+/** Puts a payment on hold until finance releases it. A payment that was sent cannot be held. */
 export const holdPayment =
   (paymentId: string, { reason }: Marked): Change =>
   (work) => {
@@ -50,7 +53,7 @@ export const holdPayment =
     if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
     if (payment.held || payment.voiding) mustBePayable(work, program, payment);
     const held = { ...payment, held: { reason, by: work.by, at: work.context.now } };
-    // An invoice that stays open at the payment tool could be paid in spite of the hold.
+    // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
     if (!waitsForVoid(work, program, held)) replace(program, held);
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
   };
@@ -65,7 +68,7 @@ export const releasePayment =
     if (voiding?.state === 'asked') throw wrongState(t('this_void_is_not_confirmed'));
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
     clearFailedPayment(work, program, payment);
-    // The payment tool pays this invoice in spite of the hold: a second invoice would pay twice.
+    // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
     if (voiding) return replace(program, released);
     replace(program, { ...released, status: 'void', ended: { at: work.context.now, why: t.kept('invoice_of_held_payment_void'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
@@ -76,8 +79,8 @@ export const releasePayment =
   };
 
 /**
- * Records what the bank says it paid, with its reference: never more than is payable, and less where a person gave the reason.
- * The rest of a payment that is short stays owed, as a payment of its own.
+ * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason,
+ * and the rest stays owed as a payment of its own.
  */
 export const applyRemittanceLine =
   (paymentId: string, given: ByHand & { amount: number }): Change =>
@@ -88,7 +91,7 @@ export const applyRemittanceLine =
     mustBePayable(work, program, payment);
     if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
-    // Added first: while it is open, the program is not paid.
+    // Add the rest first: while it is open, the program does not become paid.
     if (rest > 0)
       addPayment(work, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
     payAsTold(work, program, payment, { ...given, confirms: true });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** Apart from the words of a payment, which every page of a job loads. */
+/** Separate from the other payment messages because every page of a job loads those. */
 export const t = defineMessages('payments.bank', {
   invoice_of_held_payment_void: 'Its invoice was voided while the payment was on hold.',
   payment_amount_conflict_error: 'This payment was recorded with this reference and another amount.',

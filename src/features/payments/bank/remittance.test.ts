@@ -22,17 +22,17 @@ const line = (n: number, more: Partial<RemittanceLine> = {}): RemittanceLine => 
 const match = (lines: readonly RemittanceLine[], payables: MatchablePayment[]) =>
   matchRemittanceLines(lines, payables, '2026-03-02').map(({ state, why, payments }) => [state, payments.map(({ payment_id }) => payment_id).join(' '), why]);
 
-describe('a line of a remittance file', () => {
-  it('is the payment it names by invoice, ID or job, to the cent', () => {
+describe('remittance lines', () => {
+  it('matches a payment by invoice, id or job code when the amount agrees to the cent', () => {
     for (const key of ['INV-1', 'inv-1', 'p-1', 'code1']) expect(match([line(1, { key })], [payable(1), payable(2)])).toEqual([['matched', 'p-1', null]]);
   });
 
-  it('is doubtful where less was paid than is payable, and refused where more was', () => {
+  it('returns doubtful when less was paid than is payable, and refused when more was paid', () => {
     expect(match([line(1, { amount_cents: 88_000 })], [payable(1)])).toEqual([['doubtful', 'p-1', expect.stringContaining('less')]]);
     expect(match([line(1, { amount_cents: 100_001 })], [payable(1)])).toEqual([['refused', 'p-1', expect.stringContaining('more')]]);
   });
 
-  it('that was recorded before is known, so the same file again changes nothing', () => {
+  it('returns known when the line was recorded before, so importing the file again changes nothing', () => {
     const paid = (more: Partial<MatchablePayment>) => [payable(1, { status: 'paid', ...more })];
     expect(match([line(1)], paid({ reference: 'TR-1' }))).toEqual([['known', 'p-1', null]]);
     expect(match([line(1)], paid({ reference: 'TR-9' }))).toEqual([['refused', 'p-1', expect.stringContaining('another reference')]]);
@@ -54,7 +54,7 @@ describe('a line of a remittance file', () => {
     for (const [, , why] of results) expect(why).toMatch(/\w/);
   });
 
-  it('counts once when the next line is equal: the second is refused', () => {
+  it('refuses the second of two equal lines', () => {
     const equal = [line(1), line(5, { ...line(1), line: 6 })];
     expect(match(equal, [payable(1)])).toEqual([
       ['matched', 'p-1', null],
@@ -65,7 +65,7 @@ describe('a line of a remittance file', () => {
       expect(match([line(1), { ...line(1), line: 6, ...other }], [payable(1)]).map(([state]) => state)).toEqual(['refused', 'refused']);
   });
 
-  it('whose reference is another’s too is for a person to decide: a bank may send several as one', () => {
+  it('returns doubtful when two payments share a reference, because a bank may send several as one', () => {
     const both = [line(1, { reference: 'TR' }), line(2, { reference: 'tr' })];
     expect(match(both, [payable(1), payable(2)]).map(([state]) => state)).toEqual(['doubtful', 'doubtful']);
     expect(match([line(1)], [payable(1), payable(2, { status: 'paid', reference: 'tr-1' })])).toEqual([
@@ -74,7 +74,7 @@ describe('a line of a remittance file', () => {
     expect(match([line(1)], [payable(1, { reference: 'TR-1' })])[0]?.[0]).toBe('matched');
   });
 
-  it('that names a job with several open payments is the one of that amount, else somebody says which', () => {
+  it('matches the open payment with that amount when the line names a job, and else returns doubtful with all candidates', () => {
     const of = (n: number, more: Partial<MatchablePayment> = {}) => payable(n, { short_code: 'CODE1', ...more });
     const byJob = (payables: MatchablePayment[]) => match([line(1, { key: 'CODE1' })], payables)[0];
     expect(byJob([of(1), of(2, { cents: 50_000 })])).toEqual(['matched', 'p-1', null]);
@@ -84,9 +84,9 @@ describe('a line of a remittance file', () => {
   });
 });
 
-it('reads heads, amounts and days as banks write them', () => {
+it('parses column names, amounts and days in the formats that banks use', () => {
   expect(matchRemittanceColumns(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
-  // Our own file for the bank names a payment in several ways.
+  // Our own export for the bank has several columns that identify a payment.
   expect(matchRemittanceColumns(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({
     at: { key: 1, amount: 2, date: 4, reference: 5 },
   });

@@ -1,10 +1,10 @@
 import { type IsoDate, isIsoDate, toCents } from '@/platform';
 import { t } from './messages';
 
-/** One line of a remittance file as it was read: what the bank says was paid. */
+/** One parsed line of a remittance file: a payment that the bank reports as made. */
 export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
-/** A payment that a line could be about. */
+/** A payment that a line can be matched with. */
 export type MatchablePayment = {
   payment_id: string;
   job_id: string;
@@ -16,8 +16,11 @@ export type MatchablePayment = {
 };
 
 /**
- * What becomes of a line. `matched`: it is that payment, to the cent. `doubtful`: a person says why it is, or which of
- * several it is. `known`: it was recorded before, so the same file again changes nothing. `refused`: nobody can apply it.
+ * Result of matching one line.
+ * `matched`: one payment, and the amount agrees to the cent.
+ * `doubtful`: a person must give a reason or choose the payment.
+ * `known`: the line was recorded before, so the same file changes nothing.
+ * `refused`: the line cannot be recorded.
  */
 export type LineMatch =
   | { state: 'matched' | 'known'; payments: readonly [MatchablePayment]; why: null }
@@ -25,7 +28,7 @@ export type LineMatch =
   | { state: 'refused'; payments: readonly MatchablePayment[]; why: string };
 export type MatchedLine = RemittanceLine & LineMatch;
 
-/** What a column may be called, the most telling first: our own file for the bank has several of them. */
+/** Accepted names of each column, best first. Our own export for the bank contains several of them. */
 const NAMES = {
   key: ['payment', 'payment_id', 'invoice', 'invoice_number', 'platform_id', 'job'],
   amount: ['amount', 'paid_amount', 'payment_amount'],
@@ -34,7 +37,7 @@ const NAMES = {
 } as const;
 type Columns = Record<keyof typeof NAMES, number>;
 
-/** Which columns of the head are ours; the names that are missing where it is no such file. */
+/** Finds the columns of a remittance file in its first row, or lists the columns that are missing. */
 export function matchRemittanceColumns(head: readonly string[]): { at: Columns } | { missing: string[] } {
   const names = head.map((name) =>
     name
@@ -48,7 +51,7 @@ export function matchRemittanceColumns(head: readonly string[]): { at: Columns }
   return missing.length > 0 ? { missing } : { at };
 }
 
-/** `$1,234.50` or `1234.5`, in cents; null where it is no amount above zero. */
+/** Parses `$1,234.50` or `1234.5` as cents; null if it is not an amount above zero. */
 export function parseCents(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   const isAmount = /^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);
@@ -56,7 +59,7 @@ export function parseCents(text: string): number | null {
   return cents > 0 ? cents : null;
 }
 
-/** `2026-03-02` or `3/2/2026`; null where it is no day. */
+/** Parses `2026-03-02` or `3/2/2026`; null if it is not a date. */
 export function parseBankDate(text: string): IsoDate | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   const day = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
@@ -66,8 +69,10 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * The payment that each line of a file is about. Of equal lines the first counts and the others are refused. Two
- * different lines for one payment are both refused. More than is payable is never applied.
+ * Matches each line of a file with a payment. Of equal lines the first counts and the others are refused. Two different lines for one payment are
+ * both refused. A line above the payable amount is refused.
+ *
+ * @param today Day at the deployment; a later `paid_on` is refused.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
   const firsts = new Map<string, number>();
@@ -93,7 +98,7 @@ const textOf = ({ key, reference, amount_cents, paid_on }: RemittanceLine): stri
   JSON.stringify([key.toLowerCase(), reference.toLowerCase(), amount_cents, paid_on]);
 
 function matchDifferent(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
-  // Looked up and not searched: three hundred lines against as many payments would hold up other requests.
+  // Index the payments by key: comparing 300 lines with every payment would block other requests.
   const ofNumber = indexed(payables, ({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code]);
   const ofReference = indexed(payables, ({ reference }) => [reference]);
   const found = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
@@ -103,7 +108,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('the_payment_is_there_twice'), [only]) };
-    // A bank may send several payments as one, or a line may stand under the wrong number: somebody looks.
+    // A bank may send several payments as one, or the line may have the wrong payment number. A person decides.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_there_twice') };
@@ -112,7 +117,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   });
 }
 
-/** `about`: the payments that have the number of the line. */
+/** Matches one line with the payments that have the number on the line. */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refused(wrong);
@@ -148,7 +153,7 @@ const refused = (why: string, payments: readonly MatchablePayment[] = []): Extra
 
 const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 
-/** Finds payments by a name of theirs, whatever its case. */
+/** Returns a case-insensitive lookup of payments by their names. */
 function indexed(
   payables: readonly MatchablePayment[],
   namesOf: (payable: MatchablePayment) => (string | null)[],

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const byHand = when('payment_sent_date').hasValue();
 
-/** More than is payable is a mistake of a figure, and money that must be asked back. */
+/** Refuse more than is payable: it is a typing mistake, and the money would have to be asked back. */
 const noMoreThanPayable: Check = {
   name: 'payment_not_above_payable',
   run: (answers) =>
@@ -30,8 +30,8 @@ const differenceExplained: Check = {
 };
 
 /**
- * One for each program and payee. The payment tool completes it when the invoice is approved; by
- * hand it needs the date it was sent and nothing else (seed 2 §4), unless another amount was paid.
+ * One task for each program and payee. The payment tool completes it when the invoice is approved. A manual payment needs only the day it was
+ * sent (task spec §4), unless the amount differs.
  */
 export const sendPayment = defineTask({
   key: 'send_payment',

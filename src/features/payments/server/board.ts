@@ -6,7 +6,7 @@ import { LANES } from '../lanes';
 import { findPaymentRows, hasFilter, sumOfRows, toBoardItems } from './payment-rows';
 import { programReminders } from './remind';
 
-/** So many of what failed, and of what is late, stand above the lanes. */
+/** Number of failed and of late payments above the lanes. */
 const FIRST = 10;
 
 export const paymentsBoardHandler = readUseCase(contract.paymentsBoard, async (context) => {

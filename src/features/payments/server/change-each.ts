@@ -4,17 +4,19 @@ import { jobsFor, type LoadedJob } from '@/job-data/server';
 import { AppError } from '@/platform';
 import { loadReleasesByVersion } from '@/rules/programs/server';
 
-/** So many jobs are read at once. */
+/** Number of jobs that are loaded together. */
 const AT_ONCE = 20;
-/** So many are changed beside each other: while the database answers for one, the next is worked out. With more of them, others would wait for the process. */
+/** Number of jobs that are changed concurrently: one is computed while the database answers for another. More would block other requests of the process. */
 const BESIDE = 3;
 
 type Wanted = { job_id: string; apply: Change };
 
 /**
- * Changes many jobs in one transaction, each as `change` does it, several of one job after each other. All jobs are locked
- * first, in the order of their ids, so that two who change the same ones do not wait for each other in a circle. Answers for
- * each with what refused it, before anything of it was written, or null. Anything else that goes wrong ends the transaction.
+ * Changes many jobs in one transaction; several changes of one job run in order. All jobs are locked first, in the order of their ids, to avoid
+ * deadlocks with another batch.
+ *
+ * @returns For each change the error that refused it before anything was written, or null.
+ * @throws Any other error, which ends the transaction.
  */
 export async function changeEach(useCase: UseCaseContext, wanted: readonly Wanted[]): Promise<(AppError | null)[]> {
   const jobs = jobsFor(useCase.actor);
@@ -27,7 +29,7 @@ export async function changeEach(useCase: UseCaseContext, wanted: readonly Wante
       for (let next = held.shift(); next; next = held.shift()) await changeOne(next);
     };
     const changed = await Promise.allSettled(Array.from({ length: BESIDE }, inTurn));
-    // The transaction ends with the first failure, and only when nothing asks it any more.
+    // Throw only after all changes have ended, because the transaction ends with the first error.
     for (const one of changed) if (one.status === 'rejected') throw one.reason;
   }
   return refusals;

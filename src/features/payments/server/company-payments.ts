@@ -4,8 +4,8 @@ import type { Tx } from '@/platform/server/db';
 import './tables';
 
 /**
- * Lists the jobs with a payment to this company that is held, at the payment tool, or sent. Such a payment names the company
- * as its payee, so the job cannot be given to another company until the payment has ended.
+ * Lists the jobs that have a payment to this contractor on hold, at the payment tool, or sent. Such a payment has the contractor as its payee, so
+ * the job cannot be transferred until the payment has ended.
  *
  * @param job Limits the list to one job.
  */

@@ -11,7 +11,7 @@ import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type Pay
 
 const AT_ONCE = 500;
 
-/** What is paid to whom and for what. The bank adds when and under which number, and the same columns are imported again. */
+/** Columns of the file for the bank. The bank adds date and reference, and the same columns can be imported again. */
 const COLUMNS = [
   'payment',
   'invoice',
@@ -37,7 +37,7 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   return new FileResponse(file, linesOf(context));
 });
 
-/** Reads on behind the last row: each payment is in the file once, whatever is paid meanwhile. */
+/** Reads page by page after the last row, so each payment appears once even if payments are paid meanwhile. */
 async function* linesOf(context: FileContext<typeof contract.exportPayments>): AsyncGenerator<string> {
   const { payment_ids, ...query } = context.query;
   yield stringify([COLUMNS], { bom: true });
@@ -47,7 +47,7 @@ async function* linesOf(context: FileContext<typeof contract.exportPayments>): A
       const part = payment_ids ? await chosen(tx, wanted, payment_ids) : await findPaymentRows(tx, wanted, { most: AT_ONCE, after });
       return { rows: part, items: await toBoardItems(tx, wanted, part) };
     });
-    // What finance holds is not paid: the bank never reads of it.
+    // Leave out held payments: the bank must not pay them.
     const payable = items.filter(({ held }) => held === null);
     if (payable.length > 0) yield written(payable);
     after = rows.at(-1);
@@ -67,7 +67,7 @@ const chosen = async (tx: Tx, { actor }: PaymentRowFilter, ids: readonly string[
         .orderBy('payment_id')
         .execute();
 
-/** A spreadsheet takes what begins like a formula for one; an amount below zero is none. */
+/** Protects cells against formula injection; an amount below zero is not a formula. */
 const written = (items: readonly BoardItem[]): string =>
   stringify(
     items.map((item) => [

@@ -11,11 +11,11 @@ import type { BoardItem } from '../board-contract';
 import type { Lane } from '../lanes';
 import './tables';
 
-/** What is paid is history after a while: its lane tells of these days. */
+/** The paid lane covers this number of days; older payments are history. */
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whose payments, and which of them. */
+/** Filter of payments: the user's scope, and the lane, program and payee. */
 export type PaymentRowFilter = {
   actor: Actor;
   now: Date;
@@ -24,13 +24,13 @@ export type PaymentRowFilter = {
   late?: boolean | undefined;
   /** Limits the list to payments without a check or trace number. */
   without_reference?: boolean | undefined;
-  /** Only what the program was asked for and nobody holds. */
+  /** Limits the list to payments that were requested from the program and are not on hold. */
   awaited?: boolean | undefined;
   program_id?: string | undefined;
   payee?: string | undefined;
 };
 
-/** What the board, the bank's file and a remittance read of a payment. */
+/** Columns that the board, the file for the bank and the remittance import read. */
 export const PAYMENT_COLUMNS = [
   'payment_id',
   'job_id',
@@ -52,19 +52,19 @@ export const PAYMENT_COLUMNS = [
 ] as const;
 export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMENT_COLUMNS)[number]>;
 
-/** Not paid and on no other heap. */
+/** Open payments: not failed and not paid. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
-/** Asked for, and not sent: it waits for the program. What finance holds waits for finance. */
+/** Requested but not sent, so the program must act. Held payments wait for finance instead. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and held is null`;
 
-/** The wall in code; row security says it again of the job. On a job of several programs each has payments of its own. */
+/** Limits payments to the programs of the user. Row-level security checks only the job, and a job of several programs has payments of each. */
 export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
   actor.kind === 'staff' && actor.programs !== 'all'
     ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
-/** Payments of any age: the reference is still to be found. */
+/** Payments of any age, because the reference is still missing. */
 const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
 
 function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
@@ -89,7 +89,7 @@ export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> 
 
 type LateProgram = Sum & { program_key: string };
 
-/** What was asked of programs and is late, program by program. */
+/** Sums the late payments that were requested from programs, by program. */
 export const lateByProgram = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`
@@ -100,7 +100,7 @@ export const lateByProgram = async (tx: Tx, wanted: PaymentRowFilter): Promise<L
 
 type Part = { most: number; skipped?: number; after?: PaymentRow | undefined };
 
-/** Those that lie there longest first; of what is late, what is late longest, and of what is paid, what was paid last. */
+/** Lists payments, the longest in their lane first. Late payments start with the latest one, paid payments with the newest one. */
 export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { most, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
   const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;

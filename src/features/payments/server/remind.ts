@@ -15,13 +15,13 @@ import { changeEach } from './change-each';
 import { t } from './messages';
 import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
-/** So many of them one letter lists: those that are late longest. */
+/** Most payments in one email; the latest ones come first. */
 const MOST_IN_A_LETTER = 100;
 
 const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
   reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
 
-/** Programs that are late with what was asked of them, and whether they can be reminded now. */
+/** Lists programs with late payments, and whether they can be reminded now. */
 export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.Reminder[]> {
   const late = await lateByProgram(tx, wanted);
   if (late.length === 0) return [];
@@ -45,7 +45,7 @@ export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promis
   });
 }
 
-/** One letter with all that the program is late with, a line in the history of each job; all of it or nothing. */
+/** Sends one email with all late payments of the program and writes an entry to the history of each job, in one transaction. */
 export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
   const { tx, actor, now, installation, request } = context;
   assertCan(actor, 'payment.send');
@@ -55,7 +55,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('this_program_has_no_address'));
-  // Whoever presses at the same moment waits here, and then finds it done.
+  // A second request at the same time waits here and then finds the reminder done.
   const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (taken === null) throw wrongState(await whyNotAgain(tx, office, installation.timeZone));
 
@@ -96,14 +96,14 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   return { payments: told.length, email };
 });
 
-/** By whom and when, as it is known after waiting for them. */
+/** Returns the error text with the name and time of the reminder that another request sent. */
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
   const at = office?.reminded_at?.toISOString() ?? '';
   return t('this_program_was_reminded', { program: program.name, at: formatDateTime(at, timeZone), by: office?.reminded_by ?? '' });
 }
 
-/** What the office needs to find it: no name of a homeowner, but the numbers it gave itself. */
+/** Describes a payment for the program office by the program's own reference numbers, without the name of the homeowner. */
 function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
   const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
   return [

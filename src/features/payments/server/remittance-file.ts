@@ -3,10 +3,10 @@ import { badInput } from '@/platform';
 import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
-/** More lines than a bank tells of some days; a longer file is given in parts. */
+/** Most lines in one file: more than a bank reports for some days. Longer files must be split. */
 const MOST_LINES = 300;
 
-/** The lines of a file as they were written; what is no such file is refused with what is missing. */
+/** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if it is not one. */
 export function linesIn(csv: string): RemittanceLine[] {
   const refused = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
@@ -25,12 +25,12 @@ export function linesIn(csv: string): RemittanceLine[] {
   }));
 }
 
-/** A spreadsheet keeps text as text with an apostrophe in front; our own files have one where a formula could begin. */
+/** Spreadsheets write an apostrophe before text, and our own export writes one before cells that could be a formula. */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
 type Record = { record: string[]; line: number };
 
-/** With the line of the file each record ends on, as an editor counts them. Banks also part columns with `;` or a tab. */
+/** Parses records with the line number in the file. Banks also separate columns with `;` or tabs. */
 function recordsIn(csv: string): Record[] | null {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
   const count = (mark: string) => firstLine.split(mark).length;

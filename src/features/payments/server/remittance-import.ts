@@ -20,13 +20,13 @@ export type StoredLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remit
 const schema = z.object({ import_id: z.uuid() });
 const importRequest = defineBackgroundJobRequest('payments.apply_remittance', schema);
 
-/** Stores the lines of a file and asks the worker to record those that wait. */
+/** Stores the lines of a file and queues a background job that records the waiting ones. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
   const orderer = ordererOf(actor);
   const id = newId();
   const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), file_name: fileName, ordered_at: now };
   await tx.insertInto('app.remittances').values(order).execute();
-  // One parameter for all lines: a statement with thousands of parameters takes long to put together.
+  // One JSON parameter for all lines, because building a statement with thousands of parameters is slow.
   await sql`
     insert into app.remittance_lines (remittance_id, user_id, line, key, reference, amount_cents, paid_on, payment_id, reason, state, why)
     select ${id}, ${orderer.userId}, l.line, l.key, l.reference, l.amount_cents, l.paid_on, l.payment_id, l.reason, l.state, l.why
@@ -37,8 +37,8 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 }
 
 /**
- * Records the lines that wait, each with its job and its result in one transaction: a run that was cut off goes on with the
- * next line and records none twice. A failed line does not stop the others. It is tried again with the next attempt.
+ * Records the waiting lines, each with its job change and its result in one transaction. An interrupted run continues with the next line and
+ * records none twice. A failed line does not stop the others and is tried again with the next attempt.
  */
 export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
   const { db, log } = deps;
@@ -81,12 +81,12 @@ export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema
 
 type Place = { import_id: string; line: number };
 
-/** One line, as the person who ordered it. */
+/** Records one line with the rights of the user who ordered the import. */
 async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { jobId: string }, actor: Orderer, { import_id, line }: Place): Promise<void> {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(actor, request.id), async (tx) => {
     const lines = tx.selectFrom('app.remittance_lines').where('remittance_id', '=', import_id).where('line', '=', line);
-    // Locked, so that a second run waits and finds the result.
+    // Locks the line, so that a concurrent run waits and then finds the result.
     const found = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
     if (!found) return;
     const refusal = await applyLine({ tx, actor, now: clock.now(), request, installation }, found);
@@ -97,7 +97,7 @@ async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { job
 
 type Found = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
 
-/** Null: the payment is recorded. */
+/** Applies a line to its payment. Returns null if the payment was recorded. */
 async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; why: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();

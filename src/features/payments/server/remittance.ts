@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Found = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
-/** The payments that lines could be about, by their own number, by invoice or by the job; and those that have one of the file's references. */
+/** Loads the payments that lines can match: by payment id, invoice or job code, and by reference. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<Found> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
@@ -46,7 +46,7 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // What was paid came to what was paid; what is open, to what is owed.
+      // A paid payment matches its paid amount; an open payment the amount that is owed.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),
@@ -85,8 +85,8 @@ const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, 
 type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
- * Checks every chosen line and stores the import; the worker records the lines. A line that can never be recorded refuses
- * the whole order. When the same file comes again, its lines are known.
+ * Checks every chosen line and stores the import; the worker records the lines. A line that can never be recorded refuses the whole order. When
+ * the same file comes again, its lines are known.
  */
 export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
   assertCan(context.actor, 'payment.send');
@@ -123,7 +123,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   };
 });
 
-/** How a line of the file begins: the worker records those that wait. */
+/** Returns the initial state of a line of the file; the worker records those that wait. */
 function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
   const { line, key, reference, amount_cents, paid_on, why } = result;
   const payment = chosen?.payment ?? result.payments[0];
@@ -139,7 +139,7 @@ const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: Marked &
   release: releasePayment,
 };
 
-/** Each a change of its own with its own line in the history; one that cannot be marked holds up no other. */
+/** Marks payments one by one, each with its own history entry. A payment that cannot be marked does not stop the others. */
 export const markPaymentsHandler = writeUseCase(contract.markPayments, async (context) => {
   assertCan(context.actor, 'payment.send');
   const { payment_ids, mark, on, method = null, reference, reason } = context.body;
@@ -156,7 +156,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
-  // One that is refused was paid meanwhile, or is not to be paid any more.
+  // A refused payment was paid meanwhile or is no longer due.
   const refusals = await changeEach(
     context,
     found.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),

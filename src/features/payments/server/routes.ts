@@ -26,8 +26,8 @@ import { openPaymentTool } from './tool';
 import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from './tool-requests';
 
 /**
- * Has the invoice made and notes its number. The payment's id is the tool's idempotency key: a worker
- * that dies between the two gets the same invoice again.
+ * Requests an invoice and stores its number. The id of the payment is the idempotency key at the tool, so a worker that crashes in between gets
+ * the same invoice again.
  */
 export const invoiceJob = defineBackgroundJob(
   'payments.invoice',
@@ -49,7 +49,7 @@ export const invoiceJob = defineBackgroundJob(
       const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, made.invoice, made.at));
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
     });
-    // Withdrawn, or paid by hand, while the tool was at it.
+    // The payment was withdrawn or paid by hand while the tool created the invoice.
     if (isWanted) return;
     const outcome = await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
     await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
@@ -72,7 +72,7 @@ export const voidInvoiceJob = defineBackgroundJob(
   'payments.void_invoice',
   VOID_INVOICE_REQUEST,
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
-    // An installation without a payment tool has nobody who could pay the invoice.
+    // Without a payment tool the invoice cannot be paid, so it counts as voided.
     const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
     if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
@@ -84,7 +84,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid' || payment.held) return null;
   const contractor = await findContractor(tx, state.contractor_id);
-  // Payees read it on their statement: the program by its name.
+  // The program name appears on the payee's statement.
   const name = programName(await loadReleases(tx), program.key);
   const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
   const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
@@ -107,7 +107,12 @@ const act = async (context: UseCaseContext & { params: { job_id: string } }, wan
   return { done: true as const };
 };
 
-/** `secrets`: whose messages are believed; `files`: where a statement lies until it is taken. */
+/**
+ * Routes of payments.
+ *
+ * @param secrets Webhook secrets of the payment tool, newest first.
+ * @param files Store for statement PDFs.
+ */
 export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; files: FileStore }): UseCase[] => [
   webhookUseCase(contract.paymentWebhook, secrets, async (context) => {
     const loaded = await jobsFor(SYSTEM).lock(context.tx, context.body.data.job_id);

@@ -1,7 +1,7 @@
 import { openStoredSecret } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 
-/** Secrets of the payment tool's messages, the newest first. A demo signs its own; production without one takes no message. */
+/** Returns the webhook secrets of the payment tool, newest first. A demo signs with its own secret. Production without a secret accepts no webhook. */
 export function paymentSecrets(config: Config): string[] {
   if (config.paymentWebhookSecrets.length > 0) return config.paymentWebhookSecrets;
   if (config.mode === 'production') return [];

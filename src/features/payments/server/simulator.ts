@@ -14,10 +14,7 @@ import { paymentSecrets } from './secrets';
 import './tables';
 import { t } from './messages';
 
-/**
- * The payment tool of a demo. It keeps its invoices in a table of its own, as an outside company
- * would, and tells what becomes of them the way a real one does: by a signed message over HTTP.
- */
+/** Payment tool of a demo. It stores invoices in its own table and reports their progress with signed HTTP webhooks, like an external one. */
 export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool => ({
   async createInvoice({ amount, ...rest }) {
     const now = clock.now();
@@ -47,7 +44,7 @@ export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool =>
 
 const PER_PAGE = 25;
 
-/** What its operator sees. Tied into the routes in demo mode only. */
+/** Invoices for the operator of the simulated tool. Registered in demo mode only. */
 export const listInvoicesHandler = demoUseCase(paymentsContract.listInvoices, async ({ tx, query }) => {
   const matching = tx
     .selectFrom('app.simulated_invoices as invoices')
@@ -120,7 +117,7 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
   await enqueue(tx, sendSimulatedReportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
-/** Tells the portal, as any sender of webhooks does: signed for the moment it is sent, again and again until it is taken. */
+/** Sends a report to the portal as a signed webhook. Each attempt is signed anew, and attempts repeat until one is accepted. */
 export const sendSimulatedReportJob = defineBackgroundJob(
   'payments.simulator_tells',
   z.object({ id: z.string(), body: z.string() }),

@@ -8,13 +8,13 @@ import { t } from './messages';
 type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
 type Parts = { statement: StatementPrint; look: Look };
 
-/** A statement as a tagged PDF: US Letter, company and period on every page; the sums first, then payment by payment. */
+/** Renders a statement as a tagged PDF in US Letter. Every page shows contractor and period; sums come first, then the payments. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
   const look = await loadPdfTheme();
   return look.render(statementDocument({ statement, look }));
 }
 
-/** The document element itself: the tagged rendering reads its title and language. */
+/** Must return the document element itself, because the tagged renderer reads title and language from it. */
 function statementDocument({ statement, look }: Parts) {
   const { styles } = look;
   const { items, count, company, by } = statement;
@@ -82,7 +82,7 @@ function Sums({ statement: { programs, amount, count }, look: { styles } }: Part
   );
 }
 
-/** Sent, job, program, reference; the amount last and to the right. */
+/** Sent, job, program, reference, amount (right-aligned). */
 const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
 function Payments({ items, look: { styles } }: { items: readonly StatementItem[]; look: Look }) {
@@ -91,7 +91,7 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
   const head: Tag = { type: 'TR', inside: table };
   return (
     <View>
-      {/* On every page that has payments. */}
+      {/* Repeated on every page with payments. */}
       <View style={styles.row} fixed>
         {heads.map((words, at) => (
           <Text key={words} style={[styles.quiet, cell(at)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
@@ -128,7 +128,7 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
   );
 }
 
-/** A bank's number has no place to break at, and none of its characters may be hidden. */
+/** Breaks a long bank reference into lines of 16 characters, because it has no spaces to break at and must be complete. */
 const inLines = (reference: string): string => reference.match(/.{1,16}/g)?.join('\n') ?? reference;
 
 const cell = (at: number) => ({

@@ -11,17 +11,17 @@ import * as contract from '../statement-contract';
 import { t } from './messages';
 import { assertValidPeriod, statementOf } from './statement';
 
-/** As many lines as are read on paper, and as are set in seconds: a thousand take minutes. The CSV file has all. */
+/** Most payments in the PDF, because rendering a thousand takes minutes. The CSV file has all of them. */
 const PRINTED = 200;
 
 const schema = z.object({
   key: z.string(),
-  // What was put together by ourselves is not looked at again.
+  // Not validated further: the server itself wrote this payload.
   content: z.custom<StatementPrint>((value) => typeof value === 'object' && value !== null),
 });
 const statementRequest = defineBackgroundJobRequest('payments.print_statement', schema, { maxAttempts: 3 });
 
-/** Sets the pages of a statement. */
+/** Renders the PDF of a statement. */
 export const statementPrintJob = defineBackgroundJob(
   statementRequest.name,
   schema,
@@ -33,7 +33,7 @@ export const statementPrintJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** A statement as a PDF: asked for, made by the worker, taken by whoever asked. */
+/** Routes for the PDF of a statement: request it, then download it once the worker has rendered it. */
 export function statementPrintRoutes(files: FileStore): UseCase[] {
   return [
     writeUseCase(contract.requestStatementPrint, async (context) => {
@@ -60,14 +60,14 @@ export function statementPrintRoutes(files: FileStore): UseCase[] {
   ];
 }
 
-/** Under whoever asked, so that nobody else finds it. */
+/** File key that contains the user, so that no other user can read the file. */
 function keyOf(actor: Actor, print: string): string {
   const { id, company } = askerOf(actor);
   return `prints/statements/${company.id}/${id}/${print}`;
 }
 
 function askerOf(actor: Actor) {
-  // Only companies are let in to these calls.
+  // The routes admit contractor users only.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statements_are_of_a_company'));
   return { id: actor.userId, company: { id: actor.contractorId, name: actor.contractorName } };
 }

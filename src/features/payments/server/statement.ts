@@ -16,19 +16,19 @@ import { t } from './messages';
 import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './payment-rows';
 import './tables';
 
-/** As many as the page shows; the file holds all. */
+/** Number of payments on the page; the CSV file has all of them. */
 const SHOWN = 200;
 const AT_ONCE = 500;
 
 type Wanted = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
 type Dated = PaymentRow & { day: IsoDate };
 
-/** The day of a payment: the day it was sent, as whoever sent it said, else the day it moved, at the place of the installation. */
+/** Day of a payment: the day it was sent as reported, else the day it entered its status, in the time zone of the deployment. */
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
-/** The company's own, of jobs its reader may see, sent or paid in the period. Row security says whose again. */
+/** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
 function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
-  // Only companies are let in to these calls.
+  // The routes admit contractor users only.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statements_are_of_a_company'));
   const day = dayOf(timeZone);
   return tx
@@ -41,7 +41,7 @@ function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
     .where('job_id', 'in', jobsFor(actor).visible(tx).select('jobs.id'));
 }
 
-/** The newest first, each once: the next part begins behind the last row of the one before. */
+/** Newest first. Each page starts after the last row of the page before, so no payment appears twice. */
 async function rowsOf(tx: Tx, wanted: Wanted, most: number, after?: Dated): Promise<Dated[]> {
   const day = dayOf(wanted.timeZone);
   const rows = theirs(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
@@ -74,14 +74,14 @@ const shown = (
 
 type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
 
-/** Whoever asks sees money, and asks for days that make a period. */
+/** Checks that the user may see incentives and that the days form a valid period. Throws `not_allowed` or `bad_input`. */
 export function assertValidPeriod({ actor, now, installation }: Asking, period: Period): void {
   assertCan(actor, 'incentives.see');
   const issues = periodIssues(period, dateInTimeZone(now, installation.timeZone));
   if (issues.length > 0) throw badInput(issues);
 }
 
-/** The newest payments of a period, so many of them, and the sums of all. */
+/** Returns the newest `most` payments of a period, and the sums of all. */
 export async function statementOf(tx: Tx, { actor, installation }: Asking, period: Period, most: number): Promise<contract.Statement> {
   const wanted = { actor, ...period, timeZone: installation.timeZone };
   const [rows, sums, releases] = await Promise.all([
@@ -137,7 +137,7 @@ async function* linesOf({ query, installation, read }: FileContext<typeof contra
 const written = (items: readonly contract.StatementItem[]): string =>
   line(items.map((item) => [item.sent_on, item.short_code, item.homeowner, item.address, item.program, item.kind, item.amount, item.status, item.reference]));
 
-/** A spreadsheet takes what begins like a formula for one; an amount below zero is none. */
+/** Protects cells against formula injection; an amount below zero is not a formula. */
 const line = (records: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
     records.map((record) => [...record]),

@@ -14,7 +14,7 @@ declare module '@/platform/server/db/schema' {
       job_id: string;
       contractor_id: string;
       program_keys: string[];
-      /** Kept by the table itself. */
+      /** Filled by a database trigger. */
       program_set: ColumnType<number, never, never>;
       program_key: string;
       kind: 'rebate' | 'adjustment';
@@ -28,11 +28,11 @@ declare module '@/platform/server/db/schema' {
       invoice: string | null;
       reference: string | null;
       why: string | null;
-      /** Why finance holds it. */
+      /** Reason why finance put it on hold. */
       held: string | null;
       voiding: boolean;
       reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-      /** In lower case. */
+      /** Lower case. */
       invoice_key: string | null;
       reference_key: string | null;
     };

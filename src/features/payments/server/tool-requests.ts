@@ -3,7 +3,7 @@ import type { FeatureServer } from '@/job/server';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
 
-/** Asked again for hours when the payment tool does not answer: money waits for it. */
+/** Retries for hours when the payment tool does not answer, because payments depend on it. */
 export const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
 export const INVOICE_REQUEST = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
@@ -11,13 +11,13 @@ const invoice = defineBackgroundJobRequest('payments.invoice', INVOICE_REQUEST, 
 export const VOID_INVOICE_REQUEST = z.object({
   invoice: z.string(),
   why: z.string(),
-  /** Missing in requests from before the tool's answer was noted. */
+  /** Missing in older requests. */
   job_id: z.uuid().optional(),
   payment_id: z.uuid().optional(),
 });
 const voidInvoice = defineBackgroundJobRequest('payments.void_invoice', VOID_INVOICE_REQUEST, TOOL_RETRY_OPTIONS);
 
-/** What settling asked of the payment tool, in the transaction that asked for it. */
+/** Queues the requests to the payment tool in the transaction that caused them. */
 export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });

@@ -3,18 +3,18 @@ import type { WorkerDeps } from '@/platform/server/outbox';
 import type { PaymentTool } from '../payment-tool';
 import { simulatedPaymentTool } from './simulator';
 
-/** The payment tool of this installation; null in production without one: payments are recorded by hand. */
+/** Returns the payment tool of this deployment. Null in production without a configured tool; payments are then recorded by hand. */
 export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'config' | 'db' | 'clock' | 'post'>): PaymentTool | null {
   if (config.paymentTool) return toolByHttp(config.paymentTool, post);
   return config.mode === 'demo' ? simulatedPaymentTool(db, clock) : null;
 }
 
-/** The tool's answer to a void of an invoice whose money it has sent. */
+/** Status code of the tool when the money of the invoice was already sent. */
 const CONFLICT = 409;
 
 const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.datetime({ offset: true }) });
 
-/** A real one. The payment's id goes along as idempotency key: whoever asks again after a lost answer gets the same invoice. */
+/** Client of an external payment tool. The payment id is the idempotency key, so a repeated request after a lost answer returns the same invoice. */
 function toolByHttp({ url, key }: { url: string; key: string }, post: WorkerDeps['post']): PaymentTool {
   const ask = (path: string, body: unknown, idempotencyKey: string) =>
     post(`${url}${path}`, JSON.stringify(body), { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey });

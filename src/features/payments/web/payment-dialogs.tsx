@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
 
-/** Refusals are said in the dialog that asked, not in a toast. */
+/** Errors with these status codes are shown in the dialog, not as a toast. */
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 
 function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
@@ -26,13 +26,13 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   };
 }
 
-/** A record that waits for the payment tool is not made yet. */
+/** A record that waits for the payment tool has not taken effect yet. */
 const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
   waits_for_void ? t('payment_waits_for_void') : t('payment_recorded');
 
 type Method = keyof typeof PAYMENT_METHODS;
 
-/** The payment was made outside the payment tool: when, how, and why by hand. */
+/** Records a payment that was made outside the payment tool: day, method and reason. */
 export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
   const today = useSite().data?.today ?? '';
   const [day, setDay] = useState('');
@@ -79,7 +79,7 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
   );
 }
 
-/** A difference to what was paid is a payment of its own. */
+/** Adds an adjustment. A paid payment is never edited. */
 export function AdjustDialog({ job, program, opened, onClose }: Shown & { program: JobProgramView }) {
   const payees = [...new Set(program.payments.filter((payment) => payment.status === 'paid').map((payment) => payment.payee))];
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');

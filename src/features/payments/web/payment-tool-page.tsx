@@ -11,7 +11,7 @@ import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment
 import { t } from './messages';
 import classes from './payment-tool.module.css';
 
-/** `/payment-tool`: the invoices this portal asked for, as the operator of an outside payment tool works on them. */
+/** `/payment-tool`: the invoices that this portal requested, as the operator of the payment tool sees them. */
 export function PaymentToolPage() {
   usePageTitle(t('payment_tool'));
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ const AdjustDialog = lazyPart(async () => (await import('./payment-dialogs')).Ad
 const ByHandDialog = lazyPart(async () => (await import('./payment-dialogs')).ManualPaymentDialog);
 const InvoiceAgainDialog = lazyPart(async () => (await import('./payment-dialogs')).ReissueInvoiceDialog);
 
-/** Who is paid what and when it is promised; the payee sees their own, staff see all of it. */
+/** Shows payments and promised days of each program. Payees see their own, staff see all. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter(
     (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingParts(program).length > 0),
@@ -67,7 +67,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   );
 }
 
-/** What a program pays in parts and has not opened: with its amount as far as it is known, and what it waits for. */
+/** Parts that have not opened, with their amount if it is known and the condition they depend on. */
 const comingParts = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
 
 function ComingParts({ program }: { program: JobProgramView }) {

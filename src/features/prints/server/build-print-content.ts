@@ -15,15 +15,12 @@ import { type PrintContent, type PrintedFile, type PrintedReport, printedAnswers
 import { isMeasured, printedReport } from '../report';
 import { t } from './messages';
 
-/** The UTC text of an evening in America has the next day. */
+/** Formats a day in the home's time zone, because an evening in America is already the next day in UTC. */
 const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
 type Asked = { state: JobState; version: number; taskId: string | undefined };
 
-/**
- * What a print says, as its reader sees the job now. A task at a time: between two of them the process answers whoever
- * else asks.
- */
+/** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests in between. */
 export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: Asked): Promise<PrintContent> {
   const { actor, now } = context;
   const releases = await loadReleasesOf(context.tx, state);
@@ -104,7 +101,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
 
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** By id, what this reader may open of the files of the job. */
+/** Returns the files of the job that the reader may open, by id. */
 async function filesSeen(context: UseCaseContext, state: JobState): Promise<ReadonlyMap<string, PrintedFile>> {
   const rows = await visibleFiles(context, state);
   return new Map(

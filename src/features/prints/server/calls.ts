@@ -12,13 +12,13 @@ import { t } from './messages';
 import { printRequest, printStorageKey } from './print-requests';
 import { deleteAfterOneDay, openPrint, printStatus } from './store-print';
 
-/** A job as a file: asked for, made by the worker, taken by whoever asked. */
+/** Routes that print a job as a file: request it, check its status, download it once the worker has made it. */
 export function printCalls({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.requestPrint, async (context) => {
       const { tx, actor, params, body } = context;
       const { state, version } = await jobsFor(actor).find(tx, params.job_id);
-      // Not theirs to read, or not of this job: not found.
+      // Throws `not_found` for a task that is not on this job or not visible to the user.
       if (body.task_id) findTask(state, body.task_id, context);
       const id = newId();
       const key = printStorageKey(state.id, askerOf(actor), id);
@@ -38,7 +38,7 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** The person: what one of a company asked for is not the others' to find. */
+/** Returns the user id. A print belongs to one user, not to the whole contractor. */
 function askerOf(actor: Actor): string {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor.userId;
   throw notFound(t('this_print_was_not_found'));

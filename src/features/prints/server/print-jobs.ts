@@ -3,7 +3,7 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 import { deletePrintRequest, deletePrintSchema, printRequest, printSchema } from './print-requests';
 import { storePrint } from './store-print';
 
-/** Sets the pages of a print. */
+/** Renders a print. */
 export const printJob = defineBackgroundJob(
   printRequest.name,
   printSchema,
@@ -15,7 +15,7 @@ export const printJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** A print is for the moment: it shows the job as it was, to whoever asked. */
+/** Deletes a print, because it is meant for the moment and shows the job with the rights of one user. */
 export const deletePrintJob = defineBackgroundJob(deletePrintRequest.name, deletePrintSchema, async ({ payload: { key }, config }) =>
   openFileStore(config).remove(key),
 );

@@ -7,16 +7,16 @@ import { t } from './messages';
 import { Files, keyed, type Look, Pictures, picturesTogether } from './print-photos';
 
 type Read = (key: string) => Promise<Buffer>;
-/** Where each part begins: known once the pages were set, so they are set twice. */
+/** Page on which each section begins. It is known only after a first rendering, so the document is rendered twice. */
 type Pages = Map<string, number>;
 
-/** A list no longer than this stays on one page. */
+/** Lists up to this length stay on one page. */
 const ROWS_TOGETHER = 8;
 
-/** More pictures than this make a file nobody can send: the rest stand by name. */
+/** Most photos in one print, so that the file stays small enough to email. Further photos are listed by name. */
 const MOST_PICTURES = 120;
 
-/** A print as a tagged PDF: US Letter, the job and the page on every page, a table of contents. */
+/** Renders a print as a tagged PDF in US Letter, with a table of contents and the job and page number on every page. */
 export async function renderPrint(content: PrintContent, read: Read): Promise<Buffer> {
   const look = await loadPdfTheme();
   const pictures = await picturesOf(content, read);
@@ -40,7 +40,7 @@ async function picturesOf({ sections }: PrintContent, read: Read): Promise<Reado
 
 type Parts = { content: PrintContent; look: Look; pictures: ReadonlyMap<string, Buffer>; pages: Pages };
 
-/** The document element itself: the tagged rendering reads its title and language. */
+/** Must return the document element itself, because the tagged renderer reads title and language from it. */
 function printDocument({ content, look, pictures, pages }: Parts) {
   const { styles } = look;
   return (
@@ -94,7 +94,10 @@ function printDocument({ content, look, pictures, pages }: Parts) {
 
 type HeadingProps = { at: string; pages: Pages; words: string; tag: 'H2' | 'H3'; style: ComponentProps<typeof View>['style'] };
 
-/** Notes the page it comes to stand on; what is drawn late has no words of its own, so those stand beside the note. A heading does not end a page. */
+/**
+ * Prints a heading and records its page number. A `render` callback prints no text of its own, so the text is a sibling of it. A heading is never
+ * the last line of a page.
+ */
 function Heading({ at, pages, words: said, tag, style }: HeadingProps) {
   return (
     <>
@@ -151,7 +154,7 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
   );
 }
 
-/** What a report says on top: of which job, who measured and when, whether it keeps to its limits; then value by value. */
+/** Prints the head of a report: the job, who measured and when, whether all values are within limits, and then the values. */
 function ReportHead({ facts, report, look }: { facts: PrintContent['facts']; report: PrintedReport; look: Look }) {
   const { styles } = look;
   return (
@@ -218,7 +221,7 @@ function Measures({ columns, measures, look: { styles } }: { columns: readonly s
   );
 }
 
-/** Lines to sign on paper, kept together. */
+/** Signature lines, on one page. */
 const SignHere = ({ signs, look: { styles, ink } }: { signs: readonly string[]; look: Look }) => (
   <View wrap={false} style={{ marginTop: 24 }}>
     {signs.map((who) => (

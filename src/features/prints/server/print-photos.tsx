@@ -8,12 +8,12 @@ export type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
 export const keyed = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
 
 type Files = Extract<PrintedAnswer, { kind: 'files' }>;
-/** Takes the room of a label, so that the photos of one row are aligned. */
+/** Takes the space of a label, so that the photos of one row are aligned. */
 const NO_LABEL = '\u00a0';
 /** A photo. `label`: the name of its slot, printed above the first photo of that slot. */
 type Shown = { label: string; file: PrintedFile };
 
-/** Questions that are answered by pictures alone share their rows: a page of its own for each would be mostly empty. */
+/** Combines consecutive answers that have only photos, so that they share rows. A page for each answer would be mostly empty. */
 export function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: Shown[] })[] {
   const isPictured = (answer: PrintedAnswer): answer is Files =>
     answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));

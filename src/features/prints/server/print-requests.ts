@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBackgroundJobRequest } from '@/platform/server/outbox';
 import type { PrintContent } from '../content';
 
-/** What was put together by ourselves is not looked at again. */
+/** Not validated further: the server itself wrote this payload. */
 const content = z.custom<PrintContent>((value) => typeof value === 'object' && value !== null);
 
 export const printSchema = z.object({ key: z.string(), content });
@@ -10,5 +10,5 @@ export const deletePrintSchema = z.object({ key: z.string() });
 export const printRequest = defineBackgroundJobRequest('prints.make', printSchema, { maxAttempts: 3 });
 export const deletePrintRequest = defineBackgroundJobRequest('prints.forget', deletePrintSchema);
 
-/** Where the bytes lie: under whoever asked, so that nobody else finds them. */
+/** Storage key that contains the user, so that no other user can open the print. */
 export const printStorageKey = (jobId: string, asker: string, id: string): string => `prints/${jobId}/${asker}/${id}`;

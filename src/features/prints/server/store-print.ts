@@ -9,7 +9,7 @@ import { deletePrintRequest } from './print-requests';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Keeps what is made under its key, once. One that cannot be made is an empty file: whoever waits for it is told. */
+/** Stores a rendered file once under its key. If rendering fails for good, it stores an empty file, so that the waiting user gets an error. */
 export async function storePrint(
   { config, log, isLastAttempt }: WorkerDeps & BackgroundJobRun,
   key: string,
@@ -26,7 +26,7 @@ export async function storePrint(
   }
 }
 
-/** A print is for the moment: after a day it is gone. */
+/** Deletes a print after one day, because it is meant for the moment. */
 export const deleteAfterOneDay = (tx: Tx, key: string, id: string): Promise<void> =>
   enqueue(tx, deletePrintRequest, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { t } from './messages';
 import { print } from './print';
 
-/** The answers of one task as a file. */
+/** Button that downloads the answers of one task. */
 export function PrintTask({ jobId, taskId }: { jobId: string; taskId: string }) {
   const [busy, setBusy] = useState(false);
   const run = () => {
     setBusy(true);
-    // What went wrong was toasted.
+    // Errors were shown as a toast.
     void print(jobId, taskId)
       .catch(() => undefined)
       .finally(() => setBusy(false));

@@ -3,18 +3,18 @@ import { toast, toastError } from '@/platform/web/kit';
 import { printFile, printState, requestPrint } from '../contract';
 import { t } from './messages';
 
-/** A long job with many photos takes a while; whoever waits longer than this is told that it did not work. */
+/** Longest wait for a print, because a job with many photos takes long. After it the user sees an error. */
 const PATIENCE_MS = 180_000;
 const ASKED_EVERY_MS = 700;
 
 type Print = {
-  /** Asks for it; answers with its number. */
+  /** Requests the print and returns its id. */
   ask: () => Promise<string>;
   look: (id: string) => Promise<'waiting' | 'made' | 'failed'>;
   save: (id: string) => Promise<void>;
 };
 
-/** Has a PDF made, and keeps it when it is there. */
+/** Requests a PDF, waits until it is ready and saves it. Throws if rendering fails or takes too long. */
 export async function downloadWhenReady({ ask, look, save }: Print): Promise<void> {
   toast({ message: t('it_is_being_made') });
   const id = await ask();
@@ -27,7 +27,7 @@ export async function downloadWhenReady({ ask, look, save }: Print): Promise<voi
   toastError(new ApiError(500, { detail: t('it_could_not_be_made') }));
 }
 
-/** A job, or one task of it, as a PDF. */
+/** Downloads a job, or one task of it, as a PDF. */
 export function print(jobId: string, taskId?: string): Promise<void> {
   const paramsOf = (id: string) => ({ job_id: jobId, print_id: id });
   return downloadWhenReady({

@@ -4,13 +4,13 @@ import type { Schema } from '@/platform/server/db/schema';
 import type { Program } from '@/rules/programs';
 import './tables';
 
-/** Where a program is written to, and when it was reminded last. */
+/** Contact of a program office, and when it was last reminded. */
 export type ProgramOfficeRow = Pick<
   Selectable<Schema['app.program_offices']>,
   'name' | 'phone' | 'reminded_at' | 'reminded_by' | 'changed_by' | 'changed_at' | 'version'
 > & {
   program: Program;
-  /** What staff entered, else what the program itself names. */
+  /** Address that staff entered, else the address in the program definition. */
   email: string | null;
   is_default: boolean;
 };
@@ -27,12 +27,12 @@ export async function programOffices(tx: Tx, programs: readonly Program[]): Prom
   });
 }
 
-/** From when on an office may be reminded again. */
+/** Shortest time between two reminders of one office. */
 export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Takes the one reminder a day, and answers with the id of the office; null: somebody had it. Who comes second at the same moment waits for the first, and gets
- * none; what is rolled back was not taken.
+ * Claims the one reminder per day and returns the id of the office, or null if it was claimed already. A concurrent call waits for the first one
+ * and then gets null. A rollback releases the claim.
  */
 export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
   const reminded = { reminded_at: now, reminded_by: by };

@@ -9,7 +9,7 @@ import styles from './program-office.module.css';
 
 export const useProgramOffice = (program: string) => useApiQuery(getProgramOffice, { params: { key: program } });
 
-/** Whom one writes to at a program, and who said so. */
+/** Shows the contact of a program office and who entered it. */
 export function ProgramOffice({ program }: { program: string }) {
   const office = useProgramOffice(program);
   const [isChanging, setChanging] = useState(false);

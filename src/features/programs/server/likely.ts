@@ -10,15 +10,15 @@ import { budgetFacts, programName } from '@/rules/programs';
 import * as programsContract from '../contract';
 import { likelyAmountOf, usualPrices } from '../likely-amount';
 
-/** So many of a company's jobs say what its work costs now. */
+/** Number of recent jobs from which usual prices are taken. */
 const RECENT_JOBS = 60;
 
-/** What a company's work usually costs; of no company, nothing is known. */
+/** Returns the usual prices of a contractor; empty without a contractor. */
 export async function usualPricesOf(tx: Tx, actor: Actor, company: string | null): Promise<ReturnType<typeof usualPrices>> {
   return usualPrices(company === null ? [] : await recentAnswers(tx, actor, { company, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
 }
 
-/** Until a program can say its amount, the page of the job goes on with what was said when it was created. */
+/** Likely amounts of the programs of a job that have no calculated amount yet. */
 export const likelyAmountsHandler = readUseCase(programsContract.likelyAmounts, async (context) => {
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

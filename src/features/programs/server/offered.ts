@@ -3,8 +3,8 @@ import { programsOfContractor } from '@/foundation/accounts/server';
 import type { Tx } from '@/platform/server/db';
 
 /**
- * The programs that a person works with: those of the company, or those of a member of staff. Null for staff of all programs.
- * Estimates and new jobs show the same ones.
+ * Returns the keys of the programs that the actor or the given contractor works with. Null for staff of all programs. Estimates and new jobs use
+ * this list.
  */
 export async function programsOffered(tx: Tx, actor: Actor, contractorId?: string): Promise<string[] | null> {
   const company = actor.kind === 'contractor' ? actor.contractorId : contractorId;

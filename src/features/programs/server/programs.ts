@@ -10,7 +10,7 @@ import { loadReleases, switchedOff } from '@/rules/programs/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
-/** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
+/** Lists the programs of the job and those its contractor could add. Calculates the task changes of a considered selection by settling it. */
 export const getProgramsHandler = readUseCase(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -50,7 +50,7 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
   };
 });
 
-/** The job as it would be with exactly these programs. Nobody considers none: that is refused when it is chosen. */
+/** Returns the job with exactly these programs. An empty selection is not calculated, because choosing it is refused. */
 function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
   if (selection.length === 0) return state;
   const wanted = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));

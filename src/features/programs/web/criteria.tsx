@@ -17,8 +17,8 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: st
 };
 
 /**
- * The rules of a program by exception: what fails or is open in full, what is met folded, what is looked at later as one line in
- * the fold. What does not apply to this job is left out.
+ * Lists the criteria of a program. Unmet and open criteria are shown in full; met ones are collapsed, with one line about later ones. Criteria
+ * that do not apply are left out.
  */
 export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return <p className={styles.quiet}>{t('criteria_empty')}</p>;

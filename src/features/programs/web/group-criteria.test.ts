@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupCriteria } from './group-criteria';
 
-it('criteria are shown by exception: failing and open ones first, met ones folded, later ones named, the rest not at all', () => {
+it('groups criteria as open, met and later, and drops those that do not apply', () => {
   const criteria = [
     { key: 'fails', state: 'not_met', counts: true },
     { key: 'failed_later', state: 'not_met', counts: false },

@@ -2,7 +2,10 @@ import type { JobProgramView } from '@/job-view';
 
 type Criterion = JobProgramView['criteria'][number];
 
-/** What decides now and is not met; what is met; what nobody can answer before the work is done. What does not apply is in none. */
+/**
+ * Groups criteria. `open`: decide now and are not met. `met`. `later`: cannot be answered before the work is done. Criteria that do not apply are
+ * in no group.
+ */
 export function groupCriteria<C extends Pick<Criterion, 'state' | 'counts'>>(criteria: readonly C[]): { open: C[]; met: C[]; later: C[] } {
   const isLater = ({ state, counts }: C): boolean => !counts && (state === 'pending' || state === 'unknown');
   return {

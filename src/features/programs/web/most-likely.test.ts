@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mostLikely } from './most-likely';
 
-describe('the likely amount of a job', () => {
-  it('is that of the program that may pay most', () => {
+describe('likely amount of a job', () => {
+  it('returns the amount of the program that may pay most', () => {
     expect(mostLikely([{ likely: { from: 900, to: 1_000 } }, { likely: { from: null, to: 14_000 } }])).toBe('Up to $14,000');
     expect(mostLikely([{ likely: { from: 900, to: 1_000 } }])).toBe('Likely $900 to $1,000');
   });
 
-  it('is absent when no program has one', () => {
+  it('returns null when no program has a likely amount', () => {
     expect(mostLikely([])).toBeNull();
   });
 });

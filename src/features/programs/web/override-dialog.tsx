@@ -16,7 +16,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 const CHOICES = { eligible: t('eligible'), ineligible: t('ineligible'), none: t('as_the_criteria_say') } as const;
 type Choice = keyof typeof CHOICES;
 
-/** Staff decide against, or before, the criteria; the decision carries their name and a reason. */
+/** Dialog in which staff override the eligibility result, with a reason. The decision shows their name. */
 export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');

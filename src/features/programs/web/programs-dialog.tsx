@@ -23,7 +23,7 @@ const OPT_OUT_REASONS = [t('not_eligible'), t('homeowner_declined_option'), t('b
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
-/** Which programs the job applies for; what the change adds and removes is said first. */
+/** Selects the programs of the job. Shows which tasks the change adds and removes before it is saved. */
 export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
   const isOfProgram = useCanDecideForProgram();
@@ -32,7 +32,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   const act = useJobAction(selectPrograms, { said: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
-  // After the submission every change is explained.
+  // After submission every change needs a reason.
   const isLate = isBefore('draft', job.stage_key);
   const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
@@ -111,7 +111,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   );
 }
 
-/** Keys that would be opted in. */
+/** Keys of the programs that would be opted in. */
 const consideredOf = (job: JobDetail, switched: Switched): string =>
   [...new Set([...job.programs.filter((program) => program.opted_in).map((program) => program.key), ...Object.keys(switched)])]
     .filter((key) => switched[key]?.opted_in ?? true)

@@ -12,7 +12,7 @@ import { displayDate } from '@/platform/web/kit';
 import { Criteria } from './criteria';
 import { t } from './messages';
 
-/** Per program: eligible or not and why, criterion by criterion, and where its money stands. */
+/** Shows for each program the eligibility with its criteria, and the status of its money. */
 export function ProgramsPanel({ job }: { job: JobDetail }) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Judges every program again with today's rules and answers, and says what came of it. */
+/** Evaluates every program again with the newest release and today's answers, and shows what changed. */
 export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluate'>) {
   return (
     <JobActionDialog
@@ -32,7 +32,7 @@ export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluat
   );
 }
 
-/** What is another result now, program by program. */
+/** Lists the programs whose result changed. */
 function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDetail, 'programs'>): string {
   const changes = after.programs.flatMap(({ key, name, eligibility, reasons }) => {
     const earlier = before.programs.find((program) => program.key === key)?.eligibility;

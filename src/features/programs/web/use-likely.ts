@@ -4,7 +4,7 @@ import * as programsContract from '../contract';
 import { formatLikely } from './format-likely';
 import { mostLikely } from './most-likely';
 
-/** What programs without an amount are likely to pay, in words by program; asked only where one has none and amounts may be seen. */
+/** Loads the likely amounts of programs without an amount, formatted by program key. Sends no request unless it is needed and the user may see incentives. */
 export function useLikely(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; most: string | null } {
   const isOpen = job.programs.some(({ live, amounts }) => live && amounts?.total === null && amounts.state !== 'none');
   const { data } = useApiQuery(programsContract.likelyAmounts, { params: { job_id: job.id } }, { enabled: isOpen && job.abilities.see_incentives });

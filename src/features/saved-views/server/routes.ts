@@ -9,12 +9,12 @@ import { t } from './messages';
 import './tables';
 import { sql } from 'kysely';
 
-/** More than anybody finds again above a list. */
+/** Most views of one user for one list; more could not be found in the menu. */
 const MOST = 40;
 
 type Person = Extract<Actor, { userId: string }>;
 
-/** Guests and the system have no lists, and no call lets them come here. */
+/** The routes admit no guests and no system actor. */
 function personOf(actor: Actor): Person {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor;
   throw notFound(t('view_not_found_error'));
@@ -22,7 +22,7 @@ function personOf(actor: Actor): Person {
 
 const companyOf = (actor: Person): string | null => (actor.kind === 'contractor' ? actor.contractorId : null);
 
-/** Of their own and of their team; the wall says the latter again. */
+/** The user's own views and those shared with their team. Row-level security checks the team as well. */
 const viewsFor = (tx: Tx, actor: Person) =>
   tx
     .selectFrom('app.saved_views as saved_views')
@@ -32,7 +32,7 @@ const viewsFor = (tx: Tx, actor: Person) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
-/** Who looks after a team takes away what nobody else can: the views of people who left. */
+/** Administrators may delete shared views, for example of users who left. */
 const looksAfterTeam = (actor: Person): boolean => (actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin'));
 
 const viewOf = (row: Row, actor: Person): contract.SavedView => {
@@ -101,7 +101,7 @@ async function found(tx: Tx, actor: Person, id: string): Promise<Row> {
   return row;
 }
 
-/** Another of theirs of this name, above the same list. */
+/** Returns whether the user has another view with this name for the same list. */
 const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
   tx
     .selectFrom('app.saved_views as saved_views')
@@ -112,7 +112,7 @@ const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
     .where('saved_views.name', '=', name)
     .executeTakeFirst();
 
-/** Searched for is a customer: a view that others read names none. A page is a place in today's list. */
+/** Drops search words, which could contain a customer's name, and the page, which is a position in today's list. */
 const kept = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
 const sameName = () => new AppError('already_exists', t('view_name_taken_error'));

@@ -6,7 +6,7 @@ declare module '@/platform/server/db/schema' {
     'app.saved_views': {
       id: string;
       user_id: string;
-      /** Null: of the staff. */
+      /** Null for views of staff. */
       contractor_id: string | null;
       place: ViewList;
       name: string;

@@ -8,9 +8,9 @@ import { changeView, listViews, removeView, type SavedView, type ViewList } from
 import { t } from './messages';
 import classes from './saved-views.module.css';
 
-/** A list as its address writes it. */
+/** Search parameters of a list. */
 export type ViewSearch = Readonly<Record<string, string>>;
-/** A view the list has from the beginning. `isUrgent`: its number asks for something. */
+/** A view that every user has. `isUrgent`: its number is highlighted. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
 type Props = { place: ViewList; own: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
@@ -19,7 +19,7 @@ const SaveView = lazyDialog<{ opened: boolean; onClose: () => void; place: ViewL
   import('./save-view').then((module) => module.SaveView),
 );
 
-/** The views above a list: its own, mine and the team's. Pressed is the one whose list is shown. */
+/** Buttons of the views above a list: built-in, own and shared. The view that is shown is pressed. */
 export function SavedViews({ place, own, search, onOpen }: Props) {
   const { data } = useApiQuery(listViews, { query: { place } }, { staleTime: 60_000 });
   const [saving, { open, close }] = useDisclosure(false);
@@ -27,7 +27,7 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
   const isShown = (view: { search: ViewSearch }) => jsonEquals(ordered(view.search), shown);
   const isNew = !own.some(isShown) && !data?.items.some(isShown);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; these are buttons that belong together.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form inputs; these are buttons in a group.
     <div className={classes.views} role="group" aria-label={t('saved_views')}>
       {own.map((view) => (
         <UnstyledButton key={view.name} className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
@@ -66,7 +66,7 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
   );
 }
 
-/** What can be done with a view: only its owner changes it. */
+/** Menu of a view; only its owner can change it. */
 function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; search: ViewSearch }) {
   const client = useQueryClient();
   const reread = () => void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
@@ -103,6 +103,6 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
   );
 }
 
-/** What was searched for and which page it is make no other view. */
+/** Search words and the page do not make another view. */
 const ordered = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
   Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

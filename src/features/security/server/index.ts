@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const MOST = 20;
 
-/** Nobody but staff gets here; a look as a company sees nobody. */
+/** The routes admit staff only. While viewing as a contractor they list no one. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
 export function securityRoutes(identities: Identities): UseCase[] {
@@ -23,7 +23,7 @@ export function securityRoutes(identities: Identities): UseCase[] {
     assertCan(actor, 'second_step.reset');
     const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
     if (!person) throw notFound(t('person_not_found_error'));
-    // An open session of an administrator is not to take away what protects it.
+    // An administrator must not remove their own second factor, so that a stolen session cannot.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('somebody_else_resets_yours'));
     if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('there_is_no_second_step'));
     await recordAudit(tx, {
@@ -33,10 +33,10 @@ export function securityRoutes(identities: Identities): UseCase[] {
       action: t.kept('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
-      // Row-level security refuses an entry of all programs from an administrator of some.
+      // Row-level security refuses a record for all programs from an administrator of some programs.
       programs: person.programs,
     });
-    // Last: what comes before can be taken back when it fails, and this cannot.
+    // Last, because everything before it can be rolled back and this cannot.
     await endSessions(tx, await identities.resetSecondStep(person.subject));
     await notifyAccountChanged(tx, person.subject, 'reset');
     return { done: true as const };

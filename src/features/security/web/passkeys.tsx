@@ -14,7 +14,7 @@ import { t } from './messages';
 import classes from './security.module.css';
 import { SignInMethod } from './sign-in-method';
 
-/** Devices that sign their owner in without a password. */
+/** Lists the passkeys of the user; adds and removes them. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const client = useQueryClient();
   const { problem, busy, run } = useSingleCall();

@@ -10,7 +10,7 @@ import { t } from './messages';
 import classes from './security.module.css';
 import { SignInMethod } from './sign-in-method';
 
-/** For administrators: somebody lost their phone and their backup codes. */
+/** Lets administrators reset the second factor of a user who lost the phone and the backup codes. */
 export function ResetPeople() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);

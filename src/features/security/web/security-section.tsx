@@ -19,14 +19,14 @@ import { t } from './messages';
 import { Passkeys } from './passkeys';
 import { SignInMethod } from './sign-in-method';
 
-/** How somebody signs in beside their password, for them to look after. Stands on its page and in any other. */
+/** Lets users manage how they sign in: password, authenticator app and passkeys. Used on its own page and inside others. */
 export function SecuritySection() {
   const { data, error, isPending, refetch } = useSecondFactor();
   const me = useCurrentUser();
   const { data: site } = useSite();
   if (isPending) return <Loading rows={2} height={120} />;
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
-  // Of a token for tests there is no session of the identity provider.
+  // A test token has no session at the identity provider.
   if (!('hasApp' in data)) return <Text>{t('test_token_note')}</Text>;
   return (
     <Stack gap="lg">

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { boardQuery, readBoardSearch, withBoardFilter } from './board-search-params';
 
-it('an address is read as it was shared, and what makes no sense is left out', () => {
+it('reads a shared address and drops invalid parts', () => {
   const shared = { lane: 'sent', payee: 'contractor', program: 'wi-hear', page: '3' };
   expect(readBoardSearch(shared)).toEqual({ ...shared, page: 3 });
   expect(readBoardSearch({ lane: 'void', payee: 'me', page: '-1', late: 'yes', other: 'x' })).toEqual({});
-  // What is late lies in several lanes.
+  // Late payments can be in several lanes.
   expect(boardQuery(readBoardSearch({ late: 'true' }))).toEqual({
     lane: undefined,
     late: 'true',
@@ -20,6 +20,6 @@ it('reads the filter of payments without a reference', () => {
   expect(readBoardSearch({ lane: 'sent', without_reference: 'true' })).toEqual({ lane: 'sent' });
 });
 
-it('another lane keeps what narrows the board, and begins with its first page', () => {
+it('keeps the other filters and starts at page one when the lane changes', () => {
   expect(withBoardFilter({ lane: 'sent', program: 'wi-hear', page: 4 }, { late: true })).toEqual({ late: true, program: 'wi-hear' });
 });

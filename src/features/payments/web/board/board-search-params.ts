@@ -3,10 +3,10 @@ import { LANES, type Lane } from '../../lanes';
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
-/** The board as its address says it: without a lane, everything that is not paid yet. */
+/** Search parameters of the board. Without a lane it shows everything that is not paid. */
 export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
-/** Reads an address somebody may have typed: what makes no sense is left out. */
+/** Parses search parameters; drops invalid values, because people can edit the address. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const text = (name: string) => String(raw[name] ?? '');
   const lane = LANES.find((one) => one === text('lane'));
@@ -23,7 +23,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** `import`: the import whose result is shown, so that a reload shows it again. */
+/** `import`: id of the import whose result is shown, so that a reload shows it again. */
 export type ImportSearch = { import?: string };
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
@@ -31,7 +31,7 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   return /^[\da-f-]{36}$/.test(id) ? { import: id } : {};
 }
 
-/** What the server is asked with, but for the page. */
+/** Query of the board API, without the page number. */
 export const boardQuery = ({ lane, late, without_reference, program, payee }: BoardSearch) => ({
   lane,
   late: late && ('true' as const),
@@ -40,7 +40,7 @@ export const boardQuery = ({ lane, late, without_reference, program, payee }: Bo
   payee,
 });
 
-/** Another part of the board, from its first page on. */
+/** Changes the filter of the board and returns to its first page. */
 export const withBoardFilter = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
   ...part,
   ...(program && { program }),

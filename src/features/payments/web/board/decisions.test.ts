@@ -15,7 +15,7 @@ const line = (n: number, state: RemittanceResult['state'], amount: number, payab
 });
 const LINES = [line(2, 'known', 5, [5]), line(3, 'matched', 100.1, [100.1]), line(4, 'doubtful', 80.2, [90.3, 85]), line(5, 'refused', 7, [])];
 
-it('what is beyond doubt is taken, what is doubtful when somebody says why, and what is refused or known never', () => {
+it('accepts matched lines, doubtful lines with a reason, and never refused or known lines', () => {
   expect(acceptedLines(LINES, {})).toEqual({ lines: [{ line: 3 }], unexplained: [], payable: 100.1, paid: 100.1 });
   const taken = (reason: string) =>
     acceptedLines(LINES, { 2: { isTaken: true, reason: '' }, 4: { isTaken: true, payment_id: 'p-1', reason }, 5: { isTaken: true, reason } });
@@ -29,7 +29,7 @@ it('what is beyond doubt is taken, what is doubtful when somebody says why, and 
   expect(acceptedLines(LINES, { 3: { isTaken: false, reason: '' } }).lines).toEqual([]);
 });
 
-it('what needs somebody comes first', () => {
+it('sorts lines that need a decision first', () => {
   expect(compareByAttention(LINES).map(({ state }) => state)).toEqual(['doubtful', 'refused', 'matched', 'known']);
 });
 

@@ -1,19 +1,19 @@
 import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../../board-contract';
 
-/** What somebody decided about a line: whether it is recorded, and of a doubtful one as which payment and why. */
+/** The user's decision about a line: whether to record it, and for a doubtful line the payment and the reason. */
 export type Decision = { isTaken: boolean; payment_id?: string; reason: string };
 export type Decisions = Readonly<Record<number, Decision>>;
 
-/** What is beyond doubt is taken unless somebody says otherwise; what is doubtful is not. */
+/** Returns the decision about a line. By default matched lines are recorded and doubtful ones are not. */
 export const decisionOf = (line: RemittanceResult, decisions: Decisions): Decision => decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
 
 type Taken = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
 
-/** The money of every line of a file, recorded or not. */
+/** Sum of all lines of a file in dollars, recorded or not. */
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
-/** What would be recorded now; a doubtful line that nobody explained is not ready. */
+/** Returns the lines that would be recorded now. A doubtful line without a reason is listed as unexplained. */
 export function acceptedLines(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && decisionOf(line, decisions).isTaken);
   const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));
@@ -35,10 +35,10 @@ export const paymentOf = (line: RemittanceResult, decisions: Decisions) => {
 
 const ORDER: readonly RemittanceResult['state'][] = ['doubtful', 'refused', 'matched', 'known'];
 
-/** What somebody must look at comes first; within that, as in the file. */
+/** Sorts lines that need a decision first, then in the order of the file. */
 export const compareByAttention = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
   lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.line - b.line);
 
-/** The lines of an import, those first that were refused; within that, as in the file. */
+/** Sorts refused lines first, then in the order of the file. */
 export const importedByNeed = (lines: readonly ImportedLine[]): ImportedLine[] =>
   lines.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);

@@ -17,10 +17,10 @@ const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
 type File = { name: string; csv: string };
 
-/** `importId`: the import whose result is shown; the address has it. */
+/** `importId`: the import whose result is shown, from the address. */
 type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
 
-/** `/payments/import`: what each line of the bank's file is about before anything is recorded, and then what became of it. */
+/** `/payments/import`: shows the matching payment of each line before anything is recorded, and then the result. */
 export function ImportPage({ importId, onImport }: ImportProps) {
   usePageTitle(t('import_remittance'));
   const me = useCurrentUser();
@@ -38,7 +38,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
     apply.reset();
     look({ name: chosen.name, csv: await chosen.text() });
   };
-  // The file is read again: recorded lines are known by then, and the lines that are left can be decided.
+  // Read the file again: recorded lines are then known, and the user can decide about the others.
   const back = () => {
     apply.reset();
     if (file) look(file);
@@ -81,10 +81,10 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   );
 }
 
-/** Without an answer of ours nobody can say what became of it; pressed once more, it is done once. */
+/** Without an answer the result is unknown. Sending the request again is safe, because it is idempotent. */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 
-/** What was refused, with every problem of it. */
+/** Lists every problem of a refused file. */
 function Problems({ error, title }: { error: ApiError; title: string }) {
   return (
     <>
@@ -136,7 +136,7 @@ type TotalsProps = {
   onDiscard: () => void;
 };
 
-/** All the money of the file, the part of it that would be recorded, and how that part differs from the money owed. */
+/** Shows the total of the file, the part that would be recorded, and its difference to the money owed. */
 function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
   const taken = acceptedLines(lines, decisions);
   const difference = differenceOf(taken.paid, taken.payable);

@@ -62,7 +62,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
 
 type Import = ResponseOf<typeof remittanceImport>;
 
-/** The file and how far it is, in one sentence; while the worker records, also as a bar. */
+/** Shows the file name and progress; while the worker records lines, also a progress bar. */
 function Said({ data: { file_name, is_done, chosen, done, applied, amount, lines } }: { data: Import }) {
   const refused = lines.filter(({ state }) => state === 'refused').length;
   return (

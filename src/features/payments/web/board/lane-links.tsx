@@ -20,7 +20,7 @@ export const LANE_NAMES: Record<Lane, string> = {
 
 const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** The lanes in the order in which money moves, with their sums. They are links: each is an address of its own. */
+/** Links to the lanes in the order in which money moves, with their sums. */
 export function LaneLinks({ board, search }: { board: Board; search: BoardSearch }) {
   const of = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
   const open = OPEN.map(of).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });

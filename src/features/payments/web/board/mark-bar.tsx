@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '../../payment';
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** From where a payment can be marked so, and whether while it is held; the server says it again. */
+/** Lanes from which a payment can be marked, and whether while it is on hold. The server checks it again. */
 const FROM: Record<ManualStatus, { lanes: readonly Lane[]; held: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: false },
@@ -20,11 +20,11 @@ const FROM: Record<ManualStatus, { lanes: readonly Lane[]; held: boolean }> = {
   release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: true },
 };
 const fits = (mark: ManualStatus, { lane, held }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].held === (held !== null);
-/** Money moves on a day; what is held or released does not move. */
+/** Only moves of money need a day; a hold or release does not. */
 const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
 
-/** What can be done with the chosen payments together: their sum, three marks and a file for the bank. */
+/** Actions for the selected payments: their sum, the marks, and a file for the bank. */
 export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
   const [mark, setMark] = useState<ManualStatus | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
@@ -76,7 +76,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 type Method = keyof typeof PAYMENT_METHODS;
 type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
-/** On which day, how and why; once for all of them. */
+/** Asks for day, method and reason once for all selected payments. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const today = useSite().data?.today ?? '';
   const client = useQueryClient();
@@ -157,7 +157,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   );
 }
 
-/** How many it was done to, and why not to the others. */
+/** Shows how many payments were marked, and the reasons for the others. */
 function sayWhatBecame(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

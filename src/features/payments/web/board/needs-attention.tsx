@@ -14,7 +14,7 @@ import { t } from './messages';
 import { payeeOf } from './payee';
 import { RemindProgram } from './reminders';
 
-/** What failed and what is late, each with why and its next act. */
+/** Lists failed and late payments, each with its reason and next action. */
 export function NeedsAttention({ board, search }: { board: Board; search: BoardSearch }) {
   const [again, setAgain] = useState<BoardItem | null>(null);
   const failed = board.lanes.find(({ lane }) => lane === 'failed')?.count ?? 0;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { t } from './messages';
 import { numberOf } from './payee';
 
-describe('a payment on hold', () => {
+describe('payments on hold', () => {
   it('shows no invoice number when finance holds it', () => {
     expect(numberOf({ reference: null, invoice: 'INV-7', held: 'Account checked' })).toBeNull();
     expect(numberOf({ reference: null, invoice: 'INV-7', held: null })).toBe('INV-7');
     expect(numberOf({ reference: 'ACH 1', invoice: 'INV-7', held: null })).toBe('ACH 1');
   });
 
-  it('says that open invoices are voided when somebody is about to hold it', () => {
+  it('explains that open invoices are voided in the dialog that puts payments on hold', () => {
     expect(t('what_marking_means', { mark: 'hold' })).toContain('Open invoices are voided');
     expect(t('what_marking_means', { mark: 'release' })).toContain('new invoice');
   });

@@ -21,7 +21,7 @@ const PAGE = 50;
 
 type Props = { search: BoardSearch; onSearch: (search: BoardSearch) => void };
 
-/** `/payments`: how much money lies where, with what failed or is late on top; several are marked at once. */
+/** `/payments`: the sums of each lane, with failed and late payments on top. Several payments can be marked at once. */
 export function PaymentsBoardPage({ search, onSearch }: Props) {
   usePageTitle(t('payments'));
   const { program_id, payee, ...part } = boardQuery(search);
@@ -61,7 +61,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           ) : list.data.items.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            // Another part of the board is another choice.
+            // A new filter starts with an empty selection.
             <PaymentsTable
               key={JSON.stringify(search)}
               list={list.data}
@@ -73,7 +73,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
         </>
       ) : (
-        // How much room the board takes above the payments is known when it is there.
+        // The height of the board above the payments is unknown until it has loaded.
         <Loading rows={9} height={44} />
       )}
     </div>
@@ -88,7 +88,7 @@ function titleOf({ lane, late, without_reference }: BoardSearch): string {
 
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** What matters of it in one line. */
+/** Summarizes the board in one line. */
 function Said({ board: { lanes, late } }: { board: Board }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');

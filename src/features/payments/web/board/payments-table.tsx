@@ -18,7 +18,7 @@ import { numberOf, payeeOf } from './payee';
 
 type Props = { list: ResponseOf<typeof listPayments>; query: ReturnType<typeof boardQuery>; mayMark: boolean; isBusy: boolean };
 
-/** The payments of a lane as dense rows; several are chosen for one act. */
+/** Table of the payments of a lane, with checkboxes for batch actions. */
 export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const chosen = items.filter((item) => keys.includes(item.payment_id));
@@ -74,7 +74,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
   );
 }
 
-/** How to work without the mouse, and the whole lane for the bank. */
+/** Keyboard hints, and the export of the lane for the bank. */
 function BelowTable({ query }: Pick<Props, 'query'>) {
   const act = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
   return (
@@ -134,7 +134,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
   );
 }
 
-/** Where it lies, and for how long. */
+/** Shows the lane of a payment and how long it has been there. */
 function Lies({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -163,7 +163,7 @@ function Promised({ item }: { item: BoardItem }) {
   );
 }
 
-/** What the program owes and this payment is not. */
+/** Shows the difference between the owed amount and the payment. */
 export function Difference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
   const difference = differenceOf(amount, payable);
   if (difference === 0) return null;

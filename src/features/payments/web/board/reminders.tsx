@@ -8,14 +8,14 @@ import { type BoardItem, listPayments, paymentsBoard, type Reminder, remindProgr
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Beside a late payment: remind its program, or why that cannot be done now. */
+/** Button next to a late payment that reminds its program, or the reason why it cannot be reminded now. */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
   const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.held === null;
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
 }
 
-/** On the page of what is late: each program once. */
+/** Lists each program with late payments once, above the late payments. */
 export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   if (reminders.length === 0) return null;
   return (

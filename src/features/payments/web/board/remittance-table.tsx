@@ -12,7 +12,7 @@ import { Difference } from './payments-table';
 
 type Props = { lines: readonly RemittanceResult[]; decisions: Decisions; onDecide: (line: number, decision: Decision) => void };
 
-/** The lines of a file, those first that somebody must look at. A doubtful one is taken by its own checkbox, with its reason. */
+/** Table of the lines of a file; lines that need a decision come first. A doubtful line is accepted with its own checkbox and a reason. */
 export function RemittanceTable({ lines, decisions, onDecide }: Props) {
   const toggle = (line: RemittanceResult) => {
     const decision = decisionOf(line, decisions);
@@ -120,7 +120,7 @@ function Result({ line }: { line: RemittanceResult }) {
 
 const REASONS = [t('reason_bank_fee'), t('reason_program_corrected'), t('reason_rest_later'), t('reason_sent_together')];
 
-/** Why it is doubtful, which payment it is where it could be several, and why it is right. */
+/** Shows why a line is doubtful, and asks for the payment and the reason. */
 function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision: Decision; onDecide: (decision: Decision) => void }) {
   return (
     <div className={styles.decide}>
@@ -144,7 +144,7 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
         placeholder={t('reason_placeholder')}
         data={REASONS}
         value={decision.reason}
-        // Whoever says why wants it recorded; the checkbox takes it back.
+        // Entering a reason accepts the line; the checkbox undoes it.
         onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
       />
     </div>

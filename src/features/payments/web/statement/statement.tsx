@@ -20,7 +20,7 @@ import {
 import { t } from './messages';
 import styles from './statement.module.css';
 
-/** What a company was paid in a period, by default since the year began; as a list and as a file. */
+/** Statement of the payments to a contractor in a period, by default since the start of the year, with PDF and CSV files. */
 export function Statement() {
   const { data: site } = useSite();
   return site ? <OfPeriod today={site.today} /> : <Loading rows={6} height={44} />;
