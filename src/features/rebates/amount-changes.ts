@@ -9,15 +9,15 @@ import type { AmountChange, Payee } from './parts';
 
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
-/** The side that an actor is paid on; null for everybody who is paid nothing. */
+/** Returns which payee an actor is; null for actors who are paid nothing. */
 export function payeeOf(actor: Actor): Payee | null {
   if (actor.kind === 'contractor') return 'contractor';
   return actor.kind === 'guest' && actor.role === 'homeowner' ? 'homeowner' : null;
 }
 
 /**
- * After the submission, a changed amount is stored for its payee with the reasons until the payee confirms it. A payee who
- * completed a form that shows the new amount before has confirmed it by that.
+ * After submission, stores a changed amount and its reasons for each payee until the payee confirms it. Completing a form that shows the new
+ * amount counts as confirmation.
  */
 export const noteAmountChanges: Consequence = {
   run: (work, { before }) => {
@@ -28,7 +28,7 @@ export const noteAmountChanges: Consequence = {
 function noteChangesOf(work: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
-  // While there is no amount, the last one is kept to compare with the next one.
+  // While there is no amount, keep the last one to compare it with the next one.
   if (earlier && hadAmount && !hasAmount) {
     program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, work.context).read) };
     return;
@@ -42,7 +42,7 @@ function noteChangesOf(work: JobDraft, before: JobState, program: JobProgram): v
   if (was && moment) for (const payee of PAYEES) noteChange(work, { was, moment, earlier, program, payee });
 }
 
-/** The program was applied for, and its amount is known. */
+/** Returns whether the program was applied for and has an amount. */
 const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && isSubmitted(program) && program.amounts.total !== null;
 
 type Compared = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
@@ -56,7 +56,7 @@ function noteChange(work: JobDraft, { was, moment, earlier, program, payee }: Co
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
   const known = open?.before ?? before;
   if (toCents(known) === toCents(after)) {
-    // The amount is again the one they know.
+    // The amount is back at the value that the payee knows.
     program.amount_changes = others;
     return;
   }
@@ -78,11 +78,11 @@ function noteChange(work: JobDraft, { was, moment, earlier, program, payee }: Co
   work.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
 }
 
-/** The form that made the change shows the amount that follows from its answers. */
+/** Returns whether a form that was just completed shows the amount that follows from its answers. */
 const hasShownAmount = (work: JobDraft): boolean =>
   work.state.tasks.some((task) => work.completed.has(task.id) && work.definition(task).checks.some((check) => check.foresees));
 
-/** Another decided amount explains itself; anything else was calculated. */
+/** Returns the decision that set the new amount; null if the amount was calculated. */
 function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['decision'] {
   const isDecided = currentAmounts(program).total !== program.amounts.total || earlier.amounts.total === program.amounts.total;
   if (!isDecided) return null;
@@ -90,7 +90,7 @@ function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['dec
   return program.reservation && earlier.reservation?.amount !== program.reservation.amount ? 'reserved' : null;
 }
 
-/** The payee confirms the changed amount. Confirming again changes nothing. */
+/** Confirms a changed amount for the payee. Repeating it changes nothing. */
 export const confirmAmount =
   (key: string): Change =>
   (work) => {

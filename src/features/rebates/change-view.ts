@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Reader = { isStaff: boolean; rules: Program | undefined; words: FactLabels };
 
-/** The reasons of a changed amount as sentences. If the program has a platform fee, outsiders see only the names of the measures. */
+/** Returns the reasons of a changed amount as sentences. If the program has a platform fee, users who are not staff see only the names of the measures. */
 export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, words }: Reader): string[] {
   const named = rules ? programLabels(rules, words) : words;
   const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
@@ -29,7 +29,7 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
   ];
 }
 
-/** The changes of an amount after the submission, as this viewer may read them: a payee their own, staff everybody's. */
+/** Returns the amount changes after submission that this viewer may see: a payee their own, staff all of them. */
 export function amountChangesFor(program: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];

@@ -6,7 +6,7 @@ import { AppError, badInput, notAllowed, wrongState } from '@/platform';
 import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
 import { t } from './messages';
 
-/** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
+/** Switches from the measured to the flat rebate, or back (null). Tasks, eligibility and amounts are settled again. */
 export const setDeemed =
   (reason: DeemedReason | null): Change =>
   (work) => {
@@ -19,7 +19,10 @@ export const setDeemed =
     state.deemed = reason && { reason, at: context.now };
   };
 
-/** The one way above a household's cap: up to an amount, for a reason, by name. Null takes it back, for a reason too. */
+/**
+ * Raises a household cap to an amount, with a reason and the name of the user; there is no other way above the cap. Null removes the override,
+ * with a reason as well.
+ */
 export const overrideCap =
   (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
   (work) => {

@@ -23,7 +23,7 @@ export const setDeemed = defineEndpoint({
   summary: 'Set a measured job as deemed, or as measured again',
   tag: 'jobs',
   who: EVERYBODY,
-  /** Null is measured again; without a body, deemed for a reason nobody named (seed 1 §7 gives it none). */
+  /** Null returns to the measured path. Without a body the reason is `other`, because portal spec §7 defines no body. */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
 
@@ -37,12 +37,12 @@ export const overrideCap = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollarAmount.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Why an earlier override is taken back. */
+    /** Reason for removing an earlier override. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });
 
-/** One result that differed from the one before it, and by what. */
+/** Lists calculations whose result differs from the one before, with the differences. */
 export const calculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',
@@ -58,7 +58,7 @@ export const calculations = defineEndpoint({
         version: z.int(),
         total: dollarAmount.nullable(),
         eligibility: z.string(),
-        /** The program's rules were another version before. */
+        /** Earlier version of the program, if it differs. */
         rules_before: z.int().nullable(),
         facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
       }),
@@ -93,7 +93,7 @@ export const setVisibility = defineEndpoint({
   body: z.object({ contractor: z.boolean().optional(), homeowner: z.boolean().optional() }),
 });
 
-/** The payee confirms an amount that changed after the submission. */
+/** The payee confirms an amount that changed after submission. */
 export const confirmAmount = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/confirm-amount',
@@ -110,7 +110,7 @@ export const confirmAmount = defineEndpoint({
 const rebateChange = z.object({ moment: amountMoment, before: dollarAmount, after: dollarAmount, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 
-/** What the open form would pay with its answers as they are; nothing is saved. */
+/** Amounts that the answers of the open form would lead to. Saves nothing. */
 export const previewIncentives = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/what-if',

@@ -8,7 +8,7 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job
 import { smallProgram } from '../../../test/support/small-program';
 import { setDeemed } from './changes';
 
-/** A flat rebate in place of one by measured savings, as HIASP has it. */
+/** A program with a flat rebate as the alternative to measured savings, like HIASP. */
 const program = smallProgram({
   tasks: [{ task: 'homeowner_contact' }],
   lines: [
@@ -24,11 +24,11 @@ const program = smallProgram({
   ],
 });
 
-it('a job of measured savings set as deemed gets the flat rebate, and is measured again when that is taken back', () => {
+it('pays the flat rebate while a job is deemed, and the measured one again after that is undone', () => {
   expect(canBeDeemed(hiasp)).toBe(true);
   const story = new JobScenario(['small'], { programs: [program] });
   expect(story.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
-  // Who chooses is the program's to say.
+  // Only staff of the program may choose.
   expect(() => story.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
   story.act(OPS, setDeemed('no_usage_data'));
   expect(story.state.deemed).toMatchObject({ reason: 'no_usage_data' });
@@ -38,7 +38,7 @@ it('a job of measured savings set as deemed gets the flat rebate, and is measure
   expect([story.state.deemed, story.program('small').amounts.total]).toEqual([null, null]);
 });
 
-it('staff override what the measured path guarantees with the calculated amount, and say why', () => {
+it('overrides the guaranteed amount of the measured path with the calculated one when staff give a reason', () => {
   const { classes, tables, lines } = hiasp;
   const guaranteed = smallProgram({
     key: 'hiasp',

@@ -6,8 +6,8 @@ import type { AnswersOf } from '@/rules/forms';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';
 
 /**
- * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed
- * amounts became facts with this very completion, so the amounts are worked out once more first.
+ * Shares the amounts with the homeowner if the contractor chose to. Entered amounts become facts with this completion, so the amounts are
+ * calculated once more first.
  */
 export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareRebateAmount>> = (work, _task, answers) => {
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;

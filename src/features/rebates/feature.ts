@@ -11,17 +11,17 @@ import { billOf, remainingCost } from './remaining-cost';
 
 declare module '@/job-view/feature' {
   interface GuestParts {
-    /** The bill of the work, what comes off it and what is paid later; null while it is not known. */
+    /** Bill of the work, deductions and later payments in dollars; null while an amount is unknown. */
     bill: {
       work: number;
       off_the_bill: { program: string; amount: number }[];
       to_pay: number;
-      /** `within_days`: how long the program takes after it accepted the finished work. */
+      /** `within_days`: days until payment after the program accepts the finished work. */
       later: { program: string; amount: number; within_days: number | null }[];
       other_incentives: number;
       after_all: number;
     } | null;
-    /** Their own amounts that changed after the submission. */
+    /** Changes after submission of the guest's own amounts. */
     amount_changes: (AmountChangeView & { key: string; program: string })[];
   }
 }
@@ -38,7 +38,7 @@ export const rebates: Feature = {
     guest: (state, facts, context) => {
       const programs = activePrograms(state);
       const { actor } = context;
-      // A number that holds what was not shared yet would tell it.
+      // The total would reveal amounts that are not shared yet.
       if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
       const bill = billOf(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),

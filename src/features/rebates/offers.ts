@@ -5,12 +5,12 @@ import { languageTag } from '@/platform/i18n';
 import { type FactClaim, factLabel } from '@/rules/facts';
 import { t } from './messages';
 
-/** Other incentives of the home, as options for forms. */
+/** Fact with other incentives of the home, as options for forms. */
 export const offerFacts = (state: JobState): FactClaim[] => [
   { fact: 'other_incentive_offers', value: offersOf(state), ...systemClaim(t('offers_of_programs'), 'derived') },
 ];
 
-/** Other incentives as options for a form. An incentive of two programs is listed once. */
+/** Returns other incentives as form options. An incentive that two programs list appears once. */
 function offersOf(state: JobState) {
   const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
   return lines.flatMap(({ key, name, offer }, index) => {
@@ -22,7 +22,7 @@ function offersOf(state: JobState) {
 type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
 type Offered = { value: string; label: string; help: string; amount: number | null };
 
-/** Lines are immutable, so each option is formatted once per language. */
+/** Cache by line and language, because lines are immutable. */
 const offered = new WeakMap<Offer, Offered & { language: string }>();
 
 function offerOf(offer: Offer, key: string, name: string): Offered {

@@ -2,21 +2,21 @@ import type { AmountMoment, AmountReason, Amounts } from '@/rules/incentives';
 
 export type Payee = 'contractor' | 'homeowner';
 
-/** An amount of a payee that changed after the submission. */
+/** Change of a payee's amount after submission. */
 export type AmountChange = {
   payee: Payee;
-  /** The last confirmed amount and the current one, in dollars. */
+  /** Last confirmed and current amount in dollars. */
   before: number;
   after: number;
-  /** The rebate of the homeowner, for each payee. */
+  /** The homeowner's rebate in dollars, also stored for other payees. */
   rebate: { before: number; after: number };
   /** How firm the earlier amount was. */
   moment: AmountMoment;
-  /** The program decided this amount itself. */
+  /** Set if the program decided the amount; null if it was calculated. */
   decision: 'reserved' | 'approved' | null;
   reasons: AmountReason[];
   by: string;
-  /** Whether staff or the program's own people made the change; their names are not for outsiders. */
+  /** Kind of the actor. Names of staff and program users are not shown to others. */
   by_kind: string;
   at: string;
   confirmed: { by: string; at: string } | null;
@@ -24,9 +24,9 @@ export type AmountChange = {
 
 declare module '@/job-data/state' {
   interface ProgramParts {
-    /** The last change for each payee; absent where nothing changed after the submission. */
+    /** Last change for each payee; absent if nothing changed after submission. */
     amount_changes?: AmountChange[];
-    /** The last amount of an application that has none at the moment. */
+    /** Last amount of a submitted application that currently has none. */
     last_amount?: { amounts: Amounts; moment: AmountMoment };
   }
 }
@@ -36,7 +36,7 @@ declare module '@/job/job-draft' {
     amount_changed: {
       program: string;
       payee: Payee;
-      /** The email about a corrected decision names the new amount. */
+      /** True if an email about a corrected decision already contains the new amount. */
       corrected?: boolean;
     };
   }

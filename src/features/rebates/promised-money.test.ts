@@ -12,7 +12,7 @@ import { overrideCap } from './changes';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
-/** Enrolled, with an invoice asked for and nothing paid. */
+/** An enrolled job with a requested invoice and no payment. */
 function invoiced(programs: readonly string[] = ['wi-hear']): JobScenario {
   const story = new JobScenario(programs);
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
@@ -30,8 +30,8 @@ function invoiced(programs: readonly string[] = ['wi-hear']): JobScenario {
 const openPayments = (story: JobScenario) => story.program('wi-hear').payments.filter((payment) => payment.status !== 'void');
 const byHand = { sent_on: '2026-03-02', reference: 'R-1', method: null, reason: 'x' };
 
-describe('money is paid only while the program promises it', () => {
-  it('a job that was canceled and restored is not invoiced again before the program reserves and enrolls again', () => {
+describe('reserved money', () => {
+  it('creates no invoice for a canceled and restored job until the program reserves and enrolls again', () => {
     const story = invoiced();
     expect(openPayments(story)).toHaveLength(1);
     story.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
@@ -48,7 +48,7 @@ describe('money is paid only while the program promises it', () => {
     expect(story.program('wi-hear')).toMatchObject({ payment_status: 'paid', reservation: { id: expect.any(String) } });
   });
 
-  it('nor is a program that was opted out and in again', () => {
+  it('creates no invoice for a program that was opted out and in again', () => {
     const story = invoiced(['wi-hear', 'vanilla']).complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 500 }, 'vanilla');
     expect(openPayments(story)).toHaveLength(1);
     const select = (opted_in: boolean) => selectPrograms([{ program: 'wi-hear', opted_in, reason: 'Changed their mind' }]);
@@ -59,7 +59,7 @@ describe('money is paid only while the program promises it', () => {
     expect(openPayments(story)).toEqual([]);
   });
 
-  it('and nobody pays by hand or invoices again what was released', () => {
+  it('refuses manual payments and new invoices of released money', () => {
     const story = invoiced();
     const [payment] = story.program('wi-hear').payments;
     story.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
@@ -70,7 +70,7 @@ describe('money is paid only while the program promises it', () => {
     expect(other.program('wi-hear').payment_status).toBe('paid');
   });
 
-  it('approved money is not split or calculated anew, whatever changes after the enrollment', () => {
+  it('keeps approved amounts when facts change after enrollment', () => {
     const story = invoiced();
     const approved = structuredClone(story.program('wi-hear').amounts);
     const owed = payableAmounts(story.program('wi-hear'));
@@ -80,12 +80,12 @@ describe('money is paid only while the program promises it', () => {
       .complete(OPS, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
     expect(story.program('wi-hear').amounts).toEqual(approved);
     expect(payableAmounts(story.program('wi-hear'))).toEqual(owed);
-    // Before the enrollment the same change counts, and the button is there.
+    // Before enrollment the change does affect the amount, and recalculation is offered.
     const earlier = new JobScenario(['wi-hear']);
     expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
   });
 
-  it('a household cap is raised where the program has one: a program without is refused, not silently noted', () => {
+  it('refuses to raise a household cap when the program has none', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     const raise = (key: string) => story.act(OPS, overrideCap(key, { amount: 15_000, note: 'Agreed with the state' }));
     expect(() => raise('vanilla')).toThrow('This program does not limit what a household gets.');

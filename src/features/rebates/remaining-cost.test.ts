@@ -26,27 +26,27 @@ const paying = (homeowner: number | null, ...lines: LineResult[]): Amounts => ({
 const facts = (values: Record<string, unknown>) => (fact: string) =>
   fact in values ? { state: 'known' as const, value: values[fact] } : { state: 'unanswered' as const };
 
-describe('what is left for the homeowner', () => {
-  it('is less by every program and everything beside them', () => {
+describe('remaining cost', () => {
+  it('subtracts every program and all other incentives', () => {
     expect(remainingCost([paying(8_000, companion(1_250)), paying(1_500)], facts({ scope_total: 20_000 }))).toBe(9_250);
   });
-  it('counts the incentives people chose, and one they typed, instead of the suggested ones', () => {
+  it('counts chosen and entered incentives instead of suggested ones', () => {
     expect(remainingCost([paying(8_000, companion(1_250))], facts({ scope_total: 20_000, other_incentives_total: 700 }))).toBe(11_300);
   });
-  it('goes by the invoice as soon as there is one, and never below nothing', () => {
+  it('uses the invoice total when there is one, and is never negative', () => {
     expect(remainingCost([paying(8_000)], facts({ scope_total: 20_000, final_invoice_total: 7_000 }))).toBe(0);
   });
-  it('is not said while the cost or an amount is not known', () => {
+  it('returns null when the cost or an amount is unknown', () => {
     expect(remainingCost([paying(8_000)], facts({}))).toBeNull();
     expect(remainingCost([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
   });
 });
 
-describe('the bill of the homeowner', () => {
+describe('bill of the homeowner', () => {
   const known = facts({ scope_total: 20_000, other_incentives_total: 500 });
   const paidTo = (contractor: number, homeowner: number): Amounts => ({ ...paying(contractor + homeowner), payable: { contractor, homeowner } });
 
-  it('subtracts what the company takes off, and lists below what is paid later', () => {
+  it('subtracts deductions of the contractor, and lists later payments separately', () => {
     const bill = billOf(
       [
         { program: 'a', amounts: paidTo(8_000, 0) },
@@ -63,14 +63,14 @@ describe('the bill of the homeowner', () => {
       after_all: 10_000,
     });
   });
-  it('divides a rebate that is paid to both', () => {
+  it('divides a rebate that is paid to both payees', () => {
     expect(billOf([{ program: 'a', amounts: paidTo(300, 700) }], known)).toMatchObject({
       off_the_bill: [{ amount: 300 }],
       to_pay: 19_700,
       later: [{ amount: 700 }],
     });
   });
-  it('is absent when an amount is unknown', () => {
+  it('returns null when an amount is unknown', () => {
     expect(billOf([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { toCents, toDollars } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
 import type { Amounts } from '@/rules/incentives';
 
-/** The invoice says what the work costs; before there is one, the scope of work. */
+/** The invoice total counts first; before there is an invoice, the scope of work. */
 const COSTS = ['final_invoice_total', 'scope_total'];
 
-/** What the work costs, as far as it is known. */
+/** Returns the known cost of the work in dollars, or null. */
 export function totalProjectCost(read: ReadFact): number | null {
   const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
   return cost?.state === 'known' ? Number(cost.value) : null;
 }
 
 /**
- * What the homeowner pays after every program of the job and everything beside them. Null while the cost
- * or an amount is not known: a number that may still fall is no promise.
+ * Returns the dollars that the homeowner pays after all programs and other incentives. Null while the cost or an amount is unknown, so that no
+ * preliminary number is shown as a promise.
  */
 export function remainingCost(programs: readonly Amounts[], read: ReadFact): number | null {
   const cost = totalProjectCost(read);
@@ -23,7 +23,7 @@ export function remainingCost(programs: readonly Amounts[], read: ReadFact): num
   return toDollars(Math.max(0, left));
 }
 
-/** As people chose them, with one they typed themselves; before that, what the programs suggest. */
+/** Sum in cents of the chosen and entered incentives; before that, of the incentives that the programs suggest. */
 export function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));
@@ -33,21 +33,18 @@ export function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact):
 
 export type Bill = {
   work: number;
-  /** Rebates that the company takes off its bill, because the program pays them to the company. */
+  /** Rebates that the program pays to the contractor, who deducts them from the bill. */
   off_the_bill: { program: string; amount: number }[];
-  /** The amount of the bill that the homeowner pays. */
+  /** Amount of the bill that the homeowner pays. */
   to_pay: number;
   /** Rebates that the program sends to the homeowner after the work. */
   later: { program: string; amount: number }[];
   other_incentives: number;
-  /** The cost for the homeowner after all payments. */
+  /** Cost for the homeowner after all payments. */
   after_all: number;
 };
 
-/**
- * The bill of the work as the homeowner reads it: a rebate that comes after the work does not lower the bill. Null while
- * the cost or an amount is not known.
- */
+/** Returns the bill for the homeowner. Rebates that are paid after the work do not reduce the bill. Null while the cost or an amount is unknown. */
 export function billOf(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): Bill | null {
   const amounts = programs.map((one) => one.amounts);
   const [work, after_all] = [totalProjectCost(read), remainingCost(amounts, read)];

@@ -5,10 +5,7 @@ import { isBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/rules
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
-/**
- * What a review approved until a day no longer holds after it. Until a program has decided on it, the
- * reviewed task opens again; what is reserved stays reserved.
- */
+/** Reopens a reviewed task when its approval has expired and a program has not decided yet. Reserved money stays reserved. */
 export const expireApprovals: Consequence = {
   run: endAll,
   nextDays: (state, { definitions }) =>
@@ -32,7 +29,7 @@ function endAll(work: JobDraft): void {
   }
 }
 
-/** The last day on which an approval holds, while that still matters. */
+/** Returns the last day on which an approval is valid; null if that no longer matters. */
 function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): IsoDate | null {
   if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isBefore('review', state.stage)) return null;
   if (activePrograms(state).every((program) => program.decision !== null)) return null;
@@ -40,7 +37,7 @@ function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: J
   return isIsoDate(until) ? until : null;
 }
 
-/** The first day on which the approval no longer holds. */
+/** Returns the first day on which the approval is no longer valid. */
 const approvalEnds = (task: TaskState, definition: TaskDefinition, state: JobState): IsoDate | null => {
   const until = approvedUntil(task, definition, state);
   return until && addDays(until, 1);

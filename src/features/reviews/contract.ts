@@ -3,26 +3,29 @@ import { taskView } from '@/features/tasks';
 import { isoInstant, STAFF, taskParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
-/** A review with the evidence it decides on. */
+/** A review task with the evidence that it decides about. */
 export const reviewView = z.object({
   task: taskView,
-  /** What was handed in, as this viewer may see it. */
+  /** Submitted tasks under review, as this viewer may see them. */
   reviewed: z.array(taskView),
-  /** Photos that values are compared with: to look at, not to decide about. */
+  /** Tasks whose photos are compared with values. The review does not decide about these tasks. */
   pictured: z.array(taskView),
   compares: z.array(
     z.object({
       label: z.string(),
-      /** `words` ignores case and punctuation, `model` the maker's name too, a number is the difference allowed; null is exact. */
+      /**
+       * How values are compared. `words` ignores case and punctuation, `model` also the manufacturer name. A number is the allowed difference.
+       * Null means exact.
+       */
       by: z.union([z.literal('words'), z.literal('model'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
-      /** The question of the review that says what came of it. */
+      /** Key of the review question that records the result of this comparison. */
       answered: z.string().nullable(),
-      /** `own`: the question of this very review whose answer it is, so that it follows what is typed. */
+      /** `own`: key of the question of this review that holds the value, so that the comparison follows what is typed. */
       values: z.array(
         z.object({
           of: z.string(),
           own: z.string().nullable(),
-          /** What the catalog says of the model that stands in this question. */
+          /** Set for values from the equipment catalog: look up the model of `field` in these types. */
           catalog: z.object({ types: z.array(z.string()), field: z.string() }).nullable(),
           value: z.unknown(),
           words: z.string(),
@@ -30,9 +33,12 @@ export const reviewView = z.object({
       ),
     }),
   ),
-  /** Of each reviewed task the questions that corrections can be pinned to: those that whoever corrects them sees. Of one that is only looked at, its photos. */
+  /**
+   * For each reviewed task, the fields that corrections can be pinned to, which are the ones that the person who corrects them can edit. For a
+   * task that is only looked at, its photo lists.
+   */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
-  /** Ready-made requests, each with the question it is about. */
+  /** Predefined correction requests, each with its field. */
   reasons: z.array(z.object({ key: z.string(), text: z.string(), field: z.string() })),
   decisions: z.array(
     z.object({
@@ -60,7 +66,7 @@ export const getReview = defineEndpoint({
   refuses: ['not_found', 'wrong_state'],
 });
 
-/** One press answers every row that agrees. It is refused while a file was not opened, and history names it. */
+/** Answers every row that agrees. Refused while a submitted file was not opened. The history records it. */
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
@@ -73,7 +79,7 @@ export const matchAll = defineEndpoint({
   refuses: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
 });
 
-/** The contractor ticks off what a reviewer asked for. */
+/** The contractor marks a correction request as done. */
 export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',

@@ -4,17 +4,17 @@ import type { JobState } from '@/job-data';
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
-/** The questions of a task that whoever gets it back sees and can answer: corrections are pinned to no others. */
+/** Returns the fields of a task that its owner can see and edit after it is sent back. Corrections can be pinned to these fields only. */
 export function correctableFields(job: JobState, task: TaskState, definition: TaskDefinition): string[] {
   const viewer = { actor: correctorOf(job, task), job };
   return definition.fields.filter((field) => field.kind !== 'display' && canEditField(viewer, task, field)).map((field) => field.key);
 }
 
-/** Of a task that the review only looks at, its lists of photos: one of them can be asked for again. */
+/** Returns the photo lists of a task that the review only looks at. Single photos of them can be requested again. */
 export const retakablePhotoLists = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
   correctableFields(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
 
-/** What is sent back goes to its usual owner, whoever of them that will be. */
+/** Returns an actor that stands for the usual owner of the task, because a task that is sent back goes to that owner. */
 function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {
   const nobody = { name: '', email: '', contractorId: contractor_id };
   if (owner === 'homeowner' || owner === 'installer') return { kind: 'guest', guestId: '', role: owner, jobId: id, ...nobody };

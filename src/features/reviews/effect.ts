@@ -8,17 +8,16 @@ import { t } from './messages';
 import { type ChangeRequest, requestChanges } from './request-changes';
 import { isPhotoReplaced, readPhotoPath, tasksWithReviewedPhotos } from './reviewed-photos';
 
-/** What every form of a review decides and says, and the notes all forms have. */
+/** Decision fields and notes that every review form has. */
 type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<typeof decisionFields>[K]['value'] } & { review_notes?: string };
 
 /**
- * The decision about tasks that were submitted for review: approve them, send them back with
- * comments, or reject, which makes the programs that asked for the review ineligible. Who decided is
- * remembered, so that what is corrected comes back to them; so is each decision, with its words.
+ * Applies the decision about submitted tasks: approve them, send them back with comments, or reject, which makes the programs that required the
+ * review ineligible. Stores the reviewer, so that a corrected task returns to them, and each decision with its comments.
  */
 export const decideReview: OnComplete<Decision> = (work, task, answers) => {
   const reviewed = reviewedBy(work, task);
-  // A panel alone has no task of its own to hand in: the review is of what the photos show.
+  // The electrical panel alone has no task to submit, so the review decides about the photos.
   const isHandedIn = reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, work.definition(task), other));
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('nothing_waits_for_review'));
   const { actor } = work.context;
@@ -41,7 +40,7 @@ export const decideReview: OnComplete<Decision> = (work, task, answers) => {
   }
 };
 
-/** The form gives its reasons by name. */
+/** Returns whether a form option is an ineligibility reason. */
 const isReason = (value: string | undefined): value is IneligibilityReason => value !== undefined && value in INELIGIBILITY_LABELS;
 
 const reasonOf = ({ reject_reason }: Decision): IneligibilityReason => (isReason(reject_reason) ? reject_reason : 'enrollment');
@@ -65,7 +64,7 @@ function remember(work: JobDraft, task: TaskState, answers: Decision, correction
 const reviewedBy = (work: JobDraft, task: TaskState): TaskState[] =>
   work.state.tasks.filter((other) => other.progress === 'in_review' && isReviewOf(task, work.definition(task), other));
 
-/** Of several reviews of one task the last approval completes it. */
+/** Approves a task. With several reviews of one task, the last approval completes it. */
 function approve(work: JobDraft, review: TaskState, task: TaskState): void {
   if (reviewsOf(work, task).some((other) => other.id !== review.id && other.progress === 'open')) return;
   task.progress = 'complete';
@@ -74,9 +73,9 @@ function approve(work: JobDraft, review: TaskState, task: TaskState): void {
 }
 
 /**
- * A correction goes to the task it is pinned to, even one that is not in review any more; one without a
- * task, and the message, to every task that is reviewed. Of a task that is only looked at, a photo can be asked
- * for again. A pin that nobody would see is refused.
+ * Returns the change requests of a decision. A correction goes to the task it is pinned to, even if that task is no longer in review. A
+ * correction without a task, and the message, go to every reviewed task. A task that is only looked at accepts requests for single photos only. A
+ * pin to a field that the owner cannot see is refused.
  */
 function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
@@ -101,7 +100,7 @@ function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly Task
         code: 'not_seen',
         message: t('correction_question_hidden_error'),
       });
-    // Two reviewers, or one who pressed twice: the place in the list is open already.
+    // Another reviewer, or a repeated request, already asked for this photo.
     if (seen.some((other) => isPhotoReplaced(other, work.definition(other), field))) throw wrongState(t('photo_already_requested_error'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
@@ -110,5 +109,5 @@ function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly Task
   return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
 }
 
-/** The question of a path: of a row of it too. */
+/** Key of the field in a path, also in the path of a row. */
 const keyOf = (path: string): string => path.split('.')[0] ?? path;

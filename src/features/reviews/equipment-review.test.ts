@@ -9,7 +9,7 @@ import { reviewInstalledEquipment as review } from './forms/review_installed_equ
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
 
-/** Problems of an approval with this nameplate, of a job whose one heat pump was reserved as AB-100. */
+/** Problems of an approval with this nameplate, for a job whose only heat pump was reserved as AB-100. */
 function problems(answers: Record<string, unknown>, installed: Record<string, unknown> = {}) {
   const facts = new FactBook([
     claim('systems', [heatPump]),
@@ -30,8 +30,8 @@ const APPROVAL = {
   removed_equipment_confirmed: 'yes',
 };
 
-describe('what a job comes to without one measure', () => {
-  it('is asked with its lines and the measure itself left out, and with nothing else changed', () => {
+describe('facts without one measure', () => {
+  it('removes the scope lines and the measure, and nothing else', () => {
     const scope_lines = [
       { id: '1', service: 'heat_pump', total: 14_200 },
       { id: '2', service: 'panel', total: 3_900 },
@@ -44,22 +44,22 @@ describe('what a job comes to without one measure', () => {
   });
 });
 
-describe('reviewing installed equipment', () => {
-  it('holds the nameplate against the reserved and the installed unit', () => {
+describe('review of installed equipment', () => {
+  it('compares the nameplate with the reserved and the installed unit', () => {
     expect(problems(APPROVAL)).toEqual([]);
     expect(problems({ ...APPROVAL, heat_pump_outdoor_model_number: 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
-    // What was typed of the installed unit counts, not what was planned.
+    // The typed installed unit counts, not the planned one.
     expect(problems(APPROVAL, { 'installed_by_hand.s1': true, 'installed_model.s1': 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
   });
 
-  it('takes another unit with a reason', () => {
+  it('accepts another unit when a reason is given', () => {
     expect(problems({ ...APPROVAL, heat_pump_outdoor_model_number: 'AB-200', different_unit_reason: 'AB-100 is out of production' })).toEqual([]);
   });
 
   it.each([
     ['request_changes', { contractor_message: 'Please retake the photo' }],
     ['reject', { contractor_message: 'Not certified', reject_reason: 'equipment' }],
-  ])('asks an approval’s questions of an approval: %s needs its own words only', (review_decision, words) => {
+  ])('requires only its own texts when the decision is %s', (review_decision, words) => {
     expect(problems({ review_decision, ...words })).toEqual([]);
     expect(problems({ review_decision: 'approve' }).length).toBeGreaterThan(5);
   });

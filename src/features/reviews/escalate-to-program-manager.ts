@@ -2,7 +2,7 @@ import { reassignTask } from '@/features/tasks';
 import type { OnComplete } from '@/job';
 import { t } from './messages';
 
-/** Found not to be so, the task stays open with what was found, and goes to the program manager with its reason. */
+/** Keeps the task open and reports an exception to the program manager with the reason. */
 export const escalateToProgramManager: OnComplete<{ flag_program_manager?: boolean }> = (work, task, answers) => {
   if (answers.flag_program_manager !== true) return;
   task.progress = 'open';

@@ -1,6 +1,6 @@
 import { recordArrayOf, stringArrayOf } from '@/platform';
 
-/** The facts of a job that leaves out one measure: its lines of the scope of work, and the measure itself among those installed. */
+/** Returns the facts that change when a job leaves out one measure: its lines in the scope of work, and the measure among those installed. */
 export const factsWithoutMeasure = (
   measure: string,
   { scope_lines, services_being_installed }: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../.
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 import { DECIDE_REVIEW } from './named-effects';
 
-/** A review of several things that are handed in one after the other: what comes after a decision is decided as well. */
+/** A review of several tasks that are submitted one after the other. */
 
 const systems = defineTask({
   key: 'test_systems',
@@ -83,7 +83,7 @@ const APPROVE = { review_decision: 'approve' };
 const photoId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const TAKEN = { hp_outdoor_unit: { files: [photoId(1)] }, hp_outdoor_nameplate: { files: [photoId(2), photoId(3)] } };
 
-/** Reserved, with two systems to hand in. */
+/** A reserved job with two systems to submit. */
 function installing(installed: readonly object[] = TWO.systems): JobScenario {
   const story = new JobScenario(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
@@ -98,8 +98,8 @@ const state = (story: JobScenario) => [
   story.task('test_review_systems').status,
 ];
 
-describe('a review decided before the second system was handed in', () => {
-  it('opens again for it, and enrollment is not blocked', () => {
+describe('a review that was decided before the second system was submitted', () => {
+  it('opens again for the second system and does not block enrollment', () => {
     const story = installing().complete(CONTRACTOR, 'test_system', { is_certified: true }, 's1');
     expect(state(story)).toEqual(['in_review', 'ready', 'ready']);
     story.complete(OPS, 'test_review_systems', APPROVE);
@@ -115,8 +115,8 @@ describe('a review decided before the second system was handed in', () => {
   });
 });
 
-describe('a review of things of which this job has none', () => {
-  it('waits for nothing and is decided like any other', () => {
+describe('a review whose tasks do not exist on this job', () => {
+  it('can be decided at once', () => {
     const story = installing([]);
     expect(story.state.tasks.filter((task) => task.definition === 'test_system')).toEqual([]);
     story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
@@ -127,7 +127,7 @@ describe('a review of things of which this job has none', () => {
   });
 });
 
-describe('a photo that is sent back alone', () => {
+describe('a single photo that is sent back', () => {
   const askFor = (field: string) => ({
     review_decision: 'request_changes',
     comments: [{ id: 'a', task: 'test_photos', field, text: 'Please fill the frame.' }],
@@ -148,7 +148,7 @@ describe('a photo that is sent back alone', () => {
     return [];
   };
 
-  it('counts as not done, says how to take it again, and leaves everything else as it is', () => {
+  it('reopens only the photo, with instructions to take it again', () => {
     const story = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
     const task = story.task('test_photos');
     expect([task.status, task.comments]).toMatchObject(['in_progress', [{ field: 'photos.hp_outdoor_unit', text: 'Please fill the frame.', resolved: false }]]);
@@ -160,12 +160,12 @@ describe('a photo that is sent back alone', () => {
     expect(state(story)).toEqual(['complete', 'complete', 'complete']);
   });
 
-  it('is the only one of several in its place that goes', () => {
+  it('removes only that photo when its slot has several', () => {
     const story = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
     expect(story.task('test_photos').draft).toEqual({ photos: { ...TAKEN, hp_outdoor_nameplate: { files: [photoId(3)] } } });
   });
 
-  it('is the only thing that can be asked of what is only looked at', () => {
+  it('is the only correction allowed when the review only views the task', () => {
     for (const field of ['', 'note', 'photos', 'photos.hp_outdoor_unit', `note.x.${photoId(1)}`])
       expect(
         issues(() => handedIn().complete(OPS, 'test_review_systems', askFor(field))),

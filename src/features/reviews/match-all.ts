@@ -6,12 +6,12 @@ import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { tasksWithReviewedPhotos } from './reviewed-photos';
 
-/** A file that was submitted, with the question that it answers. */
+/** A submitted file with the question that it answers. */
 export type SubmittedFile = { id: string; label: string };
 
 type FormOf = (task: TaskState) => TaskDefinition;
 
-/** Every file of the tasks that a review is about, once each. */
+/** Returns every file of the tasks that a review is about, each once. */
 export function submittedFiles(state: JobState, review: TaskState, formOf: FormOf): SubmittedFile[] {
   const form = formOf(review);
   const decided = state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isReviewOf(review, form, task));
@@ -29,8 +29,8 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Rows of a review were answered with one press. Refused while the reviewer has not opened a file: the answer would say
- * that somebody looked. History has the rows, so that an approval with one press can be told from one by reading.
+ * Records that one click answered several rows. Refused while a file was not opened, because the answer claims that someone looked at it. The
+ * history lists the rows, so that this differs visibly from answering row by row.
  *
  * @param unopened Files that the reviewer may see and did not open.
  */

@@ -23,13 +23,13 @@ const open = (definition: TaskDefinition, answers: Answers, facts: Record<string
   new Form({ definition, answers, facts: new FactBook([]).with({ $today: '2026-03-02', ...facts }), programs: [] });
 const codes = (problems: { path: string; code: string }[]) => problems.map(({ path, code }) => `${path}: ${code}`);
 
-describe('a compared number', () => {
+describe('comparing numbers', () => {
   it.each([
     [1800, true],
     [1799, false],
     [2200, true],
     [2201, false],
-  ])('of 2,000 may be %s within 10 percent: %s', (value, same) => {
+  ])('compares 2,000 with %s within 10 percent: %s', (value, same) => {
     expect(valuesAgree([2000, value], { percent: 10 })).toBe(same);
   });
 });
@@ -44,22 +44,22 @@ const SIZED: Answers = {
   manual_j_shows_equipment_will_provide_51_load: true,
 };
 
-describe('the review of the Manual J report', () => {
+describe('review of the Manual J report', () => {
   it.each([
     [20_399, 50.99, ['manual_j_shows_equipment_will_provide_51_load: sized_below']],
     [20_400, 51, []],
     [20_404, 51.01, []],
-  ])('with a capacity of %s for a load of 40,000', (equipment_capacity_btuh, load_share, refused) => {
+  ])('calculates the load share for a capacity of %s and a load of 40,000', (equipment_capacity_btuh, load_share, refused) => {
     const answers = { ...SIZED, equipment_capacity_btuh };
     expect(open(manualJReview, answers).filled({}).load_share).toBe(load_share);
     expect(codes(open(manualJReview, answers).problems())).toEqual(refused);
   });
 
-  it('has no share of what is not there', () => {
+  it('calculates no share when a number is missing', () => {
     expect(open(manualJReview, { design_heating_load_btuh: 40_000, load_share: 95 }).filled({})).not.toHaveProperty('load_share');
   });
 
-  it('does not approve what carries too little, and rejects it with a reason', () => {
+  it('refuses to approve too little capacity, and rejects it with a reason', () => {
     const small = { ...SIZED, equipment_capacity_btuh: 10_000, manual_j_shows_equipment_will_provide_51_load: false };
     expect(codes(open(manualJReview, small).problems())).toEqual(['manual_j_shows_equipment_will_provide_51_load: approved_despite_no']);
     const rejected = { ...small, review_decision: 'reject', reject_reason: 'equipment', contractor_message: 'Too small for the home.' };
@@ -71,7 +71,7 @@ describe('the review of the Manual J report', () => {
     [1800, 0],
     [2200, 0],
     [2201, 1],
-  ])('warns of a report of %s ft² for a home of 2,000', (square_footage, warnings) => {
+  ])('warns about a report of %s ft² for a home of 2,000 ft²', (square_footage, warnings) => {
     expect(open(manualJReview, { ...SIZED, square_footage }, { conditioned_floor_area: 2000 }).warnings()).toHaveLength(warnings);
   });
 });
@@ -84,14 +84,14 @@ const SAFE: Answers = {
   technician_certified: 'yes',
 };
 
-describe('the review of combustion and ventilation', () => {
-  it('approves what is safe and nothing that is not', () => {
+describe('review of combustion and ventilation', () => {
+  it('approves only safe results', () => {
     expect(open(fumes, SAFE).problems()).toEqual([]);
     for (const key of ['cas_results_match_photos', 'failed_tests_remediated', 'ventilation_adequate', 'technician_certified'])
       expect(codes(open(fumes, { ...SAFE, [key]: 'no' }).problems())).toEqual([`${key}: approved_despite_no`]);
   });
 
-  it('asks for the remedy of a test that failed', () => {
+  it('requires the remedy when a test failed', () => {
     const failed = { ambient_co_test_result: 'failed', combustion_appliances: [] };
     expect(codes(open(fumes, SAFE, failed).problems())).toEqual(['failed_tests_remediated: failed_test']);
     expect(open(fumes, { ...SAFE, failed_tests_remediated: 'yes' }, failed).problems()).toEqual([]);
@@ -100,12 +100,12 @@ describe('the review of combustion and ventilation', () => {
   it.each([
     [90, 0],
     [89, 1],
-  ])('with %s CFM of 90', (existing_total_cfm, warnings) => {
+  ])('warns when ventilation of %s CFM is below the required 90', (existing_total_cfm, warnings) => {
     const home = { conditioned_floor_area: 2000, number_of_bedrooms: 3, existing_total_cfm };
     expect(open(fumes, SAFE, home).warnings()).toHaveLength(warnings);
   });
 
-  it('lists each test that was not passed, before and after the work', () => {
+  it('lists each test that did not pass, before and after the work', () => {
     const book = new FactBook([]).with({
       combustion_appliances: [{ id: 'a', type: 'gas_or_oil_water_heater', name: 'Garage', venting_test_result: 'failed', spillage_test_result: 'passed' }],
       post_install_combustion_appliances: [{ id: 'a', type: 'gas_or_oil_water_heater', venting_test_result: 'passed' }],
@@ -115,7 +115,7 @@ describe('the review of combustion and ventilation', () => {
   });
 });
 
-describe('the review of delivered fuel', () => {
+describe('review of delivered fuel', () => {
   const slips = (last: string) => ({
     delivered_fuel_type: 'oil',
     deliveries: [
@@ -130,13 +130,13 @@ describe('the review of delivered fuel', () => {
     ['2025-11-01', 9.9, 1],
     ['2025-11-02', 10, 0],
     ['2026-01-01', 12, 0],
-  ])('until %s covers %s months', (last, months, warnings) => {
+  ])('counts deliveries until %s as %s months', (last, months, warnings) => {
     const form = open(fuelReview, slips(last));
     expect(form.computed('coverage_months')).toBe(months);
     expect(form.warnings()).toHaveLength(warnings);
   });
 
-  it('fills in a year from what came after the first delivery, and keeps what was changed', () => {
+  it('fills in the annual use from deliveries after the first, and keeps edited values', () => {
     const year = slips('2026-01-01');
     expect(open(fuelReview, year).filled({}).annual_gallons).toBe(250);
     expect(open(fuelReview, slips('2025-07-02')).filled({}).annual_gallons).toBe(501);
@@ -148,19 +148,19 @@ describe('the review of delivered fuel', () => {
   it.each([
     ['oil', 100, 4059],
     ['propane', 100, 2680],
-  ])('tells %s in kWh', (delivered_fuel_type, annual_gallons, kwh) => {
+  ])('converts %s to kWh', (delivered_fuel_type, annual_gallons, kwh) => {
     expect(open(fuelReview, { delivered_fuel_type, annual_gallons }).computed('annual_kwh_equivalent')).toBe(kwh);
   });
 
-  it('approves nothing without two deliveries', () => {
+  it('refuses approval without two deliveries', () => {
     const one = { ...slips('2026-01-01'), annual_gallons: 250, review_decision: 'approve' };
     expect(open(fuelReview, one).problems()).toEqual([]);
     expect(open(fuelReview, { ...one, deliveries: one.deliveries.slice(0, 1) }).problems()).toHaveLength(1);
   });
 });
 
-describe('the review of the bill impact', () => {
-  /** 1,000 therms at $1 and 80% against a COP of 3: the price of electricity decides whether the bill rises. */
+describe('review of the bill impact', () => {
+  /** 1,000 therms at $1 and 80% efficiency, replaced at a COP of 3: the price of electricity decides whether the bill rises. */
   const switched = (electricity_price: number) => ({
     switched_fuel: 'natural_gas',
     switched_efficiency: 80,
@@ -172,7 +172,7 @@ describe('the review of the bill impact', () => {
   });
   const told = (bill_increase_acknowledged: string) => ({ review_decision: 'approve', inputs_plausible: 'yes', bill_increase_acknowledged });
 
-  it('of a bill that rises the homeowner was told', () => {
+  it('requires that the homeowner acknowledged a rising bill', () => {
     expect(codes(open(billReview, told('not_applicable'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: bill_increases']);
     expect(codes(open(billReview, told('no'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: approved_despite_no']);
     expect(open(billReview, told('yes'), switched(0.4)).problems()).toEqual([]);
@@ -188,7 +188,7 @@ describe('the review of the bill impact', () => {
   });
 });
 
-/** The thin program with the reviews of what its contractors report. */
+/** The minimal program with reviews of the contractor's reports. */
 const programs = MINIMAL_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [
@@ -250,8 +250,8 @@ const applied = (options: ConstructorParameters<typeof JobScenario>[1] = { progr
 const installing = (story: JobScenario) =>
   story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 
-describe('what is handed in', () => {
-  it('a report that comes later holds up no reservation, and is reviewed when it is there', () => {
+describe('submitted tasks', () => {
+  it('reserves without a report that comes later, and reviews it once it is submitted', () => {
     const story = installing(
       applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' }),
     );
@@ -263,7 +263,7 @@ describe('what is handed in', () => {
     expect(story.task('manual_j').status).toBe('complete');
   });
 
-  it('what two reviews decide about is complete when both approved, and goes back to both', () => {
+  it('completes a task when both of its reviews approve, and returns a correction to both', () => {
     const second = { ...manualJReview, key: 'second_review', satisfies: 'second_review' };
     const twice = programs.map((program) => ({ ...program, tasks: [...program.tasks, { task: second.key, required: true, asks: [] }] }));
     const story = applied({ programs: twice, forms: [...FORMS, second] }).complete(CONTRACTOR, 'manual_j', REPORT);
@@ -276,7 +276,7 @@ describe('what is handed in', () => {
     expect(story.task('manual_j').status).toBe('complete');
   });
 
-  it('tests that passed before the work wait for no review; those after it do', () => {
+  it('skips the review of tests that passed before the work, but not of tests after it', () => {
     const story = applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', REPORT);
     expect(story.task('pre_install_cas_testing').status).toBe('complete');
     story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PE, 'review_manual_j_report', SIZED);
@@ -288,7 +288,7 @@ describe('what is handed in', () => {
     expect(story.task('post_install_cas_testing').status).toBe('complete');
   });
 
-  it('a failed test before the work is reviewed before the work, and only that one', () => {
+  it('reviews only the failed test before the work', () => {
     const story = applied()
       .complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })
       .complete(CONTRACTOR, 'pre_install_cas_testing', tested('failed', { remediation_note: 'The flue is replaced first.' }));
@@ -309,22 +309,22 @@ const SIGNED: Answers = {
   customer_sign_all_sections_correctly: true,
 };
 
-describe('the review of a signed agreement', () => {
+describe('review of a signed agreement', () => {
   it.each([
     ['2026-03-01', '2026-03-02', []],
     ['2026-03-01', '2026-03-01', ['date_homeowner_signed_terms_and_conditions: signed_after_install']],
     ['2026-03-02', '2026-03-01', ['date_homeowner_signed_terms_and_conditions: signed_after_install']],
-  ])('signed on %s for work from %s', (signed, install_start_date, refused) => {
+  ])('checks a signature of %s against work that starts on %s', (signed, install_start_date, refused) => {
     const answers = { ...SIGNED, date_homeowner_signed_terms_and_conditions: signed };
     expect(codes(open(agreement, answers, { install_start_date }).problems())).toEqual(refused);
   });
 
-  it('approves what matches the bill and is signed throughout, and nothing else', () => {
+  it('approves only an agreement that matches the bill and is signed throughout', () => {
     for (const key of ['account_number_match', 'customer_sign_all_sections_correctly'])
       expect(codes(open(agreement, { ...SIGNED, [key]: false }).problems())).toEqual([`${key}: approved_despite_no`]);
   });
 
-  it('asks for the SAID where the utility has them, and for the demand response of a water heater', () => {
+  it('requires SAIDs for utilities that have them, and demand response for a water heater', () => {
     expect(codes(open(agreement, SIGNED, { electric_utility_provider: 'ca-pacific-gas-and-electric' }).problems())).toEqual(['electric_said: required']);
     expect(codes(open(agreement, SIGNED, { job_scope: ['plumbing'] }).problems())).toEqual([
       'customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: required',
@@ -332,20 +332,20 @@ describe('the review of a signed agreement', () => {
   });
 });
 
-describe('the review of the utility company', () => {
+describe('review of the utility company', () => {
   const practice = () =>
     (['homeowner_contact', 'define_scope_of_work', 'final_review'] as const).reduce(
       (story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]),
       new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS }),
     );
 
-  it('is complete with the page of the bill that shows it', () => {
+  it('completes when the page of the bill is given', () => {
     expect(codes(open(utility3ce, { _3ce_customer: true }).problems())).toEqual(['evidence_page: required']);
     const story = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
     expect(story.task('review_utility_company_3ce').progress).toBe('complete');
   });
 
-  it('stays open for the program manager, with its reason, where it does not', () => {
+  it('stays open for the program manager when the homeowner is not a customer', () => {
     const refused = () => practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false });
     expect(refused).toThrow('Not a 3CE customer: this task stays incomplete. Flag it to the program manager.');
     const story = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false, flag_program_manager: true });

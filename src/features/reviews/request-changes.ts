@@ -8,8 +8,8 @@ import { readPhotoPath, withoutPhoto } from './reviewed-photos';
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
 /**
- * Sends tasks back with comments. Before their stage is submitted only they open again; afterwards
- * the job goes back to their stage and that stage must be submitted, and attested, once more.
+ * Sends tasks back with comments. Before submission only the tasks open again. After submission the job returns to their stage, and the stage
+ * must be submitted and attested again.
  */
 export function requestChanges(work: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
   const { state, context } = work;
@@ -29,7 +29,7 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
     ];
     task.version += 1;
   }
-  // The review waits, with its reviewer, what they found out and its place in the queue, until the task is submitted again.
+  // The review keeps its reviewer, findings and position in the worklist until the task is submitted again.
   review.progress = 'open';
   review.draft = emptyReviewAnswers(review.answers);
   review.answers = null;
@@ -43,14 +43,14 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
   work.event({ kind: 'changes_requested', task_ids: ids });
 }
 
-/** A photo that is asked for again counts no more: its place in the list is open. The photo stays among the job's files. */
+/** Removes requested photos from the answers, so that their slots are open. The files stay on the job. */
 const withoutPhotos = (work: JobDraft, task: TaskState, requests: readonly ChangeRequest[]): TaskState['draft'] =>
   requests.reduce((answers, { taskId, field }) => {
     const photo = taskId === task.id ? readPhotoPath(field, work.definition(task)) : null;
     return photo && answers ? withoutPhoto(answers, photo) : answers;
   }, task.answers);
 
-/** At the place in the list, where whoever takes the photo again finds it. */
+/** Pins the comment to the slot in the photo list. */
 function pinOf(work: JobDraft, task: TaskState, field: string): string {
   const photo = readPhotoPath(field, work.definition(task));
   return photo ? `${photo.field}.${photo.slot}` : field;

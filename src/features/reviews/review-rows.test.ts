@@ -21,7 +21,7 @@ import {
   unansweredRows,
 } from './review-rows';
 
-/** What a reviewer answers row by row, and what one press may answer for them. */
+/** Values of rows that a reviewer answers one by one or with one click. */
 
 const value = (of: string, said: unknown, more: Partial<ComparisonData['values'][number]> = {}) => ({
   of,
@@ -54,7 +54,7 @@ const nameplate = (reserved: unknown, installed: unknown = reserved) =>
     value('Catalog', null, { catalog: { types: ['heat_pump'], field: 'heat_pump_outdoor_model_number' } }),
   );
 
-it('needs for an approval what the form asks of this job, and nothing of another one', () => {
+it('requires for approval only what the form asks of this job', () => {
   const said = (provider: string) => {
     const field = agreement.fields.find(({ key }) => key === 'electric_said');
     if (!field) throw new Error('There is no question electric_said');
@@ -70,7 +70,7 @@ it('needs for an approval what the form asks of this job, and nothing of another
   expect(said('wi-madison-gas-and-electric')).toBe(false);
 });
 
-it('is not agreed to by one press where what is known says otherwise', () => {
+it('is left out of match-all when known facts contradict it', () => {
   const air = (existing_total_cfm: number) => {
     const field = fumes.fields.find(({ key }) => key === 'ventilation_adequate');
     if (!field) throw new Error('There is no question ventilation_adequate');
@@ -82,15 +82,15 @@ it('is not agreed to by one press where what is known says otherwise', () => {
   expect(air(89)).toBeNull();
 });
 
-describe('a nameplate', () => {
-  it('is held against what was reserved, never against what somebody typed of it', () => {
+describe('nameplate rows', () => {
+  it('compares with the reserved unit, never with a typed one', () => {
     expect(expectedAnswer(nameplate('AB-100'))).toBe('AB-100');
     expect(findingOf(nameplate('AB-100'), 'AB-100', null)).toBeNull();
     expect(hasDifferingValues(nameplate('AB-100'), 'ab 100')).toBe(false);
     expect(hasDifferingValues(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
   });
 
-  it('is the same unit with the name of its maker and without', () => {
+  it('accepts a model with or without the manufacturer name', () => {
     expect(valuesAgree(['NH-36C', 'Nordhaus NH-36C'], 'model')).toBe(true);
     expect(valuesAgree(['Nordhaus NH-36C', 'nh 36c'], 'model')).toBe(true);
     expect(valuesAgree(['NH-36C', 'Nordhaus NH-36D'], 'model')).toBe(false);
@@ -98,14 +98,14 @@ describe('a nameplate', () => {
     expect(valuesAgree(['200', 'Voltbau 200'], 'model')).toBe(false);
   });
 
-  it('matches: the nameplate says what was reserved', () => {
+  it('copies the reserved model when the row matches', () => {
     const next = answerRow(nameplate('AB-100'), 'matches', 'HOM4080L200', null);
     expect(next).toEqual({ value: 'AB-100', findings: [{ id: 'heat_pump_outdoor_model_number', question: 'Outdoor unit model', found: 'matches' }] });
     expect(findingOf(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
     expect(findingOf(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
   });
 
-  it('differs or cannot be read: the value stays, the finding says it once', () => {
+  it('keeps the value and adds one finding when the row differs or is unreadable', () => {
     const differs = answerRow(nameplate('AB-100'), 'differs', 'HOM4080L200', null);
     expect(findingOf(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
     const unread = answerRow(nameplate('AB-100'), 'unreadable', 'HOM4080L200', differs?.findings);
@@ -113,21 +113,21 @@ describe('a nameplate', () => {
     expect(requiresCorrection(nameplate('AB-100'), equipment)).toBe(true);
   });
 
-  it('without anything it could match is typed first', () => {
+  it('requires a typed value when nothing was submitted', () => {
     expect(answerRow(nameplate(null), 'matches', undefined, null)).toBeNull();
     expect(answerRow(nameplate(null), 'matches', 'AB-100', null)?.value).toBe('AB-100');
   });
 });
 
-describe('what a question is held against', () => {
+describe('name of the compared source', () => {
   const bill = { path: 'bill_increase_acknowledged', label: 'Increase disclosed to the homeowner' };
   const change: ComparisonData = { label: 'Annual bill change ($)', by: 'none', answered: bill.path, values: [value('Estimate', 120)] };
 
-  it('is named where the question does not say it: a number alone says nothing', () => {
+  it('is shown when the question does not contain it', () => {
     expect(hasNamedSource({ ...bill, compares: [change] }, change)).toBe(true);
   });
 
-  it('is not named twice', () => {
+  it('is hidden when the question contains it', () => {
     const name: ComparisonData = { ...change, label: 'Name', answered: 'certificate_name_matches' };
     expect(hasNamedSource({ path: 'certificate_name_matches', label: 'Name matches the homeowner', compares: [name] }, name)).toBe(false);
     const model = nameplate('AB-100');
@@ -135,9 +135,9 @@ describe('what a question is held against', () => {
   });
 });
 
-describe('yes and no', () => {
+describe('yes-or-no rows', () => {
   const address = row(income, 'certificate_address_matches', value('Home', '1 Main St'));
-  it('are the answer themselves; only what cannot be read is noted beside it', () => {
+  it('store the result as the answer, and a finding only for unreadable', () => {
     expect([answerRow(address, 'matches', undefined, null), answerRow(address, 'differs', undefined, null)]).toEqual([
       { value: 'yes', findings: [] },
       { value: 'no', findings: [] },
@@ -147,44 +147,44 @@ describe('yes and no', () => {
     expect(requiresCorrection(address, income)).toBe(true);
   });
 
-  it('say whether it is as it was handed in, where that is what they are held against', () => {
+  it('record whether a value is as submitted when they are compared with one', () => {
     const donates = 'customer_opted_to_donate_usage_data_in_advance';
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
     expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
     expect(findingOf(optedOut, false, null)).toBe('matches');
-    // Found anew, it is nothing that has to be put right.
+    // A new finding of the reviewer does not require a correction.
     expect(requiresCorrection(optedOut, agreement)).toBe(false);
   });
 });
 
-it('asks nobody to correct what only the reviewer works out', () => {
+it('require no correction of values that only the reviewer determines', () => {
   expect(requiresCorrection(row(fuel, 'deliveries'), fuel)).toBe(false);
   expect(requiresCorrection(row(fuel, 'annual_gallons', value('Home', 1800)), fuel)).toBe(false);
 });
 
-describe('all match', () => {
-  it('leaves out what differs by itself', () => {
+describe('match-all', () => {
+  it('skips rows whose values differ', () => {
     expect(answerWhenAllMatch(nameplate('AB-100', 'AB-200'), 'AB-100', null)).toBeNull();
     expect(answerWhenAllMatch(nameplate('AB-100'), 'HOM4080L200', null)).toBeNull();
     expect(answerWhenAllMatch(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB 100');
   });
 
-  it('copies no verified value from what was claimed when the reviewer read none', () => {
+  it('leaves a verified value empty until the reviewer has read it', () => {
     expect(answerWhenAllMatch(nameplate('AB-100'), undefined, null)).toBeNull();
     const level = row(income, 'income_level', value('Claimed', 'below_ami_80'), value('Verified', null, { own: 'income_level' }));
     expect(answerWhenAllMatch(level, undefined, null)).toBeNull();
-    // What the reviewer chose and what agrees with the claim is a match.
+    // A value that the reviewer chose and that agrees with the claim is a match.
     expect(answerWhenAllMatch(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
   });
 
-  it('a code that nobody entered is not confirmed: it does not apply', () => {
+  it('answers not_applicable when no code was entered', () => {
     const code = row(income, 'approval_code_checked');
     expect(answerWhenAllMatch(code, undefined, null)?.value).toBe('not_applicable');
     expect(answerWhenAllMatch(row(income, 'approval_code_checked', value('Entered', 'WI-1')), undefined, null)?.value).toBe('yes');
   });
 });
 
-it('what cannot be read is not approved, and holds up no other decision', () => {
+it('blocks approval but no other decision when a row is unreadable', () => {
   const findings = [{ id: 'certificate_name_matches', question: 'Name', found: 'unreadable' }];
   const RIGHT = {
     certificate_name_matches: 'yes',
@@ -202,7 +202,7 @@ it('what cannot be read is not approved, and holds up no other decision', () => 
 });
 
 describe('unanswered rows', () => {
-  it('separates open rows from optional rows when both have no answer', () => {
+  it('separates required from optional rows', () => {
     const row = (path: string, needed: boolean) => ({ path, needed });
     const rows = [row('a', true), row('b', false), row('c', true), row('d', false), row('e', true)];
     const found = ({ path }: { path: string }) => (path === 'c' ? 'unreadable' : path === 'd' || path === 'e' ? 'matches' : null);

@@ -4,8 +4,8 @@ import { type FINDINGS, type Field, NO_SUBJECT, type TaskDefinition, valuesAgree
 import type { ReviewView } from './contract';
 
 /**
- * The rows a reviewer answers: one for each question about the evidence, with the values it is held against. What a row
- * came to is its answer where that says it (yes or no), and a finding beside it everywhere else.
+ * Rows that a reviewer answers: one for each question about the evidence, with the values it is compared with. For a yes-or-no question the
+ * answer is the result; other rows have a separate finding.
  */
 
 export type ComparisonData = ReviewView['compares'][number];
@@ -16,22 +16,22 @@ export type ReviewRow = {
   path: string;
   field: Field;
   label: string;
-  /** What it is held against; rows of one question stand together. */
+  /** Comparisons of this question. */
   compares: readonly ComparisonData[];
-  /** An approval rests on it. */
+  /** True if an approval requires the row. */
   needed: boolean;
-  /** The third answer: nobody can read it, or it does not apply here. */
+  /** The third button: the evidence cannot be read, or the question does not apply. */
   third: 'unreadable' | 'not_applicable';
-  /** What is known says otherwise: somebody looks before it is agreed to. */
+  /** True if a known fact contradicts the expected answer, so that match-all skips the row. */
   isDoubtful: boolean;
-  /** Nothing was handed in that it could be held against. */
+  /** True if no value was submitted to compare with. */
   isEmpty: boolean;
 };
 
-/** Questions that are answered by looking at the evidence; texts, ticks and what works itself out stand below them. */
+/** Returns whether a question is answered by looking at the evidence. Texts, checkboxes and calculated fields are shown below the rows. */
 export const isAnswerable = ({ kind, readOnly }: Field): boolean => !readOnly && !['display', 'checkbox', 'long_text'].includes(kind);
 
-/** Yes or no is all it can say. */
+/** Returns whether the options are only yes, no and not applicable. */
 export function isYesNo({ kind, options = [] }: Field): boolean {
   const codes = options.map(({ value }) => value);
   return kind === 'yes_no' || (kind === 'choice' && codes.includes('yes') && codes.every((code) => ['yes', 'no', 'not_applicable'].includes(code)));
@@ -39,7 +39,12 @@ export function isYesNo({ kind, options = [] }: Field): boolean {
 
 type Shown = { path: string; field: Field; label: string };
 
-/** The row of a question; `declared`: what the form compares with it, whether or not there is anything; `read`: as it would be approved. */
+/**
+ * Returns the row of a question.
+ *
+ * @param compares Comparisons that have values on this job.
+ * @param read Facts as they would be after approval.
+ */
 export function rowOf({ path, field, label }: Shown, compares: readonly ComparisonData[], definition: TaskDefinition, read: ReadFact): ReviewRow {
   const { compares: declared = [], checks } = definition;
   const agreed = { review_decision: 'approve', [path]: YES[field.kind] };
@@ -57,13 +62,13 @@ export function rowOf({ path, field, label }: Shown, compares: readonly Comparis
   };
 }
 
-/** Whether what a row is held against is named above its values: one of several is, and one of which the question itself says nothing. */
+/** Returns whether the name of a comparison is shown above its values: always for one of several, else only if the question does not contain it. */
 export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: ComparisonData): boolean {
   if (compares.length > 1) return true;
   return compared.values.every(({ own }) => own !== path) && !label.toLowerCase().includes(compared.label.toLowerCase());
 }
 
-/** What the question should say where everything is as it was handed in: the first value beside it. Undefined where nothing says it. */
+/** Returns the answer that agrees with what was submitted, which is the first value of the comparison; undefined if there is none. */
 export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
   const beside = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
   const found = beside?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
@@ -76,7 +81,7 @@ export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compa
 const YES: Readonly<Record<string, unknown>> = { yes_no: true, choice: 'yes' };
 const NO: Readonly<Record<string, unknown>> = { yes_no: false, choice: 'no' };
 
-/** What the row came to; null while it is open. */
+/** Returns the result of the row; null while it is open. */
 export function findingOf(row: ReviewRow, value: unknown, findings: unknown): RowFinding | null {
   const finding = recordArrayOf(findings).find(({ id }) => id === row.path)?.found;
   if (finding === 'unreadable') return 'unreadable';
@@ -86,11 +91,11 @@ export function findingOf(row: ReviewRow, value: unknown, findings: unknown): Ro
     return value === (expectedAnswer(row) ?? YES[row.field.kind]) ? 'matches' : 'differs';
   }
   if (finding !== 'matches') return finding === 'differs' ? finding : null;
-  // Said to match, then typed otherwise.
+  // The row was marked as matching, then another value was typed.
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
-/** Unanswered rows, apart: an approval rests on the open ones; the optional ones may stay empty. */
+/** Separates unanswered rows: `open` ones block an approval, `optional` ones may stay empty. */
 export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readonly R[], found: (row: R) => RowFinding | null): { open: R[]; optional: R[] } {
   return {
     open: rows.filter((row) => row.needed && [null, 'unreadable'].includes(found(row))),
@@ -100,10 +105,7 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 
 export type Answer = { value: unknown; findings: Finding[] };
 
-/**
- * Answers a row. Null where the answer has to be typed first: nothing says what it would match. A value stays where it
- * differs; what cannot be read is no value.
- */
+/** Answers a row. Null if a value must be typed first, because there is none to match. A value is kept if it differs and removed if it is unreadable. */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): Answer | null {
   const others = recordArrayOf(findings).flatMap((finding): Finding[] => (finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }]));
   const also = (mine: keyof typeof FINDINGS): Finding[] => [...others, { id: row.path, question: row.label, found: mine }];
@@ -119,7 +121,7 @@ export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, fin
   return isEmptyValue(right) ? null : { value: right, findings: also('matches') };
 }
 
-/** Values that stand beside each other and say different things: no one press says that they match. */
+/** Returns whether compared values differ, so that match-all must skip the row. */
 export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
   return row.compares.some(({ by, values }) => {
     const said = values.map(({ own, value: given }) => (own === row.path ? value : given));
@@ -128,8 +130,8 @@ export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
 }
 
 /**
- * What "all match" answers a row with; null where somebody has to look first. A value that is to be read from the evidence
- * is never copied from what the homeowner or the contractor claims.
+ * Returns the answer that match-all gives a row; null if someone must look at it first. Never copies a claim of the homeowner or contractor into
+ * a value that the reviewer must read from the evidence.
  */
 export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unknown): Answer | null {
   const isRead = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
@@ -140,9 +142,9 @@ export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unk
   return answer && !isEmptyValue(value) ? { ...answer, value } : answer;
 }
 
-/** What differs here has to be put right by somebody: an approval would be refused, or rests on another value than the one handed in. */
+/** Returns whether a difference requires a correction: an approval would be refused, or would use a value that was not submitted. */
 export function requiresCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
-  // What the reviewer alone reads from the evidence corrects nobody: no value was handed in that it could differ from.
+  // Values that only the reviewer reads have no submitted value, so nothing needs correction.
   if (!isYesNo(row.field)) return row.needed && !row.field.fresh && row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
   const answers = { review_decision: 'approve', [row.path]: NO[row.field.kind] };
   const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };

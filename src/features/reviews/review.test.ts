@@ -8,7 +8,7 @@ import type { Answers } from '@/rules/forms/task-definition';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 
-/** The thin Wisconsin job with the income verified and reviewed. */
+/** The minimal Wisconsin job with verified and reviewed income. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
@@ -59,14 +59,14 @@ const issuesOf = (run: () => unknown): string[] => {
 };
 
 describe('verifying the income', () => {
-  it('one variant done makes the other unneeded, and goes to review', () => {
+  it('makes the other variant unneeded and goes to review when one variant is completed', () => {
     const story = verified();
     expect(story.task('verify_income_qualification').status).toBe('in_review');
     expect(story.task('verify_income_qualification_homeowner').status).toBe('not_applicable');
     expect(story.task('review_income_qualification').status).toBe('ready');
   });
 
-  it('each way wants its own proof', () => {
+  it('requires the proof of the chosen way', () => {
     const refused = (answers: Answers) => issuesOf(() => described().complete(CONTRACTOR, 'verify_income_qualification', answers));
     expect(refused({})).toEqual(['verify_income_qual_type']);
     expect(refused({ verify_income_qual_type: 'proof_of_income_upload' })).toEqual(['proof_of_income']);
@@ -78,7 +78,7 @@ describe('verifying the income', () => {
     );
   });
 
-  it('in the portal it waits, reminds once after seven days, and ends with a code', () => {
+  it('waits in the portal, reminds once after seven days, and ends with a code', () => {
     const story = described();
     const begun = { verify_income_qual_type: 'tech_equity_verification_portal', income_verification_started_at: '2026-03-02' };
     const id = story.task('verify_income_qualification').id;
@@ -101,7 +101,7 @@ describe('verifying the income', () => {
   });
 });
 
-describe('a verified income band', () => {
+describe('verified income band', () => {
   const band = (story: JobScenario) => gatherFacts(story.state, story.context(OPS)).entry('income_level');
   const approved = () => verified().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
   const withPeople = (story: JobScenario, people: number) => {
@@ -111,7 +111,7 @@ describe('a verified income band', () => {
       .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: people });
   };
 
-  it('is verified again when the household size changes', () => {
+  it('requires a new verification when the household size changes', () => {
     const story = approved();
     expect(band(story)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
@@ -123,13 +123,13 @@ describe('a verified income band', () => {
     expect(story.task('verify_income_qualification').progress).toBe('in_review');
     expect(review.draft).not.toHaveProperty('income_level');
     expect(review.draft).not.toHaveProperty('review_decision');
-    // The verified value holds for the new household from its approval on.
+    // The new verified value applies to the new household from its approval on.
     story.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
     expect(band(story)).toMatchObject({ value: 'below_ami_80', rank: 'verified' });
     expect(story.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
   });
 
-  it('holds when another answer changes or the earlier size returns', () => {
+  it('stays verified when another answer changes or the earlier size returns', () => {
     const story = approved();
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
     withPeople(story, people);
@@ -141,8 +141,8 @@ describe('a verified income band', () => {
   });
 });
 
-describe('reviewing', () => {
-  it('approving completes what was reviewed, and the verified band replaces the estimate', () => {
+describe('review decisions', () => {
+  it('completes the reviewed task and replaces the estimate with the verified band when approved', () => {
     const story = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
     expect(story.task('verify_income_qualification').status).toBe('complete');
     expect(gatherFacts(story.state, story.context(OPS)).value('income_level')).toBe('ami_80_to_ami_150');
@@ -150,13 +150,13 @@ describe('reviewing', () => {
     expect(story.task('review_income_qualification').decisions).toMatchObject([{ decision: 'approve', by: 'Olga Ops' }]);
   });
 
-  it('what was found wrong is not approved', () => {
+  it('refuses approval when a row differs', () => {
     expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_name_matches: 'no' }))).toEqual([
       'certificate_name_matches',
     ]);
   });
 
-  it('sending back pins each correction to its question, and what is corrected returns to the same reviewer', () => {
+  it('pins each correction to its question, and returns the corrected task to the same reviewer', () => {
     const asks = { ...RIGHT, review_decision: 'request_changes', review_notes: 'Called the program' };
     expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', asks))).toEqual(['comments']);
     const story = submitted().complete(OPS, 'review_income_qualification', {
@@ -175,7 +175,7 @@ describe('reviewing', () => {
   const ASKS = { ...RIGHT, certificate_name_matches: 'no', household_size: 3, review_decision: 'request_changes', review_notes: 'Called the program' };
   const pinned = (field: string, task = 'verify_income_qualification') => ({ ...ASKS, comments: [{ id: 'a', task, field, text: 'Please correct this.' }] });
 
-  it('what comes back finds the reviewer’s answers as they left them, and its place in the queue; the decision is made anew', () => {
+  it("keeps the reviewer's answers and position in the worklist when a task comes back, but not the decision", () => {
     const story = submitted();
     const place = story.task('review_income_qualification').waits_since;
     story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
@@ -195,7 +195,7 @@ describe('reviewing', () => {
     });
     expect(place).toBeTruthy();
     expect([waits_since, kept_place]).toEqual([place, null]);
-    // Approved once more, what is handed in again is decided anew.
+    // A task that is submitted again after an approval needs a new decision.
     story.complete(OPS, 'review_income_qualification', RIGHT);
     story.act(CONTRACTOR, reopenTask(story.task('verify_income_qualification').id, 'Another code'));
     story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });
@@ -203,7 +203,7 @@ describe('reviewing', () => {
     expect(story.task('review_income_qualification').waits_since?.slice(0, 10)).toBe('2026-03-12');
   });
 
-  it('a correction is pinned to nothing that whoever corrects it does not see', () => {
+  it('refuses to pin a correction to a field that its owner cannot see', () => {
     for (const field of ['internal_notes', 'no_such_question', 'typo'])
       expect(
         issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned(field))),
@@ -215,7 +215,7 @@ describe('reviewing', () => {
     expect(story.task('verify_income_qualification').comments).toMatchObject([{ field: 'income_qual_approval_code' }]);
   });
 
-  it('rejecting makes the program ineligible and leaves nothing promised', () => {
+  it('makes the program ineligible and releases reservations when rejected', () => {
     const story = submitted().complete(OPS, 'review_income_qualification', {
       ...RIGHT,
       review_decision: 'reject',
@@ -227,7 +227,7 @@ describe('reviewing', () => {
     expect(story.last?.events).toContainEqual(expect.objectContaining({ kind: 'declined' }));
   });
 
-  it('an approval that runs out before the reservation is asked for again; after it, it stands', () => {
+  it('requires a new approval when it expires before the reservation, but not after it', () => {
     const approved = () => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_expires_on: '2026-03-05' });
     const story = approved();
     story.today = '2026-03-05';

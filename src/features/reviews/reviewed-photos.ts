@@ -4,7 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 
 type FormOf = (task: TaskState) => TaskDefinition | undefined;
 
-/** What is compared with photos of another task is looked up in these photos. */
+/** Returns whether a review compares values with photos of this task. */
 export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
   const form = formOf(task);
   if (form && review.evidence?.includes(form.key)) return true;
@@ -14,30 +14,30 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
   return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
-/** Tasks handed in whose photos the review looks at without deciding about the rest of them. */
+/** Returns submitted tasks whose photos the review looks at without deciding about the tasks. */
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 
-/** One photo of a list: the question, its place in the list, and the file. */
+/** Path of one photo in a list: field, slot and file. */
 export type PhotoPath = { field: string; slot: string; file: string };
 
 export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}.${slot}.${file}`;
 
-/** Null where a path is no photo of a list that this form asks for. */
+/** Parses a photo path; null if it is not a photo of a list on this form. */
 export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | null {
   const [field = '', slot = '', file = ''] = path.split('.');
   const isPhoto = file !== '' && form.fields.some((one) => one.key === field && one.kind === 'captures');
   return isPhoto ? { field, slot, file } : null;
 }
 
-/** The path of a photo that the task does not have any more: it was asked for again, or taken again since. */
+/** Returns whether the task no longer has the photo: it was requested again or replaced. */
 export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: TaskDefinition, path: string): boolean {
   const photo = readPhotoPath(path, form);
   const now = progress === 'open' ? draft : answers;
   return photo !== null && !(parseCaptures(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
 }
 
-/** The answers without a photo that is to be taken again: its place in the list is open, and nothing is complete without it. */
+/** Returns the answers without a photo that must be taken again. Its slot is open, so the task cannot be completed without it. */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
   const { [slot]: taken, ...others } = parseCaptures(answers[field]);
   const files = (taken?.files ?? []).filter((one) => one !== file);

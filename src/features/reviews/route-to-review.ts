@@ -2,8 +2,8 @@ import { type Consequence, type JobDraft, reviewsOf } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 
 /**
- * Whether a review is wanted may follow from the very answers that it decides about. What turns out not to be reviewed is
- * complete; what was complete before anybody placed its review is handed in to it.
+ * Submits tasks to a review, or completes them. The reviewed answers themselves can decide whether a review is needed. A task that needs no
+ * review is completed. A task that was complete before its review was added is submitted to it.
  */
 export const routeToReview: Consequence = {
   run: (work) => {

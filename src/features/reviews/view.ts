@@ -13,7 +13,7 @@ import { correctableFields, retakablePhotoLists } from './corrections';
 import { t } from './messages';
 import { usesPhotosOf } from './reviewed-photos';
 
-/** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
+/** Returns a review task with everything it decides about: submitted tasks, values to compare, and earlier decisions. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
   const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
   const handedIn = given.filter((other) => isReviewOf(task, definition, other));
@@ -49,7 +49,7 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
   const asked = new Set(definition.fields.filter((field) => isKnownTrue(field.visible, facts.read)).map((field) => field.key));
-  // What the review does not ask of this job (a water heater where none goes in) is no row of it.
+  // Leave out questions that do not apply to this job, for example about a water heater that is not installed.
   const applying = (definition.compares ?? []).filter(({ answered }) => !answered || asked.has(answered));
   const rows = applying.map(({ label, by, answered, with: sources }) => {
     const own = definition.fields.find(({ key }) => sources.some((source) => isOwn(source, definition) && source.field === key));
@@ -82,13 +82,13 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
   }));
   return [...rows, ...found].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
-/** What only the reviewer knows is a gap in the sentence, for people to read and to write into. */
+/** Replaces placeholders that only the reviewer can fill with a visible gap. */
 const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
 
 const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
   'task' in source && source.task === definition.key;
 
-/** A number of the job is in the unit of the question that it is held against. */
+/** Adds the unit of the compared question to a number of the job. */
 const inUnitOf = (found: Found, unit: string | undefined): Found =>
   isNumber(found.value) && found.words === formatNumber(found.value) ? { ...found, words: formatWithUnit(found.words, unit) } : found;
 
@@ -111,7 +111,7 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
   return answerOf(source, state, context);
 }
 
-/** What was last typed into the task that meets the requirement; of two variants, into the one that was answered. */
+/** Returns the last typed answer of a task with this requirement; of two variants, the one that was answered. */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): Found {
   for (const other of state.tasks) {
     const form = definitionForTask(context.definitions, other);
@@ -125,7 +125,7 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
   return NOTHING;
 }
 
-/** A label that names facts is told by its help: what the band means, not its dollars. */
+/** Formats a value. If the option label contains facts, uses its help text, which explains the band instead of showing dollars. */
 function inWords(value: unknown, field: TaskDefinition['fields'][number]): string {
   const option = field.options?.find((one) => one.value === value);
   return option?.label.includes('{') && option.help ? option.help : summarizeValue(value, field);

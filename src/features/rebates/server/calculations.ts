@@ -7,7 +7,7 @@ import * as rebatesContract from '../contract';
 
 const MOST_RECORDS = 30;
 
-/** Each result beside the one before it: what is not told by facts is told by the rules' version. */
+/** Lists evaluations with their difference to the one before: changed facts or another program version. */
 export const calculationsHandler = readUseCase(rebatesContract.calculations, async ({ tx, actor, params, query }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const rows = await readEvaluations(tx, state.id, query.program_id, MOST_RECORDS + 1);

@@ -3,12 +3,12 @@ import { type Definitions, type Field, hasShape, type Option, optionsOf, parseVa
 import { definitionOf } from '@/rules/programs';
 import { t } from './messages';
 
-/** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
+/** Above any count, size or amount of a home; keeps sums finite. */
 const LARGEST = 1_000_000_000;
 
 export type FactValue = { value: unknown } | { issue: Issue };
 
-/** A value somebody names for a fact, as rules may read it: of the fact's kind, or refused with its name. */
+/** Validates a value for a fact by the kind of the fact. Returns the value, or an issue with the path of the fact. */
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : definitionOf(name);
@@ -24,9 +24,9 @@ export function parseFactValue(definitions: Definitions, name: string, raw: unkn
   return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
 }
 
-/** A field of a kind that asks for nothing in particular. */
+/** A field with nothing but its kind and options. */
 const bare = (key: string, kind: Field['kind'], options: Option[] = []): Field =>
-  // A fact knows its kind and its codes, and no more of what a field of that kind would say: the rest is nothing.
+  // A fact defines only kind and options; the other properties of a field stay empty.
   ({
     key,
     kind,

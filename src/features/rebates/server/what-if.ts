@@ -17,7 +17,7 @@ import * as rebatesContract from '../contract';
 import { remainingCost } from '../remaining-cost';
 import { parseFactValue } from './fact-values';
 
-/** The same rules over the job's facts with some of them replaced; nothing is written. */
+/** Evaluates the programs with some facts of the job replaced. Writes nothing. */
 export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncentives, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -63,7 +63,7 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
 
 type Reading = Parameters<typeof reasonSentences>[2] & { moment: AmountMoment };
 
-/** The change of the homeowner's rebate with its reasons; null while one of the two amounts is not known. */
+/** Returns the change of the homeowner's rebate with its reasons; null while either amount is unknown. */
 function changeOf(program: JobProgram, after: Amounts, { moment, ...reader }: Reading): RebateChange | null {
   const before = currentAmounts(program);
   if (before.homeowner === null || after.homeowner === null) return null;

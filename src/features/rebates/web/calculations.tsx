@@ -5,7 +5,7 @@ import { calculations } from '../contract';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** Earlier results of a program, newest first: whether facts or rules changed them. */
+/** Lists earlier results of a program, newest first, with the facts or program version that changed them. */
 export function Calculations({ jobId, program }: { jobId: string; program: string }) {
   const records = useApiQuery(calculations, { params: { job_id: jobId }, query: { program_id: program } });
   if (records.isPending) return <Loading rows={2} height={40} />;

@@ -12,7 +12,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** The one way above a household's cap: an amount, a reason, a name. */
+/** Dialog that raises a household cap, with amount and reason. */
 export function CapDialog({ job, program, onClose }: ActionDialogProps<'override_cap'>) {
   const before = program.cap_override;
   const [amount, setAmount] = useState<number | ''>(before?.amount ?? '');

@@ -14,7 +14,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** From the measured rebate to the flat one, and back. */
+/** Dialog that switches between the measured and the flat rebate. */
 export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) {
   const [reason, setReason] = useState<DeemedReason>('no_usage_data');
   const isBack = job.is_deemed;

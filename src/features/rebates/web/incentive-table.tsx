@@ -6,7 +6,7 @@ import { ProgramAmounts } from './program-amounts';
 import { RemainingCost } from './remaining-cost';
 import { usePreview } from './use-preview';
 
-/** What the programs would pay with the answers as they are typed; nothing is saved by looking. */
+/** Shows the amounts that the typed answers would lead to. Saves nothing. */
 export function IncentiveTable(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title={t('amount_unshared_note')} />)}</JobWidget>;
 }
@@ -17,7 +17,7 @@ function Amounts() {
   return <LiveAmounts jobId={place.jobId} typed={typed} />;
 }
 
-/** The amounts with these facts, as JSON, beside the job as it is. */
+/** Amounts with these facts (JSON), next to the current amounts of the job. */
 export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) {
   const { preview, isOld } = usePreview(jobId, typed);
   if (preview.isPending) return <Loading rows={2} height={72} />;

@@ -15,7 +15,7 @@ const line = (key: string, amount: number, ...steps: ReturnType<typeof step>[]) 
   steps: [step('base', 'Fixed', 0, amount), ...steps],
 });
 
-it('The rows of a rebate add up to its total', () => {
+it('returns rows that add up to the total', () => {
   const amounts: AmountsView = {
     state: 'calculated',
     so_far: null,
@@ -36,7 +36,7 @@ it('The rows of a rebate add up to its total', () => {
   const shown = lines.map((row) => row.amount ?? 0);
   expect(shown).toEqual([8_000, 4_000, 2_500]);
   expect(shown.reduce((sum, amount) => sum + amount, 0) - caps.reduce((sum, cap) => sum + cap.before - cap.after, 0)).toBe(amounts.total);
-  // Its own maximum stays in its own explanation; the shared one is told once.
+  // A line shows its own maximum; the shared cap is shown once.
   expect(lines[1]?.steps).toHaveLength(2);
   expect(lines[2]?.steps).toHaveLength(1);
 });

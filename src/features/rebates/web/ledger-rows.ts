@@ -3,11 +3,8 @@ import type { AmountsView } from '@/job-view';
 type Line = AmountsView['lines'][number];
 type Step = AmountsView['steps'][number];
 
-/**
- * Rows that add up to the total: a cap over several lines is a row of its own, so the lines above it are
- * shown as they were before it took from them.
- */
-/** Lines that pay, lines that are not paid because the measure is not what it must be, and those that nobody can work out yet. */
+/** Returns rows that add up to the total. A cap over several lines is a row of its own, so the lines above it show their amounts before that cap. */
+/** Lines with an amount, lines that are not paid because a requirement is not met, and lines that cannot be calculated yet. */
 const isShown = (line: Line, amounts: AmountsView): boolean =>
   line.state === 'amount' ||
   line.state === 'unmet' ||

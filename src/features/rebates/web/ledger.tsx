@@ -7,7 +7,7 @@ import styles from './rebate.module.css';
 type Step = AmountsView['steps'][number];
 type Line = AmountsView['lines'][number];
 
-/** Line by line; each opens to the steps that led to its amount, with their sources. */
+/** Lists the incentive lines; each opens to the steps and sources of its amount. */
 export function Ledger({ amounts }: { amounts: AmountsView }) {
   const { lines, caps } = ledgerRows(amounts);
   if (lines.length === 0 && caps.length === 0) return null;
@@ -30,7 +30,7 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** One line, and on request how its amount came about. */
+/** One line with its steps. */
 export function LineDetails({ line }: { line: Line }) {
   const why = line.amount === null ? whyNothing(line) : '';
   const amount = line.amount === null ? <span>{why}</span> : <Money dollars={line.amount} cents fw={600} />;
@@ -57,7 +57,7 @@ export function LineDetails({ line }: { line: Line }) {
   );
 }
 
-/** A line without an amount says what it waits for, or what the measure is not. */
+/** Explains why a line has no amount: missing answers or an unmet requirement. */
 function whyNothing({ unmet, missing, why }: Line): string {
   if (unmet.length > 0)
     return t('not_paid_unmet', {

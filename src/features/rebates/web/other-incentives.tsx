@@ -3,7 +3,7 @@ import { LineDetails } from './ledger';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** What others pay beside the program: part of no sum above. */
+/** Incentives that others pay; they are not part of the program's total. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const beside = amounts.lines.filter((line) => line.companion);
   const known = beside.filter((line) => line.state === 'amount');

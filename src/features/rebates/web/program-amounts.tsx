@@ -12,17 +12,17 @@ type Props = {
   jobId: string;
   name: string;
   amounts: AmountsView;
-  /** Of a program that pays in parts. */
+  /** Parts of the money, for a program that pays in parts. */
   parts?: JobProgramView['parts'];
-  /** Ineligible: the amount is what it would be. */
+  /** The program is ineligible, so the amounts are hypothetical and struck through. */
   isStruck?: boolean;
   /** How firm the amounts are. */
   moment?: JobProgramView['amount_moment'];
-  /** What it is likely to pay, until there is an amount. */
+  /** Formatted likely amount, shown until there is an amount. */
   likely?: string | undefined;
 };
 
-/** What one program pays, to whom, and how it comes about line by line. */
+/** Shows the amounts of a program, their payees, and the lines behind them. */
 export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false, moment, likely }: Props) {
   const soFar = amounts.so_far;
   return (
@@ -59,7 +59,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
   );
 }
 
-/** What must be answered first; a link where a task asks it. */
+/** Lists answers that are missing for the amount, as links to the tasks that ask for them. */
 function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['missing'] }) {
   return (
     <div className={styles.missing}>
@@ -90,7 +90,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
     [viaInvoice ? t('homeowners_rebate_taken_off') : t('homeowner_rebate_label'), amounts.homeowner],
     [t('contractor_incentive'), amounts.contractor_incentive],
     [t('platform_fee'), amounts.platform_fee],
-    // The same money twice would read as twice the money.
+    // Showing an equal contractor payment again would look like twice the money.
     [t('contractor_payee_note'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
   const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
@@ -109,7 +109,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** In which parts the money comes, to whom, and what each waits for. */
+/** Lists the parts of the money with their payees and conditions. */
 function Parts({ parts }: { parts: JobProgramView['parts'] }) {
   if (parts.length === 0) return null;
   return (

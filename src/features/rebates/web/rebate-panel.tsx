@@ -13,7 +13,7 @@ import { ProgramAmounts } from './program-amounts';
 import { RemainingCost } from './remaining-cost';
 import { VisibilitySwitches } from './visibility-switches';
 
-/** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */
+/** Rebate tab: amounts of the programs, how they are calculated, what was shared and what was paid. */
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
   const { byProgram } = useLikely(job);
@@ -70,7 +70,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
   );
 }
 
-/** What only staff see and do: more than the cap, and how the amount came about over time. */
+/** Actions and records for staff only: the household cap and earlier calculations. */
 function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const isOfProgram = useCanDecideForProgram();
   const [capping, setCapping] = useState(false);

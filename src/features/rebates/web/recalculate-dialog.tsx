@@ -11,7 +11,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Calculates the incentives again, with today's rules where the job is not bound to older ones. */
+/** Dialog that recalculates the incentives. Jobs that are not pinned to a program version use the newest one. */
 export function RecalculateDialog({ job, onClose }: ActionDialogProps<'recalculate'>) {
   return (
     <JobActionDialog

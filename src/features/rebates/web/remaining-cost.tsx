@@ -2,7 +2,7 @@ import { Money } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** The one number the homeowner asks for, after all programs; nothing while it is not known. */
+/** Shows what the homeowner pays after all programs; hidden while unknown. */
 export function RemainingCost({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (

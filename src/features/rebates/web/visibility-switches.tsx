@@ -9,7 +9,7 @@ type Who = 'contractor' | 'homeowner';
 
 const LABELS: Record<Who, string> = { contractor: t('contractor_visibility_label'), homeowner: t('homeowner_visibility_label') };
 
-/** Who sees the amounts; only people who may decide it have these values at all. */
+/** Switches for who sees the amounts. Users without the right do not receive these values. */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {
   const act = useJobAction(setVisibility, { said: t('visibility_changed') });
   const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };

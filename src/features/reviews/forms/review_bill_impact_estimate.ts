@@ -8,7 +8,7 @@ import { t } from './messages';
 const YES_NO = { yes: 'Yes', no: 'No' };
 const ESTIMATE = 'fuel_switching_calculator';
 
-/** A bill that rises is disclosed or it is not; there is no third answer. */
+/** A rising bill must be disclosed, so "not applicable" is not an answer. */
 const increaseDisclosed: Check = {
   name: 'bill_increase_disclosed',
   reads: ['annual_bill_change'],

@@ -17,7 +17,7 @@ const resultIn = (row: Record<string, unknown> | undefined, result: string): str
   return isKeyOf(TEST_RESULTS, code) ? TEST_RESULTS[code] : undefined;
 };
 
-/** Every test that an appliance did not pass before or after the work, with what came of it. */
+/** Lists every test that an appliance did not pass before or after the work, with its result. */
 const testsNotPassed: ComparisonRowSource = {
   name: 'combustion_tests_not_passed',
   reads: ['combustion_appliances', 'post_install_combustion_appliances'],
@@ -41,7 +41,7 @@ const testsNotPassed: ComparisonRowSource = {
   },
 };
 
-/** What failed was remediated or it was not; there is no third answer. */
+/** A failed test must be remediated, so "not applicable" is not an answer. */
 const remedyOfFailed: Check = {
   name: 'remedy_of_failed_test',
   reads: ['pre_install_cas_failed', 'post_install_cas_failed'],
@@ -53,7 +53,7 @@ const remedyOfFailed: Check = {
   },
 };
 
-/** The reading may be from before a new fan: it warns, and the reviewer looks. */
+/** Only a warning, because the reading may be older than a new fan. */
 const enoughVentilation: Check = {
   name: 'ventilation_as_calculated',
   reads: ['ventilation_shortfall_cfm'],

@@ -13,20 +13,20 @@ const SLIPS: readonly EvidenceSource[] = [
   { task: BILLS, field: 'oil_bill_photos' },
 ];
 
-/** Heat content in BTU of a gallon, and of a kilowatt-hour (U.S. Energy Information Administration, "Units and calculators"). */
+/** Heat content in BTU per gallon and per kilowatt-hour. Source: U.S. Energy Information Administration, "Units and calculators". */
 const BTU_PER_GALLON: Readonly<Record<string, number>> = { oil: 138_500, propane: 91_452 };
 const BTU_PER_KWH = 3412;
 
 const DAYS_PER_YEAR = 365;
-/** With less than this a winter or a summer may be missing. */
+/** A shorter period may miss a winter or a summer. */
 const MINIMUM_MONTHS = 10;
 const MS_PER_DAY = 86_400_000;
 
 type Delivered = { days: number; gallons: number };
 
 /**
- * A delivery fills the tank up again: what was burned between the first and the last is what came after the first. Null
- * where there are not two days.
+ * Fuel used between the first and the last delivery. Each delivery refills the tank, so the use is the sum of all deliveries after the first.
+ * Null without two delivery days.
  */
 function delivered({ deliveries }: Answers): Delivered | null {
   const slips = recordArrayOf(deliveries)
@@ -39,7 +39,7 @@ function delivered({ deliveries }: Answers): Delivered | null {
   return { days: Math.round((Date.parse(last.day) - Date.parse(first.day)) / MS_PER_DAY), gallons };
 }
 
-/** Cut after one decimal: a day less than ten months is not ten. */
+/** Truncated to one decimal, so that a day less than ten months does not count as ten. */
 const monthsCovered = (answers: Answers): number | undefined => {
   const covered = delivered(answers);
   return covered ? Math.floor((covered.days * 120) / DAYS_PER_YEAR) / 10 : undefined;

@@ -6,7 +6,7 @@ import { t } from './messages';
 const isCustomer = when('_3ce_customer').isYes();
 const isNoCustomer = when('_3ce_customer').isNo();
 
-/** Somebody who is no customer is for the program manager: nobody else ends this task. */
+/** Only the program manager may end the task when the homeowner is not a customer. */
 const flagged: Check = {
   name: 'no_customer_is_flagged',
   run: ({ _3ce_customer, flag_program_manager }) =>

@@ -4,7 +4,7 @@ import { isOneOf, keysOf } from '@/platform';
 import { useFormValue } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Whether the catalog lists the model that stands in a question: the model somebody read, not the one that was picked. */
+/** Shows whether the catalog lists the model that was typed from the evidence. */
 export function CatalogMatch({ types, field }: { types: readonly string[]; field: string }) {
   const model = useFormValue((form) => String(form.answer(field) ?? ''));
   return model.trim() === '' ? '–' : <Listed model={model} types={types} />;

@@ -9,7 +9,7 @@ import { useReview } from './use-review';
 
 type Row = { id: string; task?: string; field?: string; text?: string };
 
-/** Corrections, each pinned to a question of what is reviewed; ready-made ones at a click; what a row found wrong writes its own. */
+/** Corrections, each pinned to a field of a reviewed task. Offers predefined ones; a row that differs adds its own. */
 export function ReviewComments({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   const review = useReview(place.jobId, place.taskId);
@@ -91,17 +91,17 @@ export function ReviewComments({ state }: WidgetProps) {
   );
 }
 
-/** The rows of the field, and how they change. */
+/** Returns the corrections in the field and functions that change them. */
 export function useCorrections(path: string) {
   const task = useOpenTaskInForm();
   const value = useFieldState(path)?.state.value;
-  // The rows of this very widget; the columns let nothing else in.
+  // Only this widget writes the value, so the rows have this shape.
   const rows = (Array.isArray(value) ? value : []) as Row[];
   const put = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
   return { rows, put, add: (row: Omit<Row, 'id'>) => put([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
-/** A ready-made request, at the reviewed task whose question it is about, where whoever corrects it sees that. */
+/** Creates a predefined correction, pinned to its field if the owner of that task can see the field. */
 export function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
   const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
   return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };
@@ -116,7 +116,7 @@ function questionsOf(review: ReviewView): { value: string; label: string }[] {
   );
 }
 
-/** Photos that are asked for again: each is a place of its own. */
+/** Select options for requested photos; each photo is a separate place to pin to. */
 const photosOf = (review: ReviewView, rows: readonly Row[]): { value: string; label: string }[] => {
   const asked = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
   const files = evidenceFiles(evidenceViews(review));

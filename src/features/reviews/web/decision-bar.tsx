@@ -13,25 +13,25 @@ type Decision = 'approve' | 'request_changes' | 'reject';
 
 type Props = {
   review: ReviewView;
-  /** The questions of the decision that are asked now. */
+  /** Paths of the decision questions that are currently shown. */
   fields: readonly string[];
-  /** What an approval waits for. */
+  /** Unanswered rows that block an approval. */
   openRows: readonly ReviewRow[];
-  /** Names of rows that may stay empty, and did. */
+  /** Names of optional rows without an answer. */
   leftEmpty: readonly string[];
-  /** How many files were handed in, and how many of them nobody has looked at here. */
+  /** Number of submitted files, and of those not opened here. */
   files: { all: number; unseen: number };
   isOffline: boolean;
   onRecord: () => Promise<void>;
   onShow: (path: string) => void;
 };
 
-/** Chosen by the buttons, shown as rows, or counted by the page. */
+/** Fields that the decision bar does not draw: buttons, rows or the page handle them. */
 const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
 
 const FIRST_REQUEST = 'comments.0.text';
 
-/** The decision: one press where nothing is missing, else it shows what the decision needs. */
+/** Buttons of the decision. Records it at once if nothing is missing, else shows what is missing. */
 export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onRecord, onShow }: Props) {
   const task = useOpenTaskInForm();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     setWantsApproval(decision === 'approve');
     if (decision === 'approve' && open) return onShow(open.path);
     if (!missing || wasPressed) return record();
-    // What is asked for comes before the notes about it.
+    // Show the requested corrections before the notes.
     onShow(decision === 'request_changes' ? FIRST_REQUEST : missing.path);
   };
   useShortcutKeys([
@@ -66,7 +66,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     ['x', decide('reject')],
   ]);
   useHotkeys([['mod+Enter', () => chosen !== '' && record()]], []);
-  // An approval waits for its rows: until they are answered nothing stands out, and nothing promises the next review.
+  // While rows are unanswered, no button is highlighted and none announces the next review.
   const primary = chosen === '' && openRows.length === 0 ? 'approve' : chosen;
   const isReady = (decision: Decision) => primary === decision && (decision !== 'approve' || openRows.length === 0);
   const button = (decision: Decision, words: string, key: string) => (

@@ -5,7 +5,7 @@ import styles from './review.module.css';
 
 const WORDS = { approve: t('approved'), request_changes: t('changes_requested_label'), reject: t('rejected') } as const;
 
-/** What was decided here before. */
+/** Lists earlier decisions of the review. */
 export function Decisions({ decisions }: { decisions: ReviewView['decisions'] }) {
   if (decisions.length === 0) return null;
   return (

@@ -24,9 +24,9 @@ const file = (id: string, slot: string) => ({ id, view, field: 'photos', slot: {
 const isNew = (path: string, since: string | null = SENT_BACK) =>
   isRowChanged({ path }, review, { views: [view], files: [file('a', 'nameplate'), file('b', 'panel')], since, isNewFile: (id) => id === 'a' });
 
-describe('what is new to a reviewer', () => {
-  it('is the row of the photo that was taken again, and no other of the same list', () => {
+describe('rows that are new to a reviewer', () => {
+  it('marks only the row whose photo was taken again', () => {
     expect([isNew('model'), isNew('panel'), isNew('report')]).toEqual([true, false, false]);
   });
-  it('is nothing while it is read for the first time', () => expect(isNew('model', null)).toBe(false));
+  it('marks nothing on the first reading', () => expect(isNew('model', null)).toBe(false));
 });

@@ -7,17 +7,17 @@ import type { ReviewRow } from '../review-rows';
 
 type View = ReviewView['reviewed'][number];
 
-/** Where something handed in can be looked at: a file of an answer, or the answers of a task. */
+/** Where evidence is shown: a file, or the answers of a task. */
 export type EvidenceLocation = { file: string } | { answers: string };
 
-/** A file of an answer, and what it stands for there. */
+/** A submitted file with the question it answers. */
 export type EvidenceFile = { id: string; label: string; view: View; field: string; slot: Slot | null };
-/** Its place in a list of photos, and what a good photo shows there. */
+/** Slot in a photo list, with a description of a good photo. */
 type Slot = { key: string; good: string };
 
 export const evidenceViews = ({ reviewed, pictured }: ReviewView): View[] => [...reviewed, ...pictured];
 
-/** Every file that was handed in, in the order of the forms that asked for them; one that answers twice stands once. */
+/** Returns every submitted file in the order of the forms. A file with two answers appears once. */
 export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
   const found = views.flatMap((view) =>
     visibleFields(view).flatMap(({ field, label, value, member }): EvidenceFile[] => {
@@ -47,7 +47,7 @@ type Kept = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'ke
 const proves = ({ task, field, slot }: EvidenceSource, file: Kept): boolean =>
   isOf(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
 
-/** The answers of other tasks that a row is held against. */
+/** Returns the answers of other tasks that a row is compared with. */
 const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
   compares
     .filter(({ answered }) => answered === row.path)
@@ -56,7 +56,7 @@ const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDef
 const proofsOf = (row: Pick<ReviewRow, 'path'>, { proves: said = {} }: TaskDefinition): readonly EvidenceSource[] =>
   Object.entries(said).find(([key]) => key === row.path)?.[1] ?? [];
 
-/** Where a row is proved: its photo or file, else the answers it is held against; null where nothing says it. */
+/** Returns the evidence of a row: its photo or file, else the answers that it is compared with; null without either. */
 export function evidenceLocationOf(
   row: ReviewRow,
   definition: TaskDefinition,
@@ -74,7 +74,7 @@ export function evidenceLocationOf(
   return null;
 }
 
-/** What was handed in, and what of it its reviewer has not seen. */
+/** Submitted evidence, and which of it the reviewer has not seen. */
 type HandedIn = {
   views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
   files: readonly Kept[];
@@ -82,7 +82,7 @@ type HandedIn = {
   isNewFile: (id: string) => boolean;
 };
 
-/** Something it rests on came after the reviewer sent it back. Of a list of photos only those that prove this row count: one that is taken again makes no other new. */
+/** Returns whether evidence of a row is newer than the last return of the review. In a photo list only the photos for this row count. */
 export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: HandedIn): boolean {
   const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isOf(view, task) && isChangedSince(view, field, since));
   return (
@@ -93,7 +93,7 @@ export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefin
   );
 }
 
-/** The question at which whoever corrects a row finds it; nothing where it is about the whole task. */
+/** Returns the field where the owner of a row finds a correction; empty if it is about the whole task. */
 export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
   for (const { task, field } of [...sourcesOf(row, definition), ...proofsOf(row, definition)]) {
     const view = reviewed.find((one) => isOf(one, task) && correctable.some(({ task_id, fields }) => task_id === one.id && fields.includes(field)));
@@ -102,6 +102,6 @@ export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { re
   return {};
 }
 
-/** A photo of a list that whoever took it can be asked for again. */
+/** Returns whether the photo belongs to a list and can be requested again. */
 export const canBeRetaken = ({ view, field, slot }: EvidenceFile, { correctable }: ReviewView): boolean =>
   slot !== null && correctable.some(({ task_id, fields }) => task_id === view.id && fields.includes(field));

@@ -15,11 +15,11 @@ type Props = {
   spot: EvidenceLocation | null;
   onSpot: (spot: EvidenceLocation) => void;
   onSeen: (file: string) => void;
-  /** Asks for one photo again; missing where nothing is decided. */
+  /** Requests one photo again; absent if nothing can be decided. */
   onRetake?: (file: EvidenceFile) => void;
 };
 
-/** What was handed in, one thing at a time: a file, or the answers of a task. */
+/** Shows the evidence one at a time: a file, or the answers of a task. */
 export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
   const jobId = review.task.job.id;
   const attachments = useAttachments(jobId);

@@ -14,7 +14,7 @@ import { MINIMAL_PROGRAMS } from '../../../../test/support/minimal-programs';
 import { reviewView } from '../view';
 import { lastReturnedAt } from './last-returned';
 
-/** What a reviewer who asked for corrections finds marked when it comes back: what is new to them, and nothing else. */
+/** Marks for a reviewer whose corrections came back: only what is new to them. */
 
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
@@ -61,7 +61,7 @@ function seen(story: JobScenario) {
 
 const shown = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
-/** Questions with the mark behind them. */
+/** Questions that are marked as new. */
 const marked = (story: JobScenario): string[] => {
   const { since, handedIn } = seen(story);
   const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: story.state.id, newSince: since }));
@@ -77,7 +77,7 @@ const marked = (story: JobScenario): string[] => {
   );
 };
 
-it('nothing is marked the first time; of what comes back, the answers that are others', () => {
+it('marks nothing at first, and only changed answers after a return', () => {
   const story = submitted();
   expect([seen(story).since, marked(story)]).toEqual([null, []]);
   story.complete(OPS, 'review_income_qualification', ASKS).complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
@@ -85,7 +85,7 @@ it('nothing is marked the first time; of what comes back, the answers that are o
   expect(marked(story)).toEqual([expect.stringContaining('Approval code')]);
 });
 
-it('a file that came after it is new', () => {
+it('marks a file as new when it was added after the return', () => {
   const file = attachmentView();
   const row = (isNew: boolean) => shown(createElement(FileRow, { file, isNew, onOpen: () => {} }));
   expect([row(true).includes('>New<'), row(false).includes('>New<')]).toEqual([true, false]);

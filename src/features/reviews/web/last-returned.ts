@@ -1,5 +1,5 @@
 import type { ReviewView } from '../contract';
 
-/** When a review was sent back last: what came after that, its reviewer has not seen. Null while it is read for the first time. */
+/** Returns when the review was last sent back; null on the first reading. Evidence after that time is new to the reviewer. */
 export const lastReturnedAt = ({ decisions }: Pick<ReviewView, 'decisions'>): string | null =>
   decisions.findLast(({ decision }) => decision === 'request_changes')?.at ?? null;

@@ -9,10 +9,10 @@ import { factsWithoutMeasure } from '../facts-without-measure';
 import { t } from './messages';
 import styles from './review.module.css';
 
-/** What the decision does to the rebate, before it is made. */
+/** Shows how the open decision would change the rebate. */
 export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   const job = useJob(task.job.id).data;
-  // What is not answered yet changes nothing.
+  // Leave out open answers, because they change nothing.
   const typed = useFormValue((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
   const sees = job?.abilities.see_incentives ?? false;
   const { preview, isOld } = usePreview(task.job.id, typed, { enabled: sees });
@@ -55,7 +55,7 @@ type Tried = NonNullable<ReturnType<typeof usePreview>['preview']['data']>;
 const sum = (amounts: readonly (number | null)[]): number | null =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-/** What the programs of the review would pay; one that the job does not fit any more pays nothing. */
+/** Returns the total of the reviewed programs in dollars. An ineligible program pays nothing. */
 const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | null =>
   sum(
     task.programs.map(({ key }) => {
@@ -66,7 +66,7 @@ const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | n
 
 type WithoutProps = { measure: string; task: ReviewView['task']; typed: string; approved: number | null };
 
-/** The rebate where one measure does not qualify and the rest does; caps are worked out anew. */
+/** Shows the rebate without a measure that does not qualify, with caps recalculated. */
 function Without({ measure, task, typed, approved }: WithoutProps) {
   const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), ...factsWithoutMeasure(measure, task.facts) }));
   const total = totalOf(task, preview.data);

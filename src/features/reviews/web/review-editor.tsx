@@ -23,7 +23,7 @@ import { SentBack } from './sent-back';
 import { useAnswers } from './use-answers';
 import { useRows } from './use-rows';
 
-/** What the evidence beside it can ask of the open review. */
+/** Actions on the open review that the evidence panel can call. */
 export type ReviewEditorActions = { askForPhoto: (file: EvidenceFile) => void };
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
   acts: Ref<ReviewEditorActions>;
 };
 
-/** The review open for work: rows, what they do to the rebate, the decision. */
+/** Editor of an open review: rows, effect on the rebate, decision. */
 export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     setOpenRow(opened ? row.path : null);
     const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);
-    // What was opened is drawn after this.
+    // Wait for the next frame, because the opened row is rendered after this.
     requestAnimationFrame(() => {
       if (opened) return focusPath(row.path);
       const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
@@ -91,7 +91,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
       if (focused) element?.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true });
     });
   };
-  // The file of the first row is open before anybody pressed a key.
+  // Opens the file of the first row at the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
     const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
@@ -100,7 +100,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
   const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
   const answer = (row: ReviewRow, found: RowFinding) => {
     const isAnswered = answers.answer(row, found);
-    // What nobody typed yet matches nothing; what differs is typed as it was read.
+    // Without a typed value there is nothing to match, and a differing value must be typed as it was read.
     const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
     if (wantsTyping) return goTo(row, { opened: true });
     const index = rows.findIndex(({ path }) => path === row.path);
@@ -117,7 +117,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     if (files.unseen.length > 0) return setRefused(t('all_match_unopened_error'));
     const questions = answers.matching(rows).map(({ label }) => label);
     if (questions.length === 0) return goTo(answers.matchAll(rows) ?? current);
-    // Rows are answered once history has them.
+    // Answer the rows only after the history has recorded it.
     callApi(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
       .then(() => goTo(answers.matchAll(rows) ?? current, { focused: true }))
       .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));
@@ -132,7 +132,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     ['e', () => goTo(current, { opened: true })],
   ]);
 
-  /** Shows what is still to be answered or written; a row of it, or a question of the decision. */
+  /** Shows the first missing answer: a row or a question of the decision. */
   const show = (path: string) => {
     const row = rows.find((one) => one.path === keyOf(path));
     if (row) goTo(row, { opened: answers.found(row) !== null });
@@ -227,7 +227,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
   );
 }
 
-/** What the system fills in says something only where it found something. */
+/** Hides a read-only field that has no value. */
 function More({ path }: { path: string }) {
   const shown = useFieldState(path);
   const isSilent = shown?.state.field.readOnly && (shown.state.value === undefined || shown.state.value === null);

@@ -23,7 +23,7 @@ type Props = {
   onOpen: (open: boolean) => void;
 };
 
-/** One question about the evidence: what it is held against, and what came of it. */
+/** One question about the evidence with its compared values and its result. */
 export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }: Props) {
   const shown = useFieldState(row.path);
   const findings = useFormValue((form) => JSON.stringify(form.answer('findings') ?? null));
@@ -81,14 +81,14 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
         {isCurrent && !isTyped && row.field.help && <p className={styles.help}>{row.field.help}</p>}
         {isCurrent && isTyped && shown.source !== '' && words !== '' && <p className={styles.help}>{t('from', { source: shown.source })}</p>}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the frame of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border and legend. */}
       <div className={styles.answers} role="group" aria-label={row.label}>
         {press('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
         {press('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
         {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', t('unreadable'), IconQuestionMark, '3')}
       </div>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the box inside.
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the input inside.
         <div className={styles.editor} onKeyDown={(event) => isDone(event) && onOpen(false)}>
           <FieldView path={row.path} />
         </div>
@@ -102,7 +102,7 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
   );
 }
 
-/** Enter ends a line, Escape whatever is open. */
+/** Enter ends a text input; Escape closes any editor. */
 const isDone = (event: React.KeyboardEvent): boolean =>
   event.key === 'Escape' ||
   (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement && event.target.type !== 'radio');
@@ -136,7 +136,7 @@ function Values({
       <dl className={styles.compared}>
         {compared.values.map((value) => (
           <div key={value.of} className={styles.value}>
-            {/* What has one value is named beside it: a line for its name alone would push the next row away. */}
+            {/* A single value has its name on the same line, to save space. */}
             <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
               <dd>
@@ -172,7 +172,7 @@ const Edit = ({ words, onEdit, row }: { words: string; onEdit: () => void; row: 
   </button>
 );
 
-/** Values without a question of their own: to see, and marked where they differ. */
+/** Compared values without a question; differences are marked. */
 export function ComparedValues({ compared }: { compared: ComparisonData }) {
   return (
     <li className={styles.row} data-beside>
@@ -207,11 +207,11 @@ function Verdict({ compared }: { compared: ComparisonData }) {
   );
 }
 
-/** The sentence a row wrote follows its value. */
+/** Keeps the generated correction of a row in line with its value. */
 function useOwnWords(row: ShownRow, found: RowFinding | null, answers: Props['answers']): void {
   const value = useFormValue((open) => JSON.stringify(open.answer(row.path) ?? null));
   const before = useRef(answers.wordsFor(row));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer and the value make another sentence.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer and the value change the text.
   useEffect(() => {
     answers.follow(row, before.current);
     before.current = answers.wordsFor(row);

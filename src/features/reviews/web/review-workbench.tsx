@@ -20,10 +20,10 @@ import { useAvailableHeight } from './use-available-height';
 import { useReview } from './use-review';
 import { useTimeSpent } from './use-time-spent';
 
-/** A review decided in minutes: the evidence held open on the left, what it proves and the decision on the right. */
+/** Page of a review: evidence on the left, rows and decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
-  // What stands above the columns decides where they begin: the page appears with all of it, and nothing moves then.
+  // Wait for everything above the columns, so that they do not move after they appear.
   const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
   const isWhole = !job.isPending && !sameHome.isPending;
   usePageTitle(review.data ? review.data.task.name : t('review'));
@@ -51,7 +51,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const [spot, setSpot] = useState<EvidenceLocation | null>(() => firstSpot(review));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { items } = useAttachments(task.job.id);
-  // A file that was deleted since cannot be opened any more.
+  // A file that was deleted meanwhile cannot be opened.
   const handedIn = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
   const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);

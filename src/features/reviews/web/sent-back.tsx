@@ -6,11 +6,11 @@ import { evidenceViews } from './evidence-locations';
 import { t } from './messages';
 import styles from './review.module.css';
 
-/** What was asked when it was sent back last, and on request every decision before. */
+/** Shows what was requested when the review was last sent back, and on request all earlier decisions. */
 export function SentBack({ review }: { review: ReviewView }) {
   const last = review.decisions.findLast(({ decision }) => decision === 'request_changes');
   if (review.decisions.length === 0) return null;
-  // Corrections stand at the tasks they are pinned to, those of a photo at one that is only looked at; each was written by the decision of that moment.
+  // Corrections are stored on the tasks they are pinned to. The ones of the last decision have its time.
   const asked = last ? evidenceViews(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
   const texts = [...new Set([...asked, ...(last?.message ? [last.message] : [])])];
   return (

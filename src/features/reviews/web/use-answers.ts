@@ -7,10 +7,10 @@ import { photoPath } from '../reviewed-photos';
 import { commentAnchorOf, type EvidenceFile } from './evidence-locations';
 import { t } from './messages';
 
-/** The id of the correction that a row wrote by itself. */
+/** Id of the correction that a row creates. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
 
-/** Answers rows of the open review, and writes to the contractor what follows from them. */
+/** Answers rows of the open review and updates the corrections that follow from them. */
 export function useAnswers(review: ReviewView) {
   const task = useOpenTaskInForm();
   const found = (row: ReviewRow): RowFinding | null => findingOf(row, task.form.answer(row.path), task.form.answer('findings'));
@@ -34,23 +34,23 @@ export function useAnswers(review: ReviewView) {
     const others = before.filter(({ id }) => id !== correctionOf(row));
     if (others.length === before.length) return;
     task.set('comments', others);
-    // What rows chose, rows take back; what the reviewer wrote stays.
+    // Undo a decision that rows chose, unless the reviewer wrote something.
     const isSilent = others.length === 0 && !task.form.answer('contractor_message');
     if (isSilent && task.form.answer('review_decision') === 'request_changes') task.set('review_decision', null);
   };
 
   return {
     found,
-    /** False where the value has to be typed first. */
+    /** Returns false if a value must be typed first. */
     answer: (row: ReviewRow, as: RowFinding): boolean => {
       const next = answerRow(row, as, task.form.answer(row.path), task.form.answer('findings'));
       if (next) keep(row, next, as);
       return next !== null;
     },
-    /** Rows that one press may answer. */
+    /** Rows that match-all may answer. */
     matching: (rows: readonly ReviewRow[]): ReviewRow[] =>
       rows.filter((row) => found(row) === null && answerWhenAllMatch(row, task.form.answer(row.path), task.form.answer('findings')) !== null),
-    /** Answers them, and returns the first row where somebody has to look. */
+    /** Answers these rows and returns the first row that someone must look at. */
     matchAll: (rows: readonly ReviewRow[]): ReviewRow | undefined => {
       for (const row of rows) {
         const next = found(row) === null ? answerWhenAllMatch(row, task.form.answer(row.path), task.form.answer('findings')) : null;
@@ -58,7 +58,7 @@ export function useAnswers(review: ReviewView) {
       }
       return rows.find((row) => row.needed && found(row) !== 'matches' && found(row) !== 'not_applicable');
     },
-    /** Asks for one photo again, and for nothing else. */
+    /** Requests one photo again. */
     askForPhoto: ({ id, label, view, field, slot }: EvidenceFile): void => {
       if (slot === null) return;
       const mine = { id: `photo:${id}`, task: view.id, field: photoPath({ field, slot: slot.key, file: id }) };
@@ -66,7 +66,7 @@ export function useAnswers(review: ReviewView) {
       task.set('comments', [...others, { ...mine, text: t('ask_for_photo', { label, good: slot.good }) }]);
       if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
     },
-    /** The sentence follows what is typed, until somebody writes their own. */
+    /** Updates the text of the row's correction when the value changes, until someone edits the text. */
     follow: (row: ReviewRow, before: string): void => {
       const now = found(row);
       const mine = corrections(task).find(({ id }) => id === correctionOf(row));

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells an element how much of the window is left from its top on, as `--room`: what stands above it (a banner, a notice)
- * comes and goes, and the page is to fit the window without being scrolled.
+ * Sets `--room` on an element to the window height below its top, so that the page fits without scrolling. Elements above it, such as banners and
+ * notices, appear and disappear.
  */
 export function useAvailableHeight<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -12,7 +12,7 @@ export function useAvailableHeight<E extends HTMLElement>() {
     const measure = () => element.style.setProperty('--room', `${window.innerHeight - element.getBoundingClientRect().top - window.scrollY}px`);
     measure();
     const watch = new ResizeObserver(measure);
-    // Everything above: what goes away has no size any more, and is heard of as well.
+    // Observe all elements above. An element that disappears changes its size, so it is reported too.
     for (let at: Element | null = element; at; at = at.parentElement)
       for (let above = at.previousElementSibling; above; above = above.previousElementSibling) watch.observe(above);
     window.addEventListener('resize', measure);

@@ -10,25 +10,25 @@ import { lastReturnedAt } from './last-returned';
 export type ShownRow = ReviewRow & { isNew: boolean };
 
 type Laid = {
-  /** What is answered by looking; what is new since it was sent back comes first. */
+  /** Rows to answer; the ones with new evidence come first. */
   rows: readonly ShownRow[];
-  /** Compared without a question of its own. */
+  /** Comparisons without a question. */
   beside: readonly ComparisonData[];
-  /** Questions about the evidence that are ticked or written. */
+  /** Paths of checkboxes and texts about the evidence. */
   more: readonly string[];
-  /** What belongs to the decision itself. */
+  /** Paths of the decision questions. */
   decision: readonly string[];
   notes: readonly string[];
 };
 
-/** The form of a review as the cockpit lays it out. The card with the decision is the form's own; so is everything else. */
+/** Sorts the fields of a review form into the sections of the page. */
 export function useRows(review: ReviewView, code: TaskDefinition): Laid {
   const { form } = useOpenTaskInForm();
   const { cards } = useFormSummary();
   const { items: attachments } = useAttachments(review.task.job.id);
   return useMemo(() => {
     const since = lastReturnedAt(review);
-    // What an approval rests on is asked before somebody chooses to approve.
+    // Include questions that are required only for an approval, before the reviewer chooses one.
     const asApproved = form.readWith({ review_decision: 'approve' });
     const views = evidenceViews(review);
     const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);

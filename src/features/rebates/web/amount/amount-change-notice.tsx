@@ -10,7 +10,7 @@ import { displayDateTime } from '@/platform/web/kit';
 import { confirmAmount } from '../../contract';
 import { t } from './messages';
 
-/** Unconfirmed amounts that changed after the submission. */
+/** Notices about amounts that changed after submission and are not confirmed. */
 export function AmountChangeNotices({ job }: { job: JobDetail }) {
   return job.programs.flatMap((program) =>
     program.amount_changes.flatMap((change) =>
@@ -21,7 +21,7 @@ export function AmountChangeNotices({ job }: { job: JobDetail }) {
 
 type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['amount_changes'][number] };
 
-/** The notice shows both amounts, the reasons, the person and the time. The payee confirms the amount here. */
+/** Shows both amounts, the reasons, the person and the time, with a button that confirms the amount. */
 function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
   const { stale } = useUpdateJobCache();
   const confirm = useApiMutation(confirmAmount, { onSuccess: stale });

@@ -7,7 +7,7 @@ import type { RebateChange } from '../../contract';
 import { usePreview } from '../use-preview';
 import { t } from './messages';
 
-/** Before the invoice is completed: the rebate that it leads to, and why it is another one. */
+/** Shows the rebate that the invoice leads to and why it differs, before the invoice is completed. */
 export function RebateAfterInvoice(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => job.abilities.see_incentives && <AfterInvoice />}</JobWidget>;
 }
@@ -16,7 +16,7 @@ function AfterInvoice() {
   const { place } = useOpenTaskInForm();
   const typed = useFormValue((form) => JSON.stringify(form.facts()));
   const hasTotal = useFormValue((form) => form.answer('final_invoice_total') !== undefined);
-  // Prices that do not add up lead to an amount that the invoice will not have.
+  // Prices that do not add up cannot be submitted, so do not calculate with them.
   const hasPrices = !useFormErrors().some(({ code }) => code === 'invoice_prices');
   const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal && hasPrices });
   if (!hasTotal) return <p>{t('rebate_needs_total')}</p>;
