@@ -6,7 +6,7 @@ import { currentVersionOf, isSignedOnPaper, signingStatusOf } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** How far each document is; of one that is not made yet, that. */
+/** Facts with the signing status of each document. */
 export function documentClaims(state: JobState): FactClaim[] {
   const from = systemClaim(t('documents'), 'job');
   return state.tasks.filter(isSignTask).flatMap((task) => {

@@ -1,7 +1,4 @@
-/**
- * What a signer agrees to before signing on a screen. The version goes into the evidence: changing the
- * words means a new version beside the old one.
- */
+/** Consent to electronic signing. The version is part of the evidence, so a changed text needs a new version next to the old one. */
 export const CONSENT = {
   version: 1,
   title: 'Sign electronically',

@@ -7,7 +7,7 @@ import { t } from './messages';
 import { isSignTask } from './sign-task';
 import { expiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
-/** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
+/** Voids documents whose content changed and ends invitations when a document is signed on paper. */
 export const updateDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };
 
 function keep(work: JobDraft, facts: FactBook): void {
@@ -26,7 +26,7 @@ function keep(work: JobDraft, facts: FactBook): void {
   }
 }
 
-/** What a reviewer sent back is signed anew: the version that was signed is not handed in again. */
+/** Requires a new signature for documents that a reviewer sent back. */
 function refused(work: JobDraft): void {
   const sentBack = new Set(work.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of work.state.tasks) {
@@ -35,7 +35,7 @@ function refused(work: JobDraft): void {
   }
 }
 
-/** Names of what was merged and reads differently now. */
+/** Names of merged values that have changed. */
 export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))
@@ -50,7 +50,7 @@ function closeOnPaper(work: JobDraft, document: JobDocument): void {
   document.events = [...document.events, { at: work.context.now, what: t.kept('paper_signature_label'), by: work.by }];
 }
 
-/** Days that have come: reminders, then the end. A day that was missed is made up for once, not letter by letter. */
+/** Sends due reminders and ends expired invitations. Several missed days lead to one reminder. */
 export const remindSigners: Consequence = {
   run: remindAll,
   nextDays: ({ documents, place }) => documents.map((document) => nextDocumentDate(document, place.time_zone)),
@@ -71,7 +71,7 @@ function remindAll(work: JobDraft): void {
     const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
     sendSignerReminder(work, document, signer, 'System');
-    // The ones before this that no letter went out for.
+    // Count the skipped reminders as sent.
     for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
   }
 }

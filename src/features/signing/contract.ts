@@ -6,13 +6,13 @@ import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
 
 const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
-/** The company representative of a program is one of these. */
+/** The company representative of a program has one of these roles. */
 const SIGNING_STAFF = ['ops', 'program', 'program_manager'] as const;
 const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const jobParams = z.object({ job_id: z.uuid() });
-/** A document has the id of the task in which it is signed; its versions are counted. */
+/** A document has the id of the task in which it is signed. Versions are numbered. */
 const documentParams = jobParams.extend({ document_id: z.uuid() });
 const instant = z.iso.datetime();
 const signerRole = z.enum(SIGNER_ROLES);
@@ -22,7 +22,7 @@ const signer = z.object({
   label: z.string(),
   status: z.enum(SIGN_STATES),
   name: z.string(),
-  /** In which capacity another person signs than the one who was asked. */
+  /** Capacity in which another person signs instead of the one who was asked. */
   capacity: z.string().nullable(),
   /** Absent for other signers. */
   email: z.string().nullable().optional(),
@@ -32,39 +32,39 @@ const signer = z.object({
   opened_at: instant.nullable(),
   signed_at: instant.nullable(),
   failure: z.object({ kind: z.enum(['declined', 'bounced', 'expired']), reason: z.string(), at: instant }).nullable(),
-  /** The viewer can sign in this role now. */
+  /** True if the viewer can sign in this role now. */
   can_sign: z.boolean(),
 });
 export type SignerView = z.infer<typeof signer>;
 
 const abilities = z.object({
   generate: z.boolean(),
-  /** Have what was signed signed again, as a further version. */
+  /** Replace a signed document with a new version. */
   replace: z.boolean(),
   invite: z.boolean(),
   remind: z.boolean(),
   void: z.boolean(),
   download: z.boolean(),
-  /** Read what it says, and the PDF before it is signed. */
+  /** Read the content, and the PDF before it is signed. */
   read: z.boolean(),
 });
 
 const documentView = z.object({
   id: z.uuid(),
   key: z.string(),
-  /** The task whose completion makes it. */
+  /** Task whose completion generates the document. */
   prepared_in: z.uuid().nullable(),
   title: z.string(),
   program: z.string(),
   status: z.enum(SIGNING_STATUSES),
-  /** 0 before the first is made. */
+  /** 0 before the first version exists. */
   version: z.int(),
   supersedes: z.int().nullable(),
   /** Absent for guests. */
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
   steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
-  /** Facts that are merged and not answered yet, with the task that asks each. */
+  /** Merged facts that have no answer, with the task that asks for each. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
   made_at: instant.nullable(),
   made_by: z.string().nullable(),
@@ -72,10 +72,10 @@ const documentView = z.object({
   signed_at: instant.nullable(),
   has_pdf: z.boolean(),
   has_signed_copy: z.boolean(),
-  /** What changed since everybody signed. */
+  /** Merged values that changed after everyone signed. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
-  /** The newest first; `replaced` was signed and no longer counts. */
+  /** Newest first. `replaced` was signed and is no longer valid. */
   earlier: z.array(
     z.object({
       version: z.int(),
@@ -128,7 +128,7 @@ export const readDocument = defineEndpoint({
       blocks: z.array(block),
       signers: z.array(signerRole),
     }),
-    /** What is merged into it, with the task that asks each; only where it is asked as it would be made now. */
+    /** Merged values with the tasks that ask for them; only for a preview. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),
@@ -203,7 +203,7 @@ const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
     name: z.string().overwrite(trimmedString).min(2).max(100),
-    /** `M x y L x y …` in whole numbers: nothing else is drawn. */
+    /** Restricted to `M x y L x y …` with integers, so that a path cannot contain anything but lines. */
     path: z
       .string()
       .max(20_000)
@@ -219,13 +219,13 @@ export const signDocument = defineEndpoint({
   summary: 'Sign it; the last signature completes the task',
   body: z.object({
     role: signerRole,
-    /** The version that was read: another one is another document. */
+    /** Version that the signer read; signing another version is refused. */
     version: z.int().min(1),
     signature,
   }),
 });
 
-/** Returns no document: the guest who named another signer can no longer read it. */
+/** Returns no document, because the guest who named another signer can no longer read it. */
 export const letAnotherSign = defineEndpoint({
   ...act,
   response: z.object({ done: z.literal(true) }),

@@ -15,7 +15,7 @@ type DocumentEvent = Extract<
 
 const STOPPED: Record<SignerFailure['kind'], EmailTemplateKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
-/** The letters about a document (workflow.md §14, "document invite / signed / declined / expiring"). */
+/** Returns the emails for an event of a document (workflow §14, "document invite / signed / declined / expiring"). */
 export function documentEmails(event: DocumentEvent, state: JobState, values: UntypedValues, rebate: string): MessageRequest[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
@@ -39,7 +39,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
               ...about,
               name: signer.name,
               message: document.message ?? '',
-              // A property manager is asked about the work, not about a rebate of theirs.
+              // A property manager agrees to the work; the rebate is not theirs.
               rebate: signer.role === 'homeowner' ? rebate : '',
               work: signer.role === 'property_manager' ? workForOwner(document, values) : '',
               version: document.supersedes ? String(document.version) : '',
@@ -88,14 +88,14 @@ function turnNotices(
       ...notice,
       carried: { by: 'signing.mail' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
-  // Who is first has just sent it and needs no letter about it.
+  // The contractor, who is first to sign, has just sent it and needs no email.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];
 }
 
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
-/** What the owner of a rented home is asked to agree to, in the words of the document: the tenant, the home with its unit, the work and its price. */
+/** Describes what the owner of a rented home agrees to, with the document's values: tenant, home with unit, work and price. */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>
     isString(service) ? [formatFactValue(factDefinition('services_being_installed'), service)] : [],

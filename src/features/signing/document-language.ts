@@ -2,13 +2,13 @@ import { isString } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Template } from '@/rules/programs';
 
-/** The language somebody chose for a document; none where nobody is asked. */
+/** Returns the language chosen for a document; undefined if no language was asked for. */
 export function documentLanguageOf(facts: FactBook, document: string): string | undefined {
   const language = facts.value(`offer_letter_language.${document}`);
   return isString(language) ? language : undefined;
 }
 
-/** BCP 47 tags of the languages that a template can be translated to, by their option. */
+/** BCP 47 tags of the languages of templates, by form option. */
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   spanish: 'es',
   traditional_chinese: 'zh-Hant',
@@ -19,7 +19,7 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   russian: 'ru',
 };
 
-/** The language the words are in: only where the template is translated to it. */
+/** Returns the BCP 47 tag of the content, if the template has that translation. */
 export function languageTagOf({ translations }: Template, language: string | undefined): { language?: string } {
   const tag = language !== undefined && translations?.[language] ? LANGUAGE_TAGS[language] : undefined;
   return tag === undefined ? {} : { language: tag };

@@ -14,7 +14,7 @@ function certificate() {
   return { job: story.state, task: { ...task, status: 'ready' as const, applicable: true as const }, definition };
 }
 
-it('staff who look as the contractor are offered nothing the call would refuse, and the contractor is', () => {
+it('offers staff who view as the contractor only actions that the API accepts', () => {
   const { job, task, definition } = certificate();
   expect(documentAbilities(job, task, definition, CONTRACTOR)).toMatchObject({ generate: true, read: true });
   expect(documentAbilities(job, task, definition, LOOKING)).toEqual({

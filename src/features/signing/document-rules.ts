@@ -11,7 +11,7 @@ import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } fro
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** What may be done to the document of a task, by whom and in which state. */
+/** Input of the rules for actions on a document. */
 type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
 
 const whileOpen = ({ job, task }: DocumentCase): string | null =>
@@ -76,7 +76,7 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
   return actor.kind === 'system' || canReadDocument(actor, at) ? null : t('amount_not_shared_error');
 }
 
-/** May read what it says: the office where amounts in it are not hidden from it, and whoever has it to sign. */
+/** Returns whether an actor may read the content: office users who may see the task and its amounts, and the invited signers. */
 export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
   if (!canReadTask(actor, task, definition)) return false;
@@ -84,10 +84,10 @@ export function canReadDocument(actor: Actor, { job, task, definition, document 
   return !Object.keys(document?.values ?? {}).some((fact) => isAmount(fact) && isFactHidden(actor, fact, job));
 }
 
-/** By what the dictionary says of the fact. */
+/** Returns whether a fact is an amount, according to its definition. */
 const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
-/** A guest reads what was sent to their own address, and what they signed. */
+/** A guest may read what was sent to their own address and what they signed. */
 const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDocument): boolean =>
   document.signers.some(
     (signer) =>
@@ -99,7 +99,7 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
 export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
   abilitiesFor<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentVersionOf(job.documents, task.id) }, actor);
 
-/** Throws what stops this actor, if anything does. Somebody else's document is not found. */
+/** Throws `not_found` if the document is not visible to the actor, else the error that refuses the action. */
 export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const at: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
   if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('document_not_found_error'));
@@ -107,7 +107,7 @@ export function assertDocumentAbility(ability: DocumentAbility, job: JobState, t
   assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
 }
 
-/** May this person sign in that role? A guest only with the address they were invited at. */
+/** Returns whether the actor can sign in a role. Guests can only do so with the address that was invited. */
 export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;
   switch (role) {

@@ -18,10 +18,10 @@ function listed(closedAt: string | null) {
   return documentViews(state, story.last.facts, context).map(({ status }) => status);
 }
 
-it('lists a document that was not made while the job is open', () => {
+it('lists an ungenerated document while the job is open', () => {
   expect(listed(null)).toContain('none');
 });
 
-it('lists no document that was not made when the job is closed', () => {
+it('hides an ungenerated document when the job is closed', () => {
   expect(listed('2026-06-01T15:00:00.000Z')).not.toContain('none');
 });

@@ -7,8 +7,8 @@ const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered'
 const template = (blocks: Template['blocks']): Template => ({ title: 'T', version: 1, sample: true, source: 's', blocks });
 const GIVEN = { address: '1 Main St', date: 'Mar 2, 2026' };
 
-describe('merging', () => {
-  it('puts facts in with their words, and says what was put in', () => {
+describe('merging a template', () => {
+  it('inserts formatted facts and returns the merged values', () => {
     const facts = new FactBook([claim('first_name', 'Ana'), claim('homeowner_rebate.wi-hear', 8000), claim('income_level', 'below_ami_80')]);
     const { blocks, values, missing } = mergeTemplate(
       template([{ kind: 'paragraph', text: '{first_name}, {@address}: {homeowner_rebate.wi-hear} on {@date}' }]),
@@ -16,12 +16,12 @@ describe('merging', () => {
       GIVEN,
     );
     expect(blocks).toEqual([{ kind: 'paragraph', text: 'Ana, 1 Main St: $8,000 on Mar 2, 2026' }]);
-    // The day is no part of what it says.
+    // The date does not count as content.
     expect(values).toEqual({ first_name: 'Ana', '@address': '1 Main St', 'homeowner_rebate.wi-hear': 8000 });
     expect(missing).toEqual([]);
   });
 
-  it('names what nobody answered, once each, and lets be empty what may be', () => {
+  it('lists each unanswered fact once, and allows empty optional ones', () => {
     const { blocks, missing } = mergeTemplate(
       template([
         { kind: 'paragraph', text: '{first_name} {last_name} {first_name}' },
@@ -35,7 +35,7 @@ describe('merging', () => {
     expect(blocks[1]).toEqual({ kind: 'facts', rows: [] });
   });
 
-  it('sets the rows of a list with the words and units of their columns', () => {
+  it('formats rows of a list with the labels and units of their columns', () => {
     const facts = new FactBook([claim('scope_lines', [{ service: 'heat_pump', total: 9000 }, { service: 'panel' }])]);
     const { blocks } = mergeTemplate(
       template([

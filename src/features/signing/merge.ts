@@ -3,16 +3,16 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
 
-/** A document as people read it: the one source of the PDF and of the page on the screen. */
+/** Content of a document, from which both the PDF and the page are rendered. */
 export type DocumentContent = {
   title: string;
-  /** BCP 47, where the words are not English: readers of the PDF and of the page pronounce them by it. */
+  /** BCP 47 tag if the content is not English, for screen readers. */
   language?: string;
-  /** Printed on every page; null for the program's own wording. */
+  /** Printed on every page; null for the program's own text. */
   notice: string | null;
-  /** Who speaks: the program. */
+  /** Sender: the program. */
   letterhead: { name: string; lines: string[] };
-  /** Small print of every page: which job, which version. */
+  /** Footer of every page: job and version. */
   reference: string;
   date: string;
   blocks: ContentBlock[];
@@ -25,21 +25,21 @@ export type ContentBlock =
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][] };
 
-/** What is said of the job beside its facts, by name without the `@`. */
+/** Values of the job that are not facts, by name without the `@`. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {
   blocks: ContentBlock[];
-  /** What was merged, to see later whether it still holds. */
+  /** Merged values, to detect later changes. */
   values: Record<string, unknown>;
-  /** Facts nobody has answered yet. */
+  /** Facts without an answer. */
   missing: string[];
 };
 
-/** The day it was made is no part of what it says: a new day changes no document. */
+/** Values that do not count as content: a new day does not change a document. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
-/** The words of a template with the facts of a job in them. Facts that are missing are named, and leave a gap. */
+/** Merges the facts of a job into a template. Missing facts are listed and leave a gap in the text. */
 export function mergeTemplate(template: Template, read: ReadFact, given: TemplateValues): MergeResult {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();

@@ -1,4 +1,4 @@
 import type { NamedEffect } from '@/rules/forms';
 
-/** Makes the document that the form is about. */
+/** Generates the document of the completed form. */
 export const PREPARE_DOCUMENT: NamedEffect = { name: 'prepare_document' };

@@ -14,10 +14,10 @@ import {
 import type { EmailTemplateKey, NotificationKey } from '@/foundation/messaging';
 import { documentEmails } from './document-emails';
 
-/** Who is told of a document and its signatures. */
+/** Notifications about documents and signatures. */
 export const DOCUMENT_NOTIFICATIONS = {
   document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // The last signature; the letter about it carries the sealed copy.
+  // The event of the last signature sends nothing here; a separate email carries the sealed copy.
   document_signed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   document_turn: documents(),
   document_reminder: documents(),
@@ -29,7 +29,10 @@ export const DOCUMENT_NOTIFICATIONS = {
 
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
-/** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
+/**
+ * Emails about a document go to the people it names: signers with their link, the contractor, and the company representative. Office users are
+ * also notified in the portal.
+ */
 function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
     (audience: Audience): NotificationCell<K> =>

@@ -4,28 +4,28 @@ import type { JobDocument, SignerFailure } from './document';
 
 declare module '@/job-data/state' {
   interface JobParts {
-    /** Every version of every document, in the order they were made. */
+    /** Every version of every document, in the order of generation. */
     documents: JobDocument[];
   }
 }
 
 declare module '@/job-view/feature' {
   interface GuestParts {
-    /** Tasks whose document they signed, also while others still sign it. */
+    /** Tasks whose document the guest signed, also while others have not. */
     signed: string[];
   }
 }
 
 declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
-    /** It asks for a signature: whether it arrives is part of the document's life. */
+    /** Separate background job, because the document records whether this email was delivered. */
     'signing.mail': { task_id: string; version: number; role: SignerRole };
   }
 }
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
-    /** What making a document needs of the server. */
+    /** Server input for generating a document. */
     making: GenerationInput;
   }
   interface JobEventPayloads {

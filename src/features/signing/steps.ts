@@ -2,7 +2,7 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, nextSigner, type SignState } from './document';
 import { t } from './messages';
 
-/** The five steps of seed 1 §4, in order. */
+/** The five steps of portal spec §4, in order. */
 export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
 export type SignStep = (typeof SIGN_STEPS)[number];
 
@@ -14,14 +14,14 @@ export const STEP_LABELS: Record<SignStep, string> = {
   upload: t('upload'),
 };
 
-/** `needed`: false for a step that this way of signing leaves out. */
+/** `needed`: false for a step that this way of signing skips. */
 export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
 const at = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
 
-/** Returns all five steps. A document signed on screen needs no upload, one signed on paper no invitation. */
+/** Returns all five steps. An electronically signed document needs no upload, a paper one no invitation. */
 export function stepsOf(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
-  // People brought their own paper: nothing was made here, and nothing of it is left to do.
+  // The contractor uploaded their own paper document, so the portal has nothing left to do.
   if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? at(step, 'success') : unneeded(step)));
   if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? at(step, 'not_attempted') : unneeded(step)));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];

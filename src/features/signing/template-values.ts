@@ -3,7 +3,7 @@ import type { JobState } from '@/job-data';
 import { formatDate } from '@/platform';
 import type { Program } from '@/rules/programs';
 
-/** What a template may say of the job beside its facts. */
+/** Values of the job that templates can use in addition to facts. */
 export const templateValuesOf = (state: JobState, today: string, rules: Program, contractor: string): Record<string, string> => ({
   program: rules.name,
   contractor,

@@ -1,9 +1,9 @@
 import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
-/** Days after the invitation on which a signer who has not signed is reminded. */
+/** Days after the invitation on which a signer is reminded. */
 const REMINDER_DAYS = [2, 5, 10] as const;
-/** An invitation that nobody answered ends after this many days. */
+/** Days after which an unanswered invitation ends. */
 export const EXPIRES_AFTER_DAYS = 30;
 
 type Invited = Partial<Pick<Signer, 'invited_at'>>;
@@ -15,11 +15,11 @@ export const expiresOn = (signer: Invited, timeZone: string): IsoDate | null => 
   return day && addDays(day, EXPIRES_AFTER_DAYS);
 };
 
-/** Reminders are for people who are written to; the office sees its turn in its tasks. */
+/** Returns the pending signer who gets reminders. Office users are not reminded by email, because they see their task. */
 export const isRemindable = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
-/** How many of the scheduled reminders are due by a day. */
+/** Number of scheduled reminders that are due by a day. */
 export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): number {
   const day = invitedOn(signer, timeZone);
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
@@ -27,7 +27,7 @@ export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): 
 
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
 
-/** The next day on which time does something to this document. */
+/** Returns the next day on which a reminder or expiry of this document is due. */
 export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {
   const signer = isRemindable(document);
   const day = signer && invitedOn(signer, timeZone);

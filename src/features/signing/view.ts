@@ -19,17 +19,17 @@ import { stepsOf } from './steps';
 import { templateValuesOf } from './template-values';
 import { expiresOn } from './timers';
 
-/** The documents of a job that this viewer may know of. */
+/** Returns the documents of a job that this viewer may see. */
 export function documentViews(state: JobState, facts: FactBook, context: ViewContext): DocumentView[] {
   return state.tasks
     .filter((task) => isSignTask(task) && (canBeMade(task, state) || isSignedOnPaper(task) || state.documents.some((document) => document.task_id === task.id)))
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
 
-/** A closed job asks for no more documents. */
+/** A closed job needs no more documents. */
 const canBeMade = (task: TaskState, state: JobState): boolean => task.applicable !== false && state.closed_at === null;
 
-/** One document with its newest version; undefined where there is none for this viewer. */
+/** Returns the newest version of a document; undefined if the viewer may not see it. */
 export function documentView(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentView | undefined {
   const { actor } = context;
   const definition = definitionForTask(context.definitions, task);
@@ -77,21 +77,21 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
   };
 }
 
-/** The task whose completion makes the document, where there is one. */
+/** Returns the task whose completion generates the document, if there is one. */
 const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewContext): TaskState | undefined =>
   tasks.find(
     (other) =>
       other.applicable !== false && other.subject.key === task.subject.key && definitionForTask(definitions, other)?.effect?.name === PREPARE_DOCUMENT.name,
   );
 
-/** What it says: as it was made, or before that as it would be made now. */
+/** Returns the content of the current version, or a preview if none exists. */
 export function documentContent(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentContent | undefined {
   return currentVersionOf(state.documents, task.id)?.content ?? previewContent(task, state, facts, context)?.content;
 }
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
-/** What it would say if it were made now, with what is typed where it is prepared; and what is merged, with the task that asks each. */
+/** Returns a preview of the document from current facts and typed answers, and the merged values with the tasks that ask for them. */
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
@@ -123,7 +123,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   };
 }
 
-/** Facts with what is typed so far in the task that prepares the document. */
+/** Adds the typed answers of the task that prepares the document to the facts. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
   const definition = preparing && definitionForTask(context.definitions, preparing);
@@ -179,7 +179,7 @@ function missingOf(rules: Program, document: ProgramDocument, state: JobState, f
   return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: factLabel(fact), ...linkTo(fact, state, context) }));
 }
 
-/** An amount or a sum that is not known waits for answers: they are what a person can do something about. */
+/** Replaces an unknown amount by the answers it depends on, because people can provide those. */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);
   const program = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;

@@ -1,7 +1,7 @@
 import type { Settled } from '@/job';
 import { t } from './messages';
 
-/** Taking a document back from people who have it to sign, in a sentence; null where a completion voids none but its own. */
+/** Warns that completing the task voids documents that are out for signature; null if it voids none but its own. */
 export function voidWarning({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {
   const titles = events.flatMap((event) =>
     event.kind === 'document_voided' && event.task_id !== taskId

@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import { AppError, badInput } from '@/platform';
 import { t } from './messages';
 
-/** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
+/** Assigns the job to the actor. Takes over the claim of another user only if `takeOver` is true. */
 export const claimJobChange =
   (takeOver: boolean): Change =>
   (work) => {
@@ -31,7 +31,7 @@ export const releaseClaim = (): Change => (work) => {
 
 const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : '');
 
-/** Who of the company works on it, and who of operations. Who they are is checked where people are known. */
+/** Assigns a contractor user and an operations user. The caller checks that these users exist. */
 export const assignJob =
   (who: { contractor_user_id?: string | null; ops_user_id?: string | null }): Change =>
   (work) => {
@@ -46,14 +46,14 @@ export const assignJob =
     }
   };
 
-/** Another company goes on with the job: rights follow at once, what the old company's people had in hand is free. */
+/** Transfers the job to another contractor. Access changes at once, and the tasks of the old contractor's users become unassigned. */
 export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (work) => {
     const { state, context } = work;
     assertJobAbility('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('same_contractor_error') }]);
-    // A claim of the old company's people ends with their access; one of staff stays where it is.
+    // A claim of the old contractor's user ends with their access; a claim of staff stays.
     if (state.claimed && isCompanys(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
@@ -62,6 +62,6 @@ export const moveToContractor =
     work.event({ kind: 'moved' });
   };
 
-/** Claiming made a contractor's person the one responsible, which tells older claims apart. */
+/** Older claims have no `kind`. For those, a contractor user who claims becomes the assigned one. */
 const isCompanys = ({ claimed, contractor_user_id }: JobState): boolean =>
   claimed !== null && (claimed.kind ? claimed.kind === 'contractor' : claimed.user_id === contractor_user_id);

@@ -23,10 +23,10 @@ export const assignJobEndpoint = defineEndpoint({
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
-/** As many as a page of a list holds. */
+/** As many jobs as a page of a list holds. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
-/** What became of each: where one cannot be, the others still are. */
+/** Result for each job; one that fails does not stop the others. */
 const outcomes = z.object({ items: z.array(z.object({ job_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) });
 export type JobBatchOutcomes = z.infer<typeof outcomes>;
 
@@ -77,7 +77,7 @@ export const moveToContractor = defineEndpoint({
   body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
-/** Staff look at a job as its contractor sees it; told in the history. */
+/** Staff view a job as its contractor; recorded in the history. */
 export const viewAsContractor = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/view-as-contractor',
@@ -89,25 +89,25 @@ export const viewAsContractor = defineEndpoint({
   refuses: ['not_found', 'not_allowed'],
 });
 
-/** Which part of the worklist. */
+/** Filters of the worklist. */
 const wanted = {
-  /** One kind: a task by the key of its form, `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
+  /** Kind of item: key of a task form, `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
   kind: z.string().max(80).optional(),
   owner: actionOwner.optional(),
-  /** Only what you reviewed before or whose job is yours. */
+  /** Only reviews that return to the viewer and items of their jobs. */
   mine: queryBoolean.optional(),
-  /** Only what lies in jobs that nobody of the staff looks after. */
+  /** Only items of jobs without an operations owner or claim by staff. */
   nobodys: queryBoolean.optional(),
   group: z.enum(WORKLIST_GROUPS).optional(),
   program_id: queryList(z.string()).optional(),
   contractor_id: z.uuid().optional(),
-  /** Words of the job: name, address, codes, telephone number. */
+  /** Search words of the job: name, address, codes, phone number. */
   q: z.string().trim().max(100).optional(),
 };
 
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
-/** What waits for the viewer's roles: by what waiting costs, then longest first. */
+/** Items that wait for the viewer's roles, by cost of waiting, then oldest first. */
 export const worklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
@@ -127,23 +127,23 @@ export const worklist = defineEndpoint({
   response: z.object({
     items: z.array(
       z.object({
-        /** Null: it is about the job itself, not one of its tasks. */
+        /** Null if the item is about the job and not about a task. */
         task_id: z.uuid().nullable(),
         job_id: z.uuid(),
-        /** The form of a task, or the kind of what is none. */
+        /** Key of the task form, or the kind of another item. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),
         owner: actionOwner,
         stage_key: stageKey,
-        /** A review: opened in the workbench. */
+        /** True for a review, which opens in the review page. */
         is_review: z.boolean(),
         since: isoInstant,
         group: z.enum(WORKLIST_GROUPS),
-        /** A reservation: the day it ends. */
+        /** Day on which the reservation ends. */
         ends_on: isoDate.nullable(),
         has_exception: z.boolean(),
-        /** It comes back to this viewer after corrections. */
+        /** True if the review returns to this viewer after corrections. */
         is_return: z.boolean(),
         job_name: z.string(),
         short_code: z.string(),
@@ -151,21 +151,21 @@ export const worklist = defineEndpoint({
         contractor: z.string(),
         programs: z.array(z.string()),
         program_names: z.array(z.string()),
-        /** What the job's rebate is, as far as it is known. */
+        /** Rebate of the job in dollars; null while unknown. */
         amount: dollarAmount.nullable(),
-        /** Who of operations looks after the job, or claimed it. */
+        /** Operations user who is assigned to the job or claimed it. */
         looks_after: z.string().nullable(),
         claimed_by: z.string().nullable(),
       }),
     ),
     total: z.int(),
-    /** There are so many and more: nobody counted on. */
+    /** True if counting stopped at this number. */
     total_is_at_least: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
     bands,
     kinds: z.array(z.object({ key: z.string(), title: z.string(), owner: actionOwner, count: z.int() })),
-    /** Days from which waiting is yellow, and red, for this viewer. */
+    /** Days of waiting from which an item is yellow or red for this viewer. */
     sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
 });

@@ -23,8 +23,8 @@ const taskAs = (story: JobScenario, key: string, actor: Actor) => {
 };
 const BADGER = { id: 'c-badger', name: 'Badger', before: 'Acme' };
 
-describe('a job moved to another contractor', () => {
-  it('keeps the claim of staff and ends the one of the old company', () => {
+describe('job transfer to another contractor', () => {
+  it('keeps a claim of staff and ends a claim of the old contractor', () => {
     const byOps = new JobScenario(['wi-hear']).act(OPS, claimJobChange(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
     expect(byOps.state.claimed).toMatchObject({ name: 'Olga Ops' });
     const byCarla = new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
@@ -33,8 +33,8 @@ describe('a job moved to another contractor', () => {
   });
 });
 
-describe('an eligibility override', () => {
-  it('tells the contractor that people decided it and why, and staff who it was', () => {
+describe('eligibility override', () => {
+  it('shows the contractor that people decided and why, and the name to staff only', () => {
     const story = new JobScenario(['wi-hear']).act(
       OPS,
       overrideEligibility('wi-hear', { status: 'ineligible', note: 'The home is a duplex', reason: 'ops_override' }),
@@ -44,8 +44,8 @@ describe('an eligibility override', () => {
   });
 });
 
-describe('a transferred task', () => {
-  it('tells its new owner the reason and the comments, on the page and in the letter, until it goes back', () => {
+describe('transferred task', () => {
+  it('shows its new owner the reason and comments, on the page and in the email, until it is returned', () => {
     const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(OPS, transferTask(id, 'ops', 'missing_information', 'The email bounces'));

@@ -6,14 +6,14 @@ const other = z.object({
   id: z.uuid(),
   short_code: z.string(),
   job_name: z.string(),
-  /** As it was written there: what matches is read off it. */
+  /** The address as entered on that job, so that users can compare it. */
   address: z.string(),
   contractor: z.string(),
   stage_key: stageKey,
   is_closed: z.boolean(),
-  /** The same home; otherwise one that is written much like it and may be another. */
+  /** False if the address is only similar, so it may be another home. */
   is_same: z.boolean(),
-  /** What programs promised or paid there. Of the same home it counts for household caps; of a similar one it does not. */
+  /** Dollars that programs reserved or paid there. Counted for household caps only if it is the same home. */
   promised: dollarAmount,
 });
 export type OtherJobAtHome = z.infer<typeof other>;

@@ -6,35 +6,35 @@ import { addDays, isOneOf } from '@/platform';
 import { isBefore, type Stage } from '@/rules/forms';
 import { currentActionOwner, isOpen } from '@/rules/tasks';
 
-/** Why something comes where it does: what waiting costs, dearest first. */
+/** Groups of worklist items by the cost of waiting, highest first. */
 export const WORKLIST_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as const;
 export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 
-/** What waits beside tasks and matters: money that is late or asked for by itself, a promise that ends, a job of nobody. */
+/** Kinds of items that are not tasks: late payments, adjustments to approve, reservations that end, and jobs without an owner. */
 export const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
 type FurtherKind = (typeof NON_TASK_KINDS)[number];
 
-/** So long before a reservation ends it waits for somebody. */
+/** Number of days before its end that a reservation becomes a worklist item. */
 export const RESERVATION_WARNING_DAYS = 14;
 
-/** One thing that waits for staff, as the queue keeps it: an open task, or what else somebody must look at. */
+/** Worklist item of staff: an open task, or something else that needs attention. */
 export type WorklistRow = {
-  /** The task; the job itself where it is about no task. */
+  /** Id of the task, or of the job if it is about no task. */
   about_id: string;
   owner: ActionOwner;
-  /** The form of an open task, else the kind of matter. */
+  /** Key of the task form, else the kind of attention item. */
   definition: string;
   stage: Stage;
   reviewer_id: string | null;
   ops_user_id: string | null;
   has_exception: boolean;
-  /** From when it waits; in the future, nobody is shown it before. */
+  /** When waiting started. An item in the future is not shown yet. */
   since: string;
-  /** Place of its group among them. */
+  /** Position of its group. */
   rank: number;
-  /** Somebody of the staff has the job: as its operations owner, or by a claim. */
+  /** True if staff are responsible for the job: an operations user is assigned or a staff member claimed it. */
   is_owned: boolean;
-  /** What the subject of the task is called; of an exception, what it says; of a reservation, the day it ends. */
+  /** Label of the task's subject, the description of an exception, or the day on which a reservation ends. */
   subject: string;
 };
 
@@ -42,7 +42,7 @@ const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 
 const rankOf = (group: WorklistGroup): number => WORKLIST_GROUPS.indexOf(group);
 
-/** What waits for staff in a job: tasks that are open, hold something up and lie with one of their roles; and what is no task. */
+/** Returns the worklist items of a job: open, blocking tasks that a staff role owns, and other items. */
 export function worklistOf(state: JobState): WorklistRow[] {
   if (state.canceled || state.closed_at) return [];
   const ofJob = { ops_user_id: state.ops_user_id, is_owned: isOwned(state) };
@@ -61,7 +61,7 @@ export function worklistOf(state: JobState): WorklistRow[] {
       subject: task.subject.label,
     }));
   const matters = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
-  // Two exceptions of one task are one thing to look at.
+  // Several exceptions of one task are one item.
   const rows = new Map(matters.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
   const waiting = [...tasks, ...rows.values(), ...moneyOf(state)];
   return [...waiting, ...endOf(state), ...(waiting.length === 0 ? nobodysOf(state) : [])];
@@ -79,12 +79,12 @@ const rowOf = (matter: AttentionItem, { id, stage, ops_user_id, ...state }: JobS
   is_owned: ops_user_id !== null || state.claimed !== null,
   has_exception: matter.kind === 'exception',
   since: matter.since,
-  // What is finance's to solve is money that did not arrive.
+  // Attention items of finance are payments that did not arrive.
   rank: rankOf(matter.owner === 'finance' ? 'money' : 'stuck'),
   subject: matter.kind === 'exception' ? matter.exception.description : '',
 });
 
-/** A row about the job itself. */
+/** Creates an item about the job itself. */
 const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, group: WorklistGroup, since: string, subject = ''): WorklistRow => ({
   about_id: state.id,
   owner,
@@ -101,7 +101,7 @@ const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, g
 
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Finance: money whose promised day is over, and what was asked for beside a rebate and is not approved yet. */
+/** Items for finance: late payments, and adjustments that are not approved. */
 function moneyOf(state: JobState): WorklistRow[] {
   const unpaid = state.programs.filter((program) => isActiveProgram(program) && program.payment_status !== 'paid');
   const [late] = unpaid.flatMap(({ late_told_on }) => late_told_on ?? []).sort();
@@ -116,7 +116,7 @@ function moneyOf(state: JobState): WorklistRow[] {
   ];
 }
 
-/** Operations: a reservation that ends before the work was reported. Kept from the day it is made, shown when its end is near. */
+/** Items for operations: a reservation that ends before the work was reported. Stored from the reservation on and shown near its end. */
 function endOf(state: JobState): WorklistRow[] {
   if (!isBefore(state.stage, 'enroll')) return [];
   const [end] = state.programs
@@ -126,6 +126,6 @@ function endOf(state: JobState): WorklistRow[] {
   return end ? [further(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
 }
 
-/** Operations: a job that was submitted, in which nothing waits for staff and which nobody of them looks after. */
+/** Items for operations: a submitted job in which nothing waits for staff and for which no staff member is responsible. */
 const nobodysOf = (state: JobState): WorklistRow[] =>
   isOwned(state) || isBefore(state.stage, 'review') ? [] : [further(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];

@@ -12,10 +12,7 @@ import { t } from './messages';
 
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
 
-/**
- * Another person signs in place of the one who was asked. That person becomes the signer, with a link to an address of their own,
- * because a signature must be given by the person whose name it is.
- */
+/** Replaces a signer with another person, who gets a link at their own address. A signature must be given by the person it names. */
 export const letAnotherSign =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfCompany: boolean): Change =>
   (work) => {

@@ -6,10 +6,10 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from '../document';
 import { t } from './messages';
 
-/** As the history and the evidence say it. */
+/** Label of a signer in the source language, for the history and the evidence. */
 export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
-/** The version that counts; without one there is nothing to act on. */
+/** Returns the current version of a document. Throws `wrong_state` if no version was generated. */
 export function findDocumentOr404(work: JobDraft, taskId: string): JobDocument {
   const document = currentVersionOf(work.state.documents, taskId);
   if (!document) throw wrongState(t('document_not_generated_error'));
@@ -28,7 +28,7 @@ export function addSigningEvent(
 
 export const clearStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
-/** Back with whoever prepares it. */
+/** Returns the task to the owner who prepares the document. */
 export function returnToPreparer(task: TaskState): void {
   task.waiting_on = null;
   task.owner = task.default_owner;

@@ -6,7 +6,7 @@ import { assertDocumentAbility } from '../document-rules';
 import { addSigningEvent, clearStop, returnToPreparer } from './document-steps';
 import { t } from './messages';
 
-/** Takes a version back: nobody can sign it any more. Asking twice changes nothing. */
+/** Voids a version, so that it cannot be signed any more. Repeating it changes nothing. */
 export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
   (work) => {
@@ -19,7 +19,7 @@ export const voidDocument =
     voidVersion(work, task, given, reason);
   };
 
-/** Ends a version that is not final, and tells those who had it. */
+/** Voids a version that is not final and notifies the signers who were invited. */
 export function voidVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
@@ -38,12 +38,13 @@ export function voidVersion(work: JobDraft, task: TaskState, document: JobDocume
   if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }
 
-/** What the next version is signed with again; that the earlier one was signed, and how, is no answer about it. */
+/** Answers that are reused for the next version. That the earlier version was signed does not carry over. */
 const KEPT_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
- * Ends a version that was signed: not a word of it changes, it stays with its signatures and its seal, and is shown as one
- * that no longer counts. Its task opens for the next version. `reason`: what the signers are told; null says it in general.
+ * Replaces a signed version. It keeps its content, signatures and seal, and is shown as no longer valid. Its task opens for the next version.
+ *
+ * @param reason Text for the signers; null uses a general text.
  */
 export function replaceSignedVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
@@ -64,7 +65,7 @@ export function replaceSignedVersion(work: JobDraft, task: TaskState, document: 
   if (roles.length > 0) work.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }
 
-/** Taken back to be signed on paper: the version stays, nobody is asked any more. */
+/** Withdraws the invitations because the document will be signed on paper. The version stays. */
 export function withdrawForPaper(work: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));

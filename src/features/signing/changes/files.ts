@@ -5,7 +5,7 @@ import { PREPARE_DOCUMENT } from '../named-effects';
 import { addSigningEvent, clearStop } from './document-steps';
 import { t } from './messages';
 
-/** The PDF is there, or could not be made. */
+/** Stores the rendered PDF, or that rendering failed. */
 export const attachPdf =
   (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
   (work) => {
@@ -21,7 +21,7 @@ export const attachPdf =
     document.pdf_failure = null;
   };
 
-/** The sealed copy is there. */
+/** Stores the sealed copy. */
 export const attachSealedPdf =
   (taskId: string, version: number, file: GeneratedFile): Change =>
   (work) => {
@@ -38,7 +38,7 @@ export const attachSealedPdf =
     work.event({ kind: 'document_sealed', task_id: taskId, version });
   };
 
-/** The contractor took the PDF to have it signed on paper. */
+/** Records that the contractor downloaded the PDF to have it signed on paper. */
 export const recordDownload =
   (taskId: string): Change =>
   (work) => {
@@ -49,7 +49,7 @@ export const recordDownload =
     work.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
-/** The task that makes it is done only once there is a PDF: it opens again, and says what is wrong. */
+/** Reopens the task that prepares the document and reports why rendering failed, because the task is complete only with a PDF. */
 function backToWhoPreparesIt(work: JobDraft, { key }: JobDocument, description: string): void {
   for (const task of work.state.tasks) {
     if (task.subject.key !== key || work.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;

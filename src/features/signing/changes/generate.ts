@@ -13,10 +13,10 @@ import { addSigningEvent, findDocumentOr404 } from './document-steps';
 import { replaceSignedVersion, voidVersion } from './end';
 import { t } from './messages';
 
-/** What the server adds: checksums, and who the company is. */
+/** What only the server can provide: checksums and the contractor's name. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
-/** Makes the document from what is known now. The same words again are the same version. */
+/** Generates the document from current facts. Changes nothing if the content equals the current version. */
 export const generateDocumentVersion =
   (taskId: string, making: GenerationInput): Change =>
   (work, facts) => {
@@ -25,7 +25,7 @@ export const generateDocumentVersion =
     make(work, task, facts(), making);
   };
 
-/** A further version in place of one that was signed, which no longer counts from now on. Asked twice it is one. */
+/** Generates a new version in place of a signed one, which becomes invalid. Repeating it changes nothing. */
 export const replaceDocument =
   (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
   (work, facts) => {
@@ -40,7 +40,7 @@ export const replaceDocument =
     make(work, task, facts(), making);
   };
 
-/** Completing the form that prepares a document makes it. One that was signed and says something else now is signed again. */
+/** Generates the document when the task that prepares it is completed. A signed document whose content changed must be signed again. */
 export const prepareDocument: OnComplete<object> = (work, prepared) => {
   const { making } = work.context.input;
   const task = signTaskOf(work.state, prepared.subject.key);
@@ -65,7 +65,7 @@ type Words = {
   merged: MergeResult;
 };
 
-/** What it says by what is known now. */
+/** Returns the content of the document according to current facts. */
 function wordsOf(work: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): Words {
   const found = documentOf(work, task);
   const whole = found.rules.templates[found.document.template];
@@ -147,7 +147,7 @@ function make(work: JobDraft, task: TaskState, facts: FactBook, making: Generati
   work.event({ kind: 'document_made', task_id: taskId, version });
 }
 
-/** The program's document that a task is about: of the first program on the job that has it. */
+/** Returns the program document of a task; the first program of the job that has it. */
 function documentOf(work: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
   for (const program of work.state.programs) {
     if (!task.programs.includes(program.key)) continue;

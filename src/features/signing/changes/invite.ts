@@ -21,7 +21,7 @@ type WrittenTo = keyof typeof EMAIL_FIELDS;
 
 const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
 
-/** Sends it for signature to the first signer; the others follow by themselves. A corrected e-mail is written to again, and the old link ends. */
+/** Invites the first signer; the others are invited in turn. A corrected email address gets a new invitation and the old link ends. */
 export const inviteSigners =
   (taskId: string, invitation: Invitation, isOfCompany: (email: string) => boolean): Change =>
   (work, facts) => {
@@ -44,7 +44,7 @@ export const inviteSigners =
       signer.name ||= nameOfSigner(signer.role, facts());
       const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
       if (signer.status === 'pending' && signer.email === email) continue;
-      // Inviting again asks the person whom the document is for, not the one who was named in their place.
+      // A new invitation goes to the original signer, not to the person who was named instead.
       if (signer.instead_of) signer.name = signer.instead_of.name;
       delete signer.instead_of;
       delete signer.capacity;
@@ -53,7 +53,7 @@ export const inviteSigners =
     startSignerTurn(work, task, document);
   };
 
-/** The address of one signer: of the invitation, of what was prepared, or of the job. */
+/** Address of a signer: from the invitation, else from the task draft, else from the job. */
 const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<Invitation>, facts: FactBook): string => {
   const field = EMAIL_FIELDS[role];
   return String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
@@ -61,7 +61,7 @@ const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<Invitat
     .toLowerCase();
 };
 
-/** Every address that an invitation could write to, so that the server can check them before the change. */
+/** Returns every address that an invitation could use, so that the server can check them before the change. */
 export const invitedAddresses = (task: TaskState, invitation: Partial<Omit<Invitation, 'message'>>, facts: FactBook): string[] =>
   (['homeowner', 'property_manager'] as const).map((role) => addressOf(role, task, invitation, facts)).filter((email) => email !== '');
 
@@ -91,7 +91,7 @@ function nameOfSigner(role: SignerRole, facts: FactBook): string {
   return role === 'property_manager' ? String(facts.value('property_manager_name') ?? '') : '';
 }
 
-/** The next one who has not signed gets the document; the task lies with them. */
+/** Invites the next signer who has not signed; the task now waits for them. */
 export function startSignerTurn(work: JobDraft, task: TaskState, document: JobDocument): void {
   const signer = nextSigner(document);
   if (!signer || signer.status === 'pending') return;
@@ -126,7 +126,7 @@ function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
   task.owner = signer.role === 'company_rep' ? 'ops' : 'contractor';
 }
 
-/** Somebody did not sign: it is back with whoever prepares it, and why stands on the task until it is sent again. */
+/** Records that a signer did not sign. The task returns to its preparer, with the reason, until the document is sent again. */
 export function stopSigning(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
   signer.status = 'failure';
   signer.failure = failure;
@@ -136,7 +136,7 @@ export function stopSigning(work: JobDraft, task: TaskState, document: JobDocume
   work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 
-/** The message about somebody's turn went out, or came back. */
+/** Records that the email to a signer was delivered or bounced. */
 export const recordDelivery =
   (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
   (work) => {
@@ -159,7 +159,7 @@ export const recordDelivery =
 
 const A_DAY = 86_400_000;
 
-/** Asks once more whoever must sign now; a day apart. */
+/** Reminds the current signer; at most once a day. */
 export const remindSigner =
   (taskId: string): Change =>
   (work) => {
@@ -179,7 +179,7 @@ export function sendSignerReminder(work: JobDraft, document: JobDocument, signer
   work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
-/** An invitation that nobody answered. */
+/** Ends an invitation that was not answered. */
 export function expireInvitation(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
   stopSigning(
     work,

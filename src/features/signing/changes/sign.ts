@@ -11,10 +11,10 @@ import { addSigningEvent, returnToPreparer, signerForHistory } from './document-
 import { startSignerTurn, stopSigning } from './invite';
 import { t } from './messages';
 
-/** Where a call came from: part of the evidence. */
+/** Origin of a request, stored as evidence. */
 export type RequestOrigin = { ip: string; user_agent: string };
 
-/** Who signs agrees first to do so on a screen; that they opened the document is noted with it. */
+/** Records that a signer agreed to sign electronically and that they opened the document. */
 export const consentToSign =
   (taskId: string, { role, version, consent_version }: { role: SignerRole; version: number; consent_version: number }): Change =>
   (work) => {
@@ -32,14 +32,18 @@ export const consentToSign =
     });
   };
 
-/** One signature. The last one completes the task by itself; signing twice is signing once. */
+/**
+ * Records one signature. The last one completes the task. Repeating it changes nothing.
+ *
+ * @throws `bad_input` if the typed name is not the signer's name.
+ */
 export const signDocument =
   (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: RequestOrigin): Change =>
   (work, facts) => {
     const { task, document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('consent_required_error'));
-    // Guests have no account: the name is all that says who signed. People of the office sign with an account that the evidence names.
+    // Guests have no account, so the name is the only identification. Office users sign with an account that the evidence names.
     if (work.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';
@@ -64,7 +68,7 @@ export const signDocument =
     completeBySystem(work, task, facts());
   };
 
-/** Not signed, and why: the task goes back to whoever prepares it. */
+/** Records that a signer declined, with the reason. The task returns to its preparer. */
 export const declineDocument =
   (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: RequestOrigin): Change =>
   (work) => {

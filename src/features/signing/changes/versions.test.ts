@@ -8,7 +8,7 @@ import { documentClaims } from '../claims';
 import { signTaskOf } from '../sign-task';
 import { attachPdf, attachSealedPdf, consentToSign, generateDocumentVersion, inviteSigners, replaceDocument, signDocument } from './';
 
-/** A version of a document as an act of its own: what was signed is kept, and the next one is signed again. */
+/** A new version of a signed document: the signed version is kept and the new one is signed again. */
 const ANA: Actor = { kind: 'guest', guestId: 'g', role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', jobId: 'job-1', contractorId: 'c-acme' };
 const MAKING = { sha256: (value: unknown) => JSON.stringify(value), contractor: 'Acme' };
 const FILE = { attachment_id: 'f', sha256: 'x', size: 1, at: '2026-03-02T15:00:00.000Z' };
@@ -44,11 +44,11 @@ function sign(key: string, version: number, second: [Actor, SignerRole]): void {
 
 const signAgreement = (version: number) => sign(AGREEMENT, version, [CONTRACTOR, 'contractor']);
 
-describe('an offer letter', () => {
+describe('offer letter', () => {
   const create = (answers: Record<string, unknown>) => story.complete(CONTRACTOR, 'create_offer_letter_document', answers);
   const signLetter = (version: number) => sign(LETTER, version, [OPS, 'company_rep']);
 
-  it('is made by completing its task, with its dates: today, and sixty days', () => {
+  it('is generated with today as its date and an end after 60 days when its task is completed', () => {
     create({ offer_letter_language: 'english' });
     const [made] = versions(LETTER);
     expect(made).toMatchObject({ version: 1, title: 'Offer letter' });
@@ -64,13 +64,13 @@ describe('an offer letter', () => {
     ['2026-03-01', ['offer_letter_expires_on']],
     ['2026-03-02', ['offer_letter_expires_on']],
     ['2026-03-03', []],
-  ])('may be good until %s', (offer_letter_expires_on, refused) => {
+  ])('checks an end date of %s', (offer_letter_expires_on, refused) => {
     const act = () => create({ offer_letter_date: '2026-03-02', offer_letter_expires_on, offer_letter_language: 'english' });
     if (refused.length === 0) expect(act).not.toThrow();
     else expect(act).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ path: refused[0] })] }));
   });
 
-  it('has the words of its language, and English where the program has no other', () => {
+  it('uses its language, or English when the program has no translation', () => {
     create({ offer_letter_language: 'spanish' });
     expect(versions(LETTER)[0]?.content.title).toBe('Carta de oferta, programa de práctica');
     story.act(CONTRACTOR, reopenTask(story.task('create_offer_letter_document', LETTER).id, null));
@@ -78,7 +78,7 @@ describe('an offer letter', () => {
     expect(versions(LETTER).at(-1)?.content.title).toBe('Offer letter, practice program');
   });
 
-  it('that was signed is signed again when it says something else, and stays as it is when it says the same', () => {
+  it('must be signed again only when its content changed', () => {
     create({ offer_letter_language: 'english' });
     signLetter(1);
     expect(signTask(LETTER).progress).toBe('complete');
@@ -93,7 +93,7 @@ describe('an offer letter', () => {
     expect(signTask(LETTER).progress).toBe('open');
   });
 
-  it('whose PDF could not be made is made again from its task', () => {
+  it('is generated again from its task when rendering failed', () => {
     create({ offer_letter_language: 'english' });
     story.act(OPS, attachPdf(idOf(LETTER), 1, { failure: 'No paper' }));
     const task = story.task('create_offer_letter_document', LETTER);
@@ -105,7 +105,7 @@ describe('an offer letter', () => {
   });
 });
 
-describe('a further version of what was signed', () => {
+describe('a new version of a signed document', () => {
   const replace = (actor: Actor, version: number) => story.act(actor, replaceDocument(idOf(AGREEMENT), { version, reason: 'The price changed' }, MAKING));
 
   beforeEach(() => {
@@ -113,7 +113,7 @@ describe('a further version of what was signed', () => {
     signAgreement(1);
   });
 
-  it('leaves every word of the signed one, tells who signed it, and is made once', () => {
+  it('keeps the signed version unchanged, notifies the signer, and is created once', () => {
     const [signed] = versions(AGREEMENT);
     replace(OPS, 1);
     replace(OPS, 1);
@@ -124,14 +124,14 @@ describe('a further version of what was signed', () => {
     expect(second).toMatchObject({ version: 2, supersedes: 1, signed_at: null });
     expect(story.events).toContainEqual({ kind: 'document_retired', task_id: idOf(AGREEMENT), version: 1, roles: ['homeowner'], reason: 'The price changed' });
     expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
-    // The seal of the first may still be on its way.
+    // The first seal may still be pending.
     story.act(OPS, attachSealedPdf(idOf(AGREEMENT), 1, FILE));
     expect(versions(AGREEMENT)[0]?.sealed).toEqual(FILE);
     signAgreement(2);
     expect(signTask(AGREEMENT).progress).toBe('in_review');
   });
 
-  it('is not the company’s to make once it is handed in, and nobody’s of what is not signed', () => {
+  it('is refused for the contractor after submission, and for everyone when the document is unsigned', () => {
     expect(() => replace(CONTRACTOR, 1)).toThrow('It is handed in');
     replace(OPS, 1);
     expect(() => replace(OPS, 2)).toThrow('Only a document that was signed');
@@ -139,7 +139,7 @@ describe('a further version of what was signed', () => {
   });
 });
 
-describe('the review of a signed agreement', () => {
+describe('review of a signed agreement', () => {
   beforeEach(() => {
     story.complete(CONTRACTOR, 'create_offer_letter_document', { offer_letter_language: 'english' });
     sign(LETTER, 1, [OPS, 'company_rep']);
@@ -155,14 +155,14 @@ describe('the review of a signed agreement', () => {
     customer_sign_all_sections_correctly: true,
   };
 
-  it('is about its own document and no other', () => {
+  it('reviews only its own document', () => {
     expect(signTask(LETTER).progress).toBe('complete');
     expect(signTask(AGREEMENT).progress).toBe('in_review');
     decide({ ...FOUND, review_decision: 'approve' });
     expect(signTask(AGREEMENT).progress).toBe('complete');
   });
 
-  it('sent back, it is signed again: the signed version is not handed in once more', () => {
+  it('requires a new signature when it is sent back', () => {
     decide({ review_decision: 'request_changes', contractor_message: 'Section 2 is not signed.', customer_sign_all_sections_correctly: false });
     expect(versions(AGREEMENT)).toMatchObject([{ version: 1, void: { reason: 'The review found something to correct' }, signed_at: expect.any(String) }]);
     expect(versions(LETTER)[0]?.void).toBeNull();
@@ -179,7 +179,7 @@ describe('the review of a signed agreement', () => {
   });
 });
 
-it('signed on paper, its day is known to the review as soon as it is handed in', () => {
+it('reads the signing date of a paper copy when the task is submitted', () => {
   const paper = {
     manually_sign_document: true,
     upload_document: ['00000000-0000-4000-8000-000000000001'],

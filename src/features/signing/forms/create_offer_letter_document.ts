@@ -4,7 +4,7 @@ import { FACTS } from '@/rules/facts';
 import { type AutofillRule, choice, date, defineTask, display } from '@/rules/forms';
 import { PREPARE_DOCUMENT } from '../named-effects';
 
-/** How long an offer is good for, unless somebody says otherwise. */
+/** Default validity of an offer. */
 const DAYS_VALID = 60;
 
 const fillEnd: AutofillRule = {
@@ -20,7 +20,7 @@ const fillEnd: AutofillRule = {
 
 const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_written_language.options ?? {};
 
-/** The letter that offers a rebate: its dates are answers here, its words the program's, and its signatures a task of their own. */
+/** Prepares the offer letter. Its dates are answers here, its text comes from the program, and its signatures are a task of their own. */
 export const createOfferLetterDocument = defineTask({
   key: 'create_offer_letter_document',
   version: 2,

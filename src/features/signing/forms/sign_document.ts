@@ -6,12 +6,12 @@ import { t } from './messages';
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();
 
-/** Sent for signature it is complete when everybody signed, and not before; on paper when the signed file is there. */
+/** Requires all signatures, or the uploaded file if the document is signed on paper. */
 const signedByEverybody: Check = {
   name: 'signed_by_everybody',
   run: (answers, { read, subject }) => {
     const status = read(`document_status.${subject.key}`);
-    // Where nobody knows (the browser) nothing is said: the server does.
+    // The browser does not know the status; the server checks it.
     if (status.state !== 'known') return [];
     const issue = (message: string) => [{ path: 'manually_sign_document', code: 'not_signed', message }];
     if (answers.manually_sign_document === false && status.value !== 'signed')
@@ -30,7 +30,7 @@ const signedAfterMade: Check = {
   },
 };
 
-/** One form for every document that people sign: which document it is, and who signs, is the program's data. */
+/** One form for every document that people sign. Document and signers come from the program definition. */
 export const signDocument = defineTask({
   key: SIGN_DOCUMENT,
   version: 3,
@@ -38,7 +38,7 @@ export const signDocument = defineTask({
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
   set: 'rebate',
-  // On the day of the work and after it, what is signed goes with the invoice: it comes last.
+  // During and after installation, a signed document belongs to the invoice, so it comes last.
   setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',

@@ -16,14 +16,14 @@ const signed = aSignedDocument({ signers: [], events: [] });
 const labels = (madeAt: string) =>
   evidenceOf(signed, new Date(madeAt)).blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : []));
 
-it('explains the time of the seal where the portal lives on another day than its computer', () => {
+it('explains the time of the seal when the portal date differs from the clock of the computer', () => {
   expect(labels('2026-11-21T10:00:00Z').filter((row) => row.startsWith('Time of the seal'))).toEqual([
     'Time of the seal: Nov 21, 2026, 10:00:00 UTC, by the computer’s clock. All other times here are the portal’s.',
   ]);
   expect(labels('2026-03-02T15:10:00Z').join()).not.toContain('Time of the seal');
 });
 
-it('says in which capacity another person signed and in whose place', () => {
+it('states the capacity of another signer and whom they replace', () => {
   const signer = {
     ...newSigner('homeowner'),
     status: 'success' as const,
@@ -43,7 +43,7 @@ it('says in which capacity another person signed and in whose place', () => {
   expect(JSON.stringify(blocks)).toContain('Wife and co-owner, in place of Chloe Lopez');
 });
 
-it('shows the name and the logo of the portal on its pages when the deployment has its own', async () => {
+it("shows the deployment's own name and logo", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
   const logo = join(folder, 'logo.svg');
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="#0a6"/></svg>');

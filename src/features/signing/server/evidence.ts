@@ -6,13 +6,13 @@ import type { DocumentContent } from '../merge';
 import { t } from './messages';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 
-/** "March 2, 2026, 15:04:05 UTC": evidence is read in other places, too. */
+/** Formats a time in UTC, because evidence is read in other time zones too: "March 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.kept('utc', { day: formatDate(at.slice(0, 10)), time: at.slice(11, 19) });
 
-/** In groups, so that it breaks into lines and can be compared by eye. */
+/** Splits a hash into groups, so that it wraps and can be compared by eye. */
 const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
-/** Names and dates on the lines of the last page, where `documents` left the room for them. */
+/** Renders the names and dates that are drawn over the signature lines of the last page. */
 export function renderSignatures(document: JobDocument): Promise<Buffer> {
   const marks = document.signers.flatMap((signer, index): Mark[] => {
     if (!signer.signed) return [];
@@ -30,7 +30,7 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
   return renderMarks(marks);
 }
 
-/** The signatures in words, for readers who do not see the page. */
+/** Describes the signatures as text, for screen readers. */
 export const signaturesInWords = ({ signers }: JobDocument): string =>
   signers
     .flatMap(({ role, signed }) =>
@@ -38,7 +38,7 @@ export const signaturesInWords = ({ signers }: JobDocument): string =>
     )
     .join(' ');
 
-/** The pages behind the document: who signed what, when, from where, and everything that happened. */
+/** Renders the evidence pages: who signed what, when and from where, and every event. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
   return renderDocument(evidenceOf(document, madeAt), madeAt, portalLogoFile()?.png ?? null);
 }
@@ -90,7 +90,7 @@ export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An installation may live on another day than its computer: the seal inside the file has the computer's time, everything people read has the installation's. */
+/** Explains a clock difference. The seal has the time of the computer; everything else has the time of the deployment, which can differ in a demo. */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
   return [{ label: t.kept('seal_time_label'), value: t.kept('seal_clock_note', { instant: instant(madeAt.toISOString()) }) }];

@@ -10,6 +10,6 @@ export const signingServer: FeatureServer = {
     await enqueueDocumentWork(tx, settled);
     return [];
   },
-  // What is made goes to people, who sign it.
+  // Generated documents are sent to signers.
   writesToPeople: true,
 };

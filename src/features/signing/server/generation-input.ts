@@ -7,10 +7,10 @@ import type { TaskDefinition } from '@/rules/forms';
 import type { GenerationInput } from '../changes';
 import { PREPARE_DOCUMENT } from '../named-effects';
 
-/** The same words have the same checksum, in whatever order they are kept. */
+/** Returns a checksum that does not depend on the order of properties. */
 export const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** What a form that makes a document needs of the server. */
+/** Returns the server input for a form that generates a document; empty for other forms. */
 export async function generationInputFor(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<{ making?: GenerationInput }> {
   if (completing.effect?.name !== PREPARE_DOCUMENT.name) return {};
   const { contractorName } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));

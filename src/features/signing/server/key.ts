@@ -7,14 +7,14 @@ import { StartupError } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { loadForge } from './load-forge';
 
-/** The key this installation seals documents with, and the certificate that shows whose it is. */
+/** Key with which this deployment seals documents, and its certificate. */
 export type SealingKey = { p12: Buffer; passphrase: string };
 
 const YEARS = 10;
-/** Protects nothing by itself: the file is readable by its owner only, as the other secrets of a demo. */
+/** Not a secret: only the owner of the process can read the file, like the other secrets of a demo. */
 const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 
-/** The key of the configuration; a demo makes one for itself and keeps it. Production never gets here without one. */
+/** Returns the configured key. A demo creates its own key and stores it. Throws in production without a configured key. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');
@@ -32,7 +32,7 @@ function readP12(path: string): Buffer {
   }
 }
 
-/** Says at the start what would otherwise be found with the first signed document: the key is not there, or its password is wrong. */
+/** Checks the key at startup, so that a missing key or wrong password is not found with the first signed document. */
 export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
   const { p12, passphrase } = openSealingKey(config);
   let certificates: Forge.pki.Certificate[];
@@ -48,7 +48,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
-/** Made once: two processes that start together end up with the same one. */
+/** Creates the key once; processes that start at the same time use one key. */
 function openKeptKey(dataDir: string): Buffer {
   const file = join(dataDir, 'sealing.p12');
   try {
@@ -68,9 +68,9 @@ function openKeptKey(dataDir: string): Buffer {
   }
 }
 
-/** A key with a certificate it signed itself: proves that nothing was changed, not who we are. */
+/** Creates a key with a self-signed certificate. It proves that nothing was changed, but not who sealed it. */
 export function makeSealingKey(commonName: string, passphrase: string): Buffer {
-  // OpenSSL makes in 0.1 s what the JavaScript library takes seconds for.
+  // OpenSSL needs 0.1 s; the JavaScript library needs seconds.
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -79,9 +79,9 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   const privateKey = loadForge().pki.privateKeyFromPem(pair.privateKey);
   const certificate = loadForge().pki.createCertificate();
   certificate.publicKey = loadForge().pki.publicKeyFromPem(pair.publicKey);
-  // A serial number is positive: its first bit is not set.
+  // The first bit of a serial number must be 0, because it is positive.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  // Certificates live in real time: readers compare them with the real clock.
+  // Use real time, because readers compare certificates with the real clock.
   certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
   certificate.validity.notAfter = new Date(Date.now() + YEARS * 365 * 86_400_000);
   const name = [

@@ -3,8 +3,8 @@ import type Forge from 'node-forge';
 
 let read: typeof Forge | undefined;
 
-/** Certificates and PKCS#12, only for seals: its 900 KB are read by a process that meets one, not by each at its start. */
+/** Loads the certificate and PKCS#12 library on first use. Its 900 KB would slow down the start of every process. */
 export function loadForge(): typeof Forge {
-  read ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // What its types say of the package.
+  read ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Types of the package.
   return read;
 }

@@ -4,15 +4,15 @@ import { openSealingKey } from './key';
 import { sealPdf } from './seal';
 
 /**
- * Who closes a document that everybody signed. What it is given is kept in our database, so a provider
- * that fails is asked again until it answers, and asking twice is harmless.
+ * Seals a document that everyone signed. The signatures are stored before, so a failing provider is called again until it succeeds, and repeated
+ * calls are safe.
  */
 export type SigningProvider = {
-  /** The document as it was signed, with its signatures and evidence, closed so that every change shows. */
+  /** Returns the signed document with signatures and evidence, sealed so that every change is detectable. */
   seal: (pdf: Buffer, document: JobDocument) => Promise<Buffer>;
 };
 
-/** Our own: sealed here, with the key of this installation. */
+/** Seals in this process with the key of the deployment. */
 export const localSigningProvider = (config: Config): SigningProvider => ({
   seal: (pdf, document) => sealPdf(pdf, document, openSealingKey(config)),
 });

@@ -37,7 +37,7 @@ import { verifySeal } from './verify';
 
 type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
 
-/** Documents of a job and their signatures. A document has the id of its task. */
+/** Routes of documents and signatures. A document has the id of its task. */
 export function documentRoutes({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
   return [
     readUseCase(contract.listDocuments, async (context) => {
@@ -53,7 +53,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
       const facts = loadFacts(context, state);
       const document = documentView(task, state, facts, view);
-      // As it would be is for those who make it.
+      // Only users who prepare the document get a preview.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));
@@ -91,7 +91,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       return { done: true as const };
     }),
 
-    // It reads, and notes that the office took the PDF to have it signed on paper.
+    // A GET that also writes: it records that the office downloaded the PDF to have it signed on paper.
     writeUseCase(contract.downloadDocument, async (context) => {
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -144,8 +144,10 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   return document;
 }
 
-/** Locks, changes, settles; answers with the document as it is now. Somebody else's is not found, whatever the change would say. */
-/** Applies a change to a document that the actor can read. */
+/**
+ * Locks the job, applies the change and returns the updated document. Throws `not_found` for documents that the actor cannot read, before any
+ * other error.
+ */
 async function changeDocument(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -163,7 +165,7 @@ async function act(context: DocumentCallContext, apply: (state: JobState, contra
   return document;
 }
 
-/** What happened to a version. That a signed one was replaced stands beside it: not a word of it is written any more. */
+/** Lists the events of a version. Replacement is not an event, because a final version is never written to, so it is added here. */
 function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
   const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];

@@ -25,24 +25,24 @@ const changed = (at: number): Buffer => {
   return copy;
 };
 
-/** Where the seal itself lies; nothing in there is sealed. */
+/** Bytes of the seal itself, which are not sealed. */
 const hole = () => {
   const [, , length = '0', second = '0'] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(sealed.toString('latin1')) ?? [];
   return { from: Number(length), to: Number(second) };
 };
 
-describe('a sealed document', () => {
-  it('holds, and says with which key', () => {
+describe('sealed document', () => {
+  it('verifies and names its key', () => {
     expect(verifySeal(sealed)).toMatchObject({ holds: true, sealedBy: 'Test key' });
   });
 
-  it('has the pages that were signed, and the evidence behind them', async () => {
+  it('contains the signed pages followed by the evidence', async () => {
     const { PDFDocument } = await import('pdf-lib');
     const [before, after] = [await PDFDocument.load(plain), await PDFDocument.load(sealed)];
     expect(after.getPageCount()).toBeGreaterThan(before.getPageCount());
   });
 
-  it('keeps the tags of both: signatures and evidence are read aloud', async () => {
+  it('keeps the tags of document and evidence, so that signatures are read aloud', async () => {
     const [before, after] = [await readAloud(plain), await readAloud(sealed)];
     expect(after.pages[0]).toEqual([
       ...(before.pages[0] ?? []),
@@ -55,28 +55,28 @@ describe('a sealed document', () => {
     expect(overlaps(await pagesOf(sealed))).toEqual([]);
   });
 
-  it('does not hold with one bit flipped, wherever that is', () => {
+  it('fails verification when any bit is flipped', () => {
     const { from, to } = hole();
     const places = [10, Math.floor(from / 2), from - 1, to + 1, sealed.length - 30, sealed.length - 1];
     for (const place of places) expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
   });
 
-  it('does not hold with a bit of the seal itself flipped', () => {
+  it('fails verification when a bit of the seal itself is flipped', () => {
     const { from } = hole();
-    // Past the first bytes, which are the structure: in the middle of what was signed.
+    // Skip the first bytes, which are structure, to hit the signed content.
     for (const place of [from + 200, from + 400, from + 1500, from + 1900, from + 2600])
       expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
   });
 
-  it('does not hold cut off, or with something added', () => {
+  it('fails verification when it is truncated or extended', () => {
     expect(verifySeal(sealed.subarray(0, -1))).toEqual({ holds: false, why: 'The seal does not cover the whole file.' });
     expect(verifySeal(sealed.subarray(0, Math.floor(sealed.length / 2)))).toMatchObject({ holds: false });
     expect(verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toEqual({ holds: false, why: 'The seal does not cover the whole file.' });
   });
 
-  it('does not hold with the seal of another document in its place, though that one holds by itself', async () => {
+  it('fails verification with the valid seal of another document', async () => {
     const other = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
-    // Another word: made in the same second, the same document would rightly have the same seal.
+    // Another title, because an equal document sealed in the same second would have an equal seal.
     const forged = await sealPdf(plain, aSignedDocument({ title: 'Other terms' }), other);
     expect(verifySeal(forged)).toMatchObject({ holds: true });
     const there = forged.length - sealed.length;
@@ -86,13 +86,13 @@ describe('a sealed document', () => {
     expect(verifySeal(mixed)).toMatchObject({ holds: false });
   });
 
-  it('is not there at all in the document before', () => {
+  it('is missing in the unsealed document', () => {
     expect(verifySeal(plain)).toEqual({ holds: false, why: 'There is no seal.' });
   });
 });
 
-describe('the key', () => {
-  it('of a demo is made once, for its owner only', () => {
+describe('sealing key', () => {
+  it('is created once and readable only by its owner in a demo', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-seal-'));
     try {
       const config = { mode: 'demo' as const, dataDir, sealingP12: null, sealingP12Password: null };

@@ -6,11 +6,11 @@ import { t } from './messages';
 import { verifySeal } from './verify';
 
 /**
- * The pages exactly as they were signed, the signatures on their lines, the evidence behind them, and
- * over all of it one PKCS#7 signature. Seals live in real time: readers compare them with certificates.
+ * Appends evidence pages to the signed pages, draws the signatures on their lines, and signs everything with one PKCS#7 signature. Uses real
+ * time, because readers compare it with the certificate.
  */
 export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKey): Promise<Buffer> {
-  // Loaded with the first seal: the server that answers calls never needs them.
+  // Loaded with the first seal, because the API server never needs them.
   const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
     import('./pdf/append-pages'),
     import('pdf-lib'),
@@ -34,7 +34,7 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
     signatureLength: 12_000,
     appName: portalName(),
   });
-  // Readers of seals look for plain objects.
+  // Verifiers expect plain objects.
   const withHole = Buffer.from(await whole.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verdict = verifySeal(sealed);

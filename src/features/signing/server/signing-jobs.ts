@@ -20,7 +20,7 @@ import { renderRequest, sealRequest, signingEmailRequest, signingEmailSchema, ve
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
-/** Sets a document that was made. Run again it finds the PDF and does nothing. */
+/** Renders the PDF of a document. Does nothing if the PDF exists. */
 export const renderDocumentJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
   const document = await versionOf(deps, payload);
   if (!document || document.pdf) return;
@@ -34,7 +34,7 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
   }
 });
 
-/** Writes to who must sign now, and notes whether the message was taken. */
+/** Sends the email to the current signer and records whether it was accepted. */
 export const signingMailJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
   const { task_id, version, role, ...mail } = payload;
   const { job_id } = mail;
@@ -53,7 +53,7 @@ async function deliver(deps: Deps, mail: Parameters<typeof sendGuestLinkEmail>[1
   }
 }
 
-/** Closes what everybody signed. The signatures are kept already: a provider that fails is asked again until it answers. */
+/** Seals a document that everyone signed. The signatures are already stored, so a failing provider is retried until it succeeds. */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
   defineBackgroundJob(
     sealRequest.name,
@@ -72,19 +72,19 @@ export const sealJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where the bytes lie: the same for every attempt, so that one that is repeated leaves nothing behind. */
+/** Storage key of the bytes. Every attempt uses the same key, so a repeated attempt leaves no orphan. */
 export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
   `documents/${task_id}/${version}-${copy}`;
 
 async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<JobDocument | undefined> {
   return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-    // What was signed is sealed also when a further version was asked for meanwhile.
+    // Seal a signed version even if a new version was requested meanwhile.
     return state.documents.find((document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)));
   });
 }
 
-/** The bytes first, then the row that says so; of two runs at once the second finds that it is done. */
+/** Stores the bytes first, then the row. Of two concurrent runs the second finds that it is done. */
 async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
   const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {

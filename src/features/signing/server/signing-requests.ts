@@ -7,14 +7,14 @@ import { SIGNER_ROLES } from '@/rules/programs';
 
 /** One version of a document. */
 export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
-/** A message that asks for a signature. */
+/** Email that asks for a signature. */
 export const signingEmailSchema = guestEmailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) });
 
 export const renderRequest = defineBackgroundJobRequest('documents.render', versionSchema);
 export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });
 export const signingEmailRequest = defineBackgroundJobRequest('signing.mail', signingEmailSchema);
 
-/** What documents need of the world outside, asked for in the transaction of the change. */
+/** Queues rendering and sealing in the transaction of the change. */
 export async function enqueueDocumentWork(tx: Tx, { events, state }: Settled): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;

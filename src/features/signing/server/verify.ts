@@ -5,7 +5,7 @@ import { t } from './messages';
 
 export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };
 
-// What the library offers and its types do not say.
+// Parts of the library that its types omit.
 declare module 'node-forge' {
   namespace asn1 {
     function fromDer(bytes: util.ByteBuffer, options: { parseAllBytes: boolean }): Asn1;
@@ -13,13 +13,12 @@ declare module 'node-forge' {
 }
 type Captured = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: string; serial: string };
 
-/** The one seal of a file, as its bytes say it. */
+/** Byte range of the seal. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Does the seal of a PDF still hold? Looked at from the bytes alone: the sealed range must be the whole
- * file but the seal itself, its digest the one that was signed, the signature that of the certificate.
- * Whether the certificate is anybody's to trust is not decided here.
+ * Verifies the seal of a PDF from its bytes: the sealed range covers the whole file except the seal, the digest matches, and the signature
+ * belongs to the certificate. Does not decide whether the certificate can be trusted.
  */
 export function verifySeal(pdf: Buffer): Verdict {
   try {
@@ -35,7 +34,7 @@ function verify(pdf: Buffer): Verdict {
   const [range] = ranges;
   if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
-  // What was added after the seal, or cut off before its end, is outside of what was sealed.
+  // Bytes outside the sealed range were added or removed after sealing.
   if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
   if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: t('something_stands_where_the_seal') };
@@ -67,9 +66,9 @@ type RawSignature = {
   sealedAt: Date | null;
 };
 
-/** The parts of a detached PKCS#7 signature (RFC 2315 §9). */
+/** Parts of a detached PKCS#7 signature (RFC 2315 §9). */
 function readSignature(padded: Buffer): RawSignature {
-  // The hole is filled with zeros behind the signature: anything else there was put there later.
+  // The space after the signature is filled with zeros; any other byte was written later.
   const end = 4 + padded.readUInt16BE(2);
   if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0)) throw new Error('something stands behind it');
   const message = loadForge().pkcs7.messageFromAsn1(
@@ -80,7 +79,7 @@ function readSignature(padded: Buffer): RawSignature {
   const serialHex = loadForge().util.bytesToHex(serial);
   const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('it names no certificate');
-  // Signed as a SET, kept with another tag.
+  // Signed as a SET, but stored with another tag.
   const set = loadForge().asn1.create(loadForge().asn1.Class.UNIVERSAL, loadForge().asn1.Type.SET, true, authenticatedAttributes);
   const digest = attributeOf(authenticatedAttributes, loadForge().pki.oids.messageDigest ?? '');
   const time = attributeOf(authenticatedAttributes, loadForge().pki.oids.signingTime ?? '');
@@ -89,7 +88,7 @@ function readSignature(padded: Buffer): RawSignature {
     attributes: Buffer.from(loadForge().asn1.toDer(set).getBytes(), 'binary'),
     signature: Buffer.from(signature, 'binary'),
     certificate,
-    // Itself, for one that nobody else signed; else it comes along in the seal.
+    // The certificate itself if it is self-signed; otherwise the seal contains the issuer.
     issuer: message.certificates.find((one) => certificate.isIssuer(one)),
     sealedAt: time ? loadForge().asn1.utcTimeToDate(time) : null,
   };
@@ -97,7 +96,7 @@ function readSignature(padded: Buffer): RawSignature {
 
 const partsOf = ({ value }: Forge.asn1.Asn1): Forge.asn1.Asn1[] => (Array.isArray(value) ? value : []);
 
-/** The first value of an attribute. */
+/** First value of an attribute. */
 function attributeOf(attributes: readonly Forge.asn1.Asn1[], oid: string): string | undefined {
   for (const attribute of attributes) {
     const [type, set] = partsOf(attribute);

@@ -8,7 +8,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { params: { job_id: string; document_id: string }; role: SignerRole; version: number; onClose: () => void };
 
-/** Another person becomes the signer: who they are, in which capacity, and an address of their own. */
+/** Dialog that names another signer: name, capacity and email address. */
 export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
   const [said, setSaid] = useState({ name: '', capacity: '', email: '' });
   const act = useDocumentAct(letAnotherSign, t('another_signer_toast'), onClose);

@@ -19,16 +19,16 @@ import { EarlierVersions, NewVersionDialog } from './versions';
 type Props = {
   jobId: string;
   document: DocumentView;
-  /** It is signed on paper: nobody is invited. */
+  /** True if the document is signed on paper, so no one is invited. */
   onPaper: boolean;
   emails: SignerEmails;
-  /** Keeps that it is signed on a screen; absent where no form stands around. */
+  /** Saves that the document is signed electronically; absent outside a form. */
   onBegin?: (() => Promise<boolean>) | undefined;
-  /** Leads to the task that asks something; the frame around knows how. */
+  /** Renders a link to a task; provided by the surrounding page. */
   linkTo: (taskId: string, label: string) => ReactNode;
 };
 
-/** One document in the office: its steps, what is missing, who signs, and what can be done now. */
+/** Panel of a document for office users: steps, missing answers, signers and actions. */
 export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkTo }: Props) {
   const [open, setOpen] = useState<'preview' | 'void' | 'replace' | SignerRole | null>(null);
   const params = { job_id: jobId, document_id: document.id };
@@ -36,7 +36,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
-  // Stays while it is on its way: from nothing made to sent.
+  // Stays visible while sending is in progress.
   const canSend =
     onBegin !== undefined &&
     !onPaper &&

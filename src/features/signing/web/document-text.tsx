@@ -1,7 +1,7 @@
 import type { ContentBlock, DocumentContent } from '../merge';
 import styles from './document-text.module.css';
 
-/** Every word of a document as a page that a phone shows well: the same content that the PDF is set from. */
+/** Shows the full text of a document as a page that fits a phone, from the content that the PDF uses. */
 export function DocumentText({ content }: { content: DocumentContent }) {
   return (
     <article className={styles.sheet} aria-label={content.title} lang={content.language}>
@@ -50,7 +50,7 @@ function Block({ block }: { block: ContentBlock }) {
   }
 }
 
-/** A table where there is room for one; on a phone a list, each amount at the right end of its line. One of the two is drawn. */
+/** Renders a table, or on a phone a list with amounts right-aligned. */
 function Rows({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
   const [first, ...others] = block.columns;
   return (

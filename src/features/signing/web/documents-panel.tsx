@@ -9,10 +9,10 @@ import { DownloadLink } from './sign-document';
 import { Steps } from './steps';
 import { useDocuments } from './use-documents';
 
-/** The job has something to sign. */
+/** Returns whether the job has documents to sign. */
 export const hasDocuments = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
 
-/** Documents and signatures: each with its steps and signers, and the way to its task. */
+/** Lists documents with their steps, signers and a link to the task. */
 export function DocumentsPanel({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
   if (documents.isPending) return <Loading rows={2} height={88} />;

@@ -1,6 +1,6 @@
 import { SignDocument } from './sign-document';
 
-/** The task of a guest that is a document: read, signed or declined on a page of its own. */
+/** Page on which a guest reads, signs or declines a document. */
 export function SigningPage({ jobId, taskId, role }: { jobId: string; taskId: string; role: string | undefined }) {
   return <SignDocument jobId={jobId} documentId={taskId} role={role === 'property_manager' ? role : 'homeowner'} />;
 }

@@ -11,14 +11,14 @@ import { t } from './messages';
 import own from './signing.module.css';
 import { useDocuments } from './use-documents';
 
-/** The document that this task prepares: it has the id of the task in which it is signed. */
+/** Returns the document that this task prepares. It has the id of the task in which it is signed. */
 function usePrepared() {
   const { place } = useOpenTaskInForm();
   const documents = useDocuments(place.jobId);
   return { jobId: place.jobId, document: documents.data?.items.find((other) => other.prepared_in === place.taskId), isPending: documents.isPending };
 }
 
-/** Whose words it has, and which version of them. */
+/** Shows the source and version of the template. */
 export function DocumentTemplate({ state }: WidgetProps) {
   const { document } = usePrepared();
   return (
@@ -34,7 +34,7 @@ export function DocumentTemplate({ state }: WidgetProps) {
   );
 }
 
-/** What it will say, by what is known and typed so far; what is merged leads to the task that asks it. */
+/** Previews the document from known and typed values. Merged values link to the tasks that ask for them. */
 export function DocumentPreview({ state }: WidgetProps) {
   const { jobId, document, isPending } = usePrepared();
   return (
@@ -56,7 +56,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
   const saved = useSaveState();
   const read = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
   const { refetch } = read;
-  // What is typed is in it as soon as it is saved.
+  // Refresh once typed answers are saved.
   useEffect(() => {
     if (saved.kind === 'saved') void refetch();
   }, [saved, refetch]);
@@ -69,7 +69,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             <dt>{label.charAt(0).toUpperCase() + label.slice(1)}</dt>
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
-              {/* What is asked above has no other place to be led to. */}
+              {/* No link for values that are asked for on this page. */}
               {task_id && task_id !== place.taskId && (
                 <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
                   {task}

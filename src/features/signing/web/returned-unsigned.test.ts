@@ -11,7 +11,7 @@ const job = (
   is_canceled,
 });
 
-describe('a document that came back unsigned', () => {
+describe('documents that came back unsigned', () => {
   it.each([
     ['was sent and lies with nobody', job(), true],
     ['was never sent', job({ sent: [] }), false],
@@ -19,11 +19,11 @@ describe('a document that came back unsigned', () => {
     ['was signed after all', job({ status: 'complete' }), false],
     ['is of a canceled job', job({}, true), false],
     ['is no document', job({ key: 'final_review' }), false],
-  ])('%s', (_what, one, expected) => {
+  ])('detects an unsigned return: %s', (_what, one, expected) => {
     expect(hasReturnedUnsigned(one)).toBe(expected);
   });
 
-  it('is told with its reason, and one that was only taken back is not', () => {
+  it('returns a document with a failure reason, but not one that was withdrawn', () => {
     const failure = { kind: 'declined' as const, reason: 'The price', at: '2026-03-02T15:00:00.000Z' };
     const signer = {
       role: 'homeowner' as const,

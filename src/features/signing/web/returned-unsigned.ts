@@ -4,10 +4,10 @@ import { SIGN_DOCUMENT } from '../sign-task';
 
 type Job = { tasks: readonly Pick<TaskRow, 'id' | 'key' | 'status' | 'sent' | 'waiting_on'>[]; is_canceled: JobDetail['is_canceled'] };
 
-/** A document was sent and lies with nobody now: only then it is asked why. */
+/** Returns whether a document was sent and came back unsigned. The reason is loaded only in this case. */
 export const hasReturnedUnsigned = (job: Job): boolean => unsignedTasks(job).length > 0;
 
-/** What was sent for signature and came back unsigned. */
+/** Returns the documents that were sent for signature and came back unsigned. */
 export const returnedUnsigned = <D extends Pick<DocumentView, 'id' | 'signers'>>(job: Job, documents: readonly D[]): D[] =>
   documents.filter(({ id, signers }) => signers.some(({ failure }) => failure !== null) && unsignedTasks(job).some((task) => task.id === id));
 

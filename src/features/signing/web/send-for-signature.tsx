@@ -12,13 +12,13 @@ type Props = {
   params: { job_id: string; document_id: string };
   document: DocumentView;
   emails: SignerEmails;
-  /** Keeps that it is signed on a screen, before anything is made. */
+  /** Saves that the document is signed electronically, before it is generated. */
   onBegin: () => Promise<boolean>;
 };
 
 /**
- * One press: makes the document, waits for its PDF, and sends it. Each part is a call of its own; who leaves in between finds
- * the document made, and the button that sends it.
+ * Button that generates the document, waits for its PDF and sends it. Each step is a separate API call, so an interrupted user finds the
+ * generated document and a button to send it.
  */
 export function SendForSignature({ params, document, emails, onBegin }: Props) {
   const [sending, setSending] = useState(false);

@@ -15,7 +15,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () => void };
 
-/** Reading and signing one document, on a phone as well as in the office: read, agree, sign, keep a copy. Reading asks for no consent. */
+/** Page for reading and signing a document: read, consent, sign, download. Reading needs no consent. */
 export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const params = { job_id: jobId, document_id: documentId };
   const read = useApiQuery(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
@@ -25,7 +25,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const isOver = own?.status === 'success' || own?.failure?.kind === 'declined';
   useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read');
   if (read.isPending) return <Loading rows={2} height={160} />;
-  // Taken back while it was being read: what is still on the page is not to be signed any more.
+  // The document was withdrawn while the page was open, so it must not be signed.
   if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
   const { title, content, consent, version, supersedes, status } = read.data;
   const signer = read.data.signers.find((other) => other.role === role);
@@ -212,7 +212,7 @@ function Signed({
   );
 }
 
-/** Links to files last minutes: one is made when it is pressed. */
+/** Requests a download link when clicked, because links expire after minutes. */
 export function DownloadLink({
   params,
   label,
@@ -229,7 +229,7 @@ export function DownloadLink({
   const [failed, setFailed] = useState(false);
   const open = async () => {
     setFailed(false);
-    // Opened at once, or the browser takes it for a pop-up nobody asked for.
+    // Open the window at once, otherwise the browser blocks it as a pop-up.
     const page = window.open('', '_blank');
     try {
       const { url } = await callApi(

@@ -8,7 +8,7 @@ import { strokesToSvgPath } from './svg-path';
 
 type Kind = Signature['kind'];
 
-/** A signature, typed or drawn; typing is always possible. */
+/** Input for a typed or drawn signature. Typing is always possible, for accessibility. */
 export function SignatureInput({ name: known, onChange }: { name: string; onChange: (signature: Signature | null) => void }) {
   const [kind, setKind] = useState<Kind>('typed');
   const [name, setName] = useState(known);
@@ -57,8 +57,8 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     const drawn = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
     pad.current = drawn;
     let width = 0;
-    // The canvas has the pixels of the screen, or lines are blurred. A phone says "resize" whenever its
-    // address bar goes: only another width is one, and what was drawn stays.
+    // Use the pixel density of the screen to avoid blur. Phones fire "resize" when the address bar hides, so react only to a new width; otherwise
+    // the drawing would be lost.
     const resize = () => {
       if (element.offsetWidth === width) return;
       width = element.offsetWidth;

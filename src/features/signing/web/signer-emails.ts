@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** E-mails of guests who sign, as they stand in the form; undefined where it does not ask one, and the one known of the job counts. */
+/** Email addresses of guest signers in the form; undefined if the form does not ask for one, so the address of the job is used. */
 export type SignerEmails = { homeowner_email: string | undefined; property_manager_email: string | undefined };
 
 export const SIGNER_EMAIL_FIELDS = {

@@ -12,9 +12,9 @@ const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; word: string }>
   failure: { Icon: IconCircleXFilled, tone: 'bad', word: t('failed') },
 };
 
-/** The steps of a document in their order, each with how it stands. */
+/** Lists the steps of a document with their status. */
 export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
-  // Who did not sign, and why, is said at the signer's own name.
+  // The reason why someone did not sign is shown at the signer.
   const reasons = steps.filter((step) => step.reason !== '' && step.step !== 'sign');
   return (
     <div>

@@ -6,8 +6,8 @@ import { strokesToSvgPath } from './svg-path';
 const PATTERN = (path: string) =>
   signDocument.body?.safeParse({ role: 'homeowner', version: 1, signature: { kind: 'drawn', name: 'Ana Rivera', path } }).success;
 
-describe('a drawn signature', () => {
-  it('is lines in whole numbers inside the box, and the server takes them', () => {
+describe('drawn signatures', () => {
+  it('converts strokes to lines with integers inside the box that the server accepts', () => {
     const path = strokesToSvgPath(
       [
         [
@@ -27,20 +27,20 @@ describe('a drawn signature', () => {
     expect(PATTERN(path)).toBe(true);
   });
 
-  it('is nothing when nothing was drawn, or only a dot', () => {
+  it('returns an empty path when nothing or only a dot was drawn', () => {
     expect(strokesToSvgPath([], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
     expect(strokesToSvgPath([[{ x: 5, y: 5 }]], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
     expect(PATTERN('')).toBe(false);
   });
 
-  it('stays small however long somebody draws', () => {
+  it('stays small when someone draws for long', () => {
     const points = Array.from({ length: 20_000 }, (_, i) => ({ x: (i * 7) % 300, y: (i * 13) % 100 }));
     const path = strokesToSvgPath([points], { width: 300, height: 100 }, SIGNATURE_BOX);
     expect(path.length).toBeLessThan(20_000);
     expect(PATTERN(path)).toBe(true);
   });
 
-  it('is nothing else than lines', () => {
+  it('rejects paths that contain anything but lines', () => {
     for (const path of ['M1 1 L2 2" onload="x', 'M1 1 A2 2', 'M1 1', 'M1 1 L2 2<script>']) expect(PATTERN(path)).toBe(false);
   });
 });

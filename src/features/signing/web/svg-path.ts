@@ -1,10 +1,10 @@
 type Point = { x: number; y: number };
 type Box = { width: number; height: number };
 
-/** The seal keeps signatures small: more points than this say nothing more. */
+/** Keeps signatures small in the sealed PDF; more points are not visible. */
 const MOST_POINTS = 900;
 
-/** Strokes on a canvas as lines of an SVG path in another box, in whole numbers; empty for what is no line. */
+/** Converts strokes on a canvas to an SVG path in another box with integer coordinates. Returns an empty string without a line. */
 export function strokesToSvgPath(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
   const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
   const total = strokes.reduce((sum, points) => sum + points.length, 0);

@@ -9,7 +9,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { params: { job_id: string; document_id: string }; document: DocumentView };
 
-/** What was made before the version that counts: kept, to read and to download where it was signed. */
+/** Lists earlier versions; signed ones can be read and downloaded. */
 export function EarlierVersions({ params, document: { earlier } }: Props) {
   if (earlier.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
   );
 }
 
-/** A further version in place of one that was signed; the signers read why. */
+/** Dialog that replaces a signed version; the signers get the reason. */
 export function NewVersionDialog({ params, document, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const act = useDocumentAct(replaceDocument, t('version_created_toast'), onClose);

@@ -8,7 +8,7 @@ import { DocumentPanel } from './document-panel';
 import { t } from './messages';
 import { useDocument } from './use-documents';
 
-/** How the document is signed. While it is out, another way takes it back, and that is asked first. */
+/** Selects how the document is signed. Changing it while the document is out for signature withdraws the document, after confirmation. */
 export function SigningMethodWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const shown = useFieldState(state.path);
@@ -56,7 +56,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
   );
 }
 
-/** The document of this task: its steps, its signers and what can be done with it. */
+/** Shows the document of this task with its steps, signers and actions. */
 export function SigningWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const { place } = task;
@@ -95,6 +95,6 @@ export function SigningWidget({ state }: WidgetProps) {
   );
 }
 
-/** What stands in a field; undefined where the form does not ask it, and the one known of the job counts. */
+/** Value of an email field; undefined if the form does not ask for it, so the address of the job is used. */
 const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
   shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');

@@ -5,8 +5,8 @@ import { MONEY_FIELDS, type MoneyField } from '@/job-data';
 import { isKeyOf } from '@/platform';
 
 /**
- * The audit log records decisions of staff. It leaves out fields that follow from them, such as the payment status: the
- * system also changes these, so the entries of staff alone would contradict each other. The history of the job has each change.
+ * Returns whether a change is audited. Fields that follow from decisions, such as the payment status, are left out: the system changes them as
+ * well, so the records of staff alone would contradict each other. The job history has every change.
  */
 function isAudited({ field = '' }: HistoryDraft): boolean {
   const name = field.split('.')[0] ?? '';

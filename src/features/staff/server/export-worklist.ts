@@ -35,7 +35,7 @@ export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, a
   return new FileResponse(name, linesOf(context));
 });
 
-/** Reads on behind the last row, so each is in the file once, whatever is decided meanwhile. */
+/** Reads page by page after the last row, so each item appears once even if items are decided meanwhile. */
 async function* linesOf({ query, now, installation, read }: FileContext<typeof staffContract.exportWorklist>): AsyncGenerator<string> {
   const definitions = translateDefinitions(installation.house.definitions);
   yield stringify([COLUMNS], { bom: true });
@@ -61,7 +61,7 @@ async function* linesOf({ query, now, installation, read }: FileContext<typeof s
       item.since,
       item.ends_on,
     ]);
-    // A spreadsheet takes what begins like a formula for one.
+    // Protects cells against formula injection.
     if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
     after = rows.at(-1);
     isMore = rows.length === AT_ONCE;

@@ -13,7 +13,7 @@ import { t } from './messages';
 
 type OnJob = UseCaseContext & { params: { job_id: string } };
 
-/** What is asked for is held against people and companies before it becomes a change. */
+/** Locks the job, lets `decide` check users and contractors, and applies the change. */
 async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   const { settled, releases } = await changeJob(context, loaded, await decide(loaded), more);
@@ -28,7 +28,7 @@ export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (c
   act(context, async ({ state }: LoadedJob) => {
     const { contractor_user_id, ops_user_id } = context.body;
     const who = { ...(contractor_user_id !== undefined && { contractor_user_id }), ...(ops_user_id !== undefined && { ops_user_id }) };
-    // Rights first: who may not choose learns nothing of who could be chosen.
+    // Check rights first, so that an error reveals nothing about other users.
     const at = viewerContext(context, state);
     if (contractor_user_id !== undefined) assertJobAbility('assign_contractor_user', state, context.actor, at);
     if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, at);
@@ -39,10 +39,7 @@ export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (c
   }),
 );
 
-/**
- * The same act on several jobs: each a change of its own with its own line in the history. Locked in one order, so that
- * two who choose the same jobs do not wait for each other in a circle.
- */
+/** Applies a change to several jobs, each with its own history entry. Jobs are locked in the order of their ids, to avoid deadlocks. */
 async function onEach(context: UseCaseContext, jobIds: readonly string[], apply: Change): Promise<staffContract.JobBatchOutcomes> {
   const items: staffContract.JobBatchOutcomes['items'] = [];
   for (const job_id of [...new Set(jobIds)].sort()) {
@@ -50,7 +47,7 @@ async function onEach(context: UseCaseContext, jobIds: readonly string[], apply:
       await changeJob(context, await jobsFor(context.actor).lock(context.tx, job_id), apply);
       items.push({ job_id, done: true, detail: null });
     } catch (refusal) {
-      // Refused before anything of it was written: it is not there, not open, or somebody else's.
+      // Refused before anything was written: the job does not exist, is closed, or belongs to someone else.
       if (!(refusal instanceof AppError)) throw refusal;
       items.push({ job_id, done: false, detail: refusal.message });
     }
@@ -84,7 +81,7 @@ const named = (rows: { id: string; display_name: string }[]) => rows.map(({ id, 
 
 const peopleOf = async (tx: Tx, contractorId: string) => named(await listActiveUsers(tx, { company: contractorId }, MOST));
 
-/** With their addresses, so that installers can be chosen among them. */
+/** Includes email addresses, so that installers can be chosen from the list. */
 const companyPeople = async (tx: Tx, contractorId: string) =>
   (await listActiveUsers(tx, { company: contractorId }, MOST)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 

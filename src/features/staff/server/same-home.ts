@@ -10,8 +10,8 @@ import { t } from './messages';
 const MOST = 20;
 
 /**
- * Who decides about money for a home sees the other jobs there, also under an address with a slip of the pen:
- * no cap counts those by itself (decisions/jobs-homes.md). Only jobs the asker may see.
+ * Lists other jobs at the home, including those whose address has a typing mistake, because caps do not count these automatically
+ * (decisions/jobs-homes.md). Contains only jobs that the user may see.
  */
 export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
@@ -19,14 +19,14 @@ export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async 
   const { home_key, home_area } = job;
   if (home_key === null) return { items: [] };
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
-  // The unit is a part of the home, not of how its street is written.
+  // The unit must be equal; only the street may be similar.
   const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
     and similarity(jobs.home_key, ${home_key}) >= ${SIMILARITY_THRESHOLD}::float8`;
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
     .select(promisedCentsSql(sql.ref('jobs.id')).as('cents'))
-    // A home lies in its area, and the index of homes is in the order of areas.
+    // A home is in its area, and the index is ordered by area.
     .where('jobs.home_area', '=', home_area)
     .where((eb) => eb.or([isSame, isSimilar]))
     .where('jobs.id', '<>', params.job_id)

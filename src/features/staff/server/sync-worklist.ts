@@ -4,7 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import { type WorklistRow, worklistOf } from '../worklist';
 import './tables';
 
-/** Keeps the queue of a job: what no longer waits goes, what waits comes or changes. */
+/** Updates the worklist rows of a job: deletes, inserts and changes rows. */
 export async function syncWorklist(
   tx: Tx,
   before: JobState | null,
@@ -51,7 +51,7 @@ export async function syncWorklist(
     .execute();
 }
 
-/** The queue of a job made from nothing. Where it is right already, nothing is written. */
+/** Rebuilds the worklist rows of a job from its state. Writes nothing if they are already right. */
 export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
   const kept = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
   const lying = kept.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
@@ -63,5 +63,5 @@ export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contrac
 
 const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** A task may be open and have an exception: two things that wait. */
+/** A task can be open and have an exception, which are two items. */
 const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;

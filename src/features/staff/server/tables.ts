@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { Stage } from '@/rules/forms';
 
-/** What waits for somebody, made from the tasks and matters of each job. */
+/** Worklist items, derived from the tasks and attention items of each job. */
 export type WorklistTable = {
   about_id: string;
   job_id: string;
@@ -17,9 +17,9 @@ export type WorklistTable = {
   rank: number;
   is_owned: boolean;
   since: ColumnType<Date, Date | string, Date | string>;
-  /** What the subject of the task is called; empty when it has none. */
+  /** Label of the task's subject; empty without one. */
   subject: string;
-  /** Made by the table's own trigger from the programs; nobody writes it. */
+  /** Filled by a trigger from the programs of the row. */
   program_set: ColumnType<number, never, never>;
 };
 

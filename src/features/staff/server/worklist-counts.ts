@@ -3,35 +3,35 @@ import type { ActionOwner } from '@/access';
 import { jobMatchesTermsSql, programSetsWith, type SearchMatch } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 
-/** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, of one person (null: anybody's), and what somebody filtered by. */
+/** Filter of the worklist: roles, programs (null: all), kind, user (null: any) and further filters. */
 export type WorklistFilter = {
   owners: readonly ActionOwner[];
   programs: readonly string[] | null;
   mine: string | null;
-  /** What begins to wait later is not there yet. */
+  /** Items that start later are not shown yet. */
   now: Date;
   kind?: string | undefined;
   nobodys?: boolean | undefined;
   rank?: number | undefined;
   chosen?: readonly string[] | undefined;
   company?: string | undefined;
-  /** Jobs with the words that were searched for. */
+  /** Jobs that match the search words. */
   found: SearchMatch;
   words: readonly string[];
 };
 
-/** Whether the kept counts can answer: they know roles, kinds, programs and days. What is somebody's own, or filtered, is little and is counted. */
+/** Returns whether the materialized counts can answer: they have role, kind, program and day. Other filters give few rows, which are counted. */
 const areKept = ({ mine, nobodys, rank, chosen, company, found }: WorklistFilter): boolean =>
   found === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && company === undefined;
 
-/** The condition on a row of the queue, but for the role. */
+/** Condition on a worklist row, without the role. */
 export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, company, found, words }: WorklistFilter): RawBuilder<boolean> =>
   sql`queue.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     nobodys === true ? sql`not queue.is_owned` : sql`true`
   } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${ofJobs(found, words)} and ${
     mine === null
       ? sql`true`
-      : // What came back to this reviewer; of the rest, what lies in jobs of theirs.
+      : // Reviews that return to this user; otherwise items of their jobs.
         sql`(queue.reviewer_id = ${mine} or (queue.reviewer_id is null and queue.ops_user_id = ${mine}))`
   }`;
 
@@ -41,7 +41,7 @@ const ofJobs = (found: SearchMatch, words: readonly string[]) =>
   found === null ? sql`true` : found === 'many' ? jobMatchesTermsSql(sql.ref('queue.job_id'), words) : sql`queue.job_id = any (${[...found]}::uuid[])`;
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
-/** The kept counts by role, kind and day. */
+/** Materialized counts by role, kind and day. */
 const cells = ({ owners, programs }: WorklistFilter) => sql`(
   select owner, definition, since, tasks from app.queue_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
   union all
@@ -50,14 +50,14 @@ const cells = ({ owners, programs }: WorklistFilter) => sql`(
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Counted no further: whoever has more than this narrows what they look at. */
+/** Counting stops here; users with more items narrow the filter. */
 const MOST_COUNTED = 5_000;
-/** Of a word of many jobs each row is looked up, one by one, so fewer of them are looked at: what is counted is a beginning either way. */
+/** For a common search word each row is looked up individually, so counting stops earlier. */
 const MOST_WALKED = 1_500;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
-/** How many wait altogether, how many of them since before two instants, and how many of each kind, whichever of them is chosen. */
+/** Number of items, numbers that have waited since two times, and the number of each kind regardless of the chosen kind. */
 type Counted = { length: Length; kinds: Kind[] };
 
 export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<Counted> {
@@ -71,7 +71,7 @@ export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { re
   return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
 
-/** Of every kind at once: each row is looked at a single time. */
+/** Counts all kinds in one pass over the rows. */
 async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<Counted> {
   const isMany = wanted.found === 'many';
   const most = isMany ? MOST_WALKED : MOST_COUNTED;
@@ -95,7 +95,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
   };
 }
 
-/** Whole days from the kept counts; of the day in which an instant lies, the rows before it. */
+/** Adds whole days from the materialized counts, and for the day of each time the rows before it. */
 function keptLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(

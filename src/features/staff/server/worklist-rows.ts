@@ -35,10 +35,10 @@ export type StoredWorklistRow = {
   looks_after: string | null;
 };
 
-/** Which rows: so many behind the first so many, or behind one that was read, so that a file reads on where it was. */
+/** Part of the list: by offset, or after a given row, so that an export continues where it was. */
 type Part = { most: number; skipped?: number; after?: StoredWorklistRow | undefined };
 
-/** In one statement, by what waiting costs, then longest first: each role's part is read in the order of its index. */
+/** Reads a page in one statement, by cost of waiting, then oldest first. Each role's part uses the index order. */
 export async function worklistPage(tx: Tx, wanted: WorklistFilter, { most, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
   const queue = sql`select queue.* from app.queue queue`;
   const order = sql`order by rank, since, about_id, definition`;

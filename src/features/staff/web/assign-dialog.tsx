@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Who works on the job: of the contractor's people, and of operations. */
+/** Dialog that assigns a contractor user and an operations user. */
 export function AssignDialog({ job, onClose }: ActionDialogProps<'assign'>) {
   const people = useApiQuery(assignees, { params: { job_id: job.id } });
   const [user, setUser] = useState(job.contractor_user?.id ?? '');

@@ -9,20 +9,20 @@ import classes from './bulk-actions.module.css';
 import { t } from './messages';
 
 type Props = {
-  /** A job once, in however many rows it is chosen. */
+  /** Ids of the selected jobs, each once even if several rows are selected. */
   jobIds: readonly string[];
-  /** Who of operations can be given jobs. */
+  /** Operations users who can be assigned. */
   people: readonly { value: string; label: string }[];
   onDone: () => void;
   onClear: () => void;
-  /** What the chosen are together, and what else can be done with them. */
+  /** Summary of the selection and further actions. */
   children?: ReactNode;
 };
 
-/** As many jobs as one call takes. */
+/** Most jobs in one request. */
 const AT_ONCE = 100;
 
-/** Claims or assigns several jobs: each is told of by itself, and one that cannot be does not hold up the others. */
+/** Claims or assigns several jobs. Each has its own history entry, and one that fails does not stop the others. */
 export function BulkActions({ jobIds, people, onDone, onClear, children }: Props) {
   const me = useCurrentUser();
   const select = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   ]);
   if (jobIds.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form.
     <div className={classes.bar} role="group" aria-label={t('selected_jobs_label')}>
       <span className={classes.chosen} aria-live="polite">
         {t('count_chosen', { count: job_ids.length })}
@@ -78,7 +78,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   );
 }
 
-/** How many it was done to, and why not to the others. */
+/** Shows how many jobs were changed, and the reasons for the others. */
 function sayWhatBecame({ items }: JobBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Somebody else works on the job: taking it over is said twice. */
+/** Asks for confirmation before taking over the claim of another user. */
 export function TakeOverDialog({ job, onClose }: ActionDialogProps<'take_over'>) {
   return (
     <JobActionDialog

@@ -14,7 +14,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Another company goes on with the job. */
+/** Dialog that transfers the job to another contractor. */
 export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
   const contractors = useApiQuery(peopleContract.contractorList, {});
   const others = (contractors.data?.items ?? []).filter((contractor) => contractor.id !== job.contractor.id);

@@ -5,7 +5,7 @@ const UNREAD = [0, 403, 404, 500, 502, 503];
 
 export type NextWorklistQuery = { job_id: string; task_id: string; is_review: boolean };
 
-/** The task to go on with: of the same kind the one that comes first in the worklist; after a review any other review. */
+/** Returns the next task: the first of that kind in the worklist, or any other review after a review. */
 export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<NextWorklistQuery | null> {
   const firstOf = async (query: { kind?: string; per_page: number }) => {
     const answer = await callApi(worklist, { query }, { ignore: UNREAD }).catch(() => null);

@@ -7,7 +7,7 @@ import { FieldView, useFieldState, useOpenTaskInForm, type WidgetProps } from '@
 import { assignees } from '../contract';
 import { t } from './messages';
 
-/** The installers of a job: people of the company are added with one press, others are typed below. */
+/** Selects the installers of a job: users of the contractor with one click, others by typing. */
 export function PickInstallers({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const shown = useFieldState(state.path);
@@ -24,7 +24,7 @@ export function PickInstallers({ state }: WidgetProps) {
     <div className={styles.widget}>
       <FieldView path={state.path} isInWidget />
       {shown?.editable && open.length > 0 && !isFull && (
-        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not fields of a form
+        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not form fields.
         <div role="group" aria-label={t('installer_add_group')} className={styles.choices}>
           {open.map(({ id, name, email }) => (
             <Button key={id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(name, email)}>

@@ -9,12 +9,12 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { jobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
 import { t } from './messages';
 
-/** For staff, before money is decided: other jobs at this home, or at one that is written much like it. */
+/** Shows staff other jobs at this home or at a similar address before they decide about money. */
 export function SameHome({ jobId }: { jobId: string }) {
   return useCurrentUser().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
 }
 
-/** A notice beside the page: where it cannot be read the page is whole without it. */
+/** Loads the other jobs. The notice is optional, so its errors are ignored. */
 export const useSameHome = (jobId: string) => useApiQuery(jobsAtSameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
 
 function OfStaff({ jobId }: { jobId: string }) {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { callApi, viewAsStore } from '@/platform/web';
 import { viewAsContractor } from '../contract';
 
-/** Whom this tab looks as; null when as oneself. */
+/** Contractor whose view this tab shows; null for the user's own. */
 export const useViewAs = () => useSyncExternalStore(viewAsStore.subscribe, viewAsStore.get, viewAsStore.get);
 
-/** Looking at a job with its contractor's eyes, and back. The page starts anew each time: nothing read as one is shown to the other. */
+/** Starts and ends viewing a job as its contractor. The page reloads each time, so that cached data of one view is not shown in the other. */
 export const viewAs = {
   async begin(jobId: string): Promise<void> {
     const { contractor } = await callApi(viewAsContractor, { params: { job_id: jobId } });

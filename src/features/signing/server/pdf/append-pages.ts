@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFNumber, 
 
 const name = (text: string) => PDFName.of(text);
 
-/** Documents that were made before pages had tags are sealed as they are. */
+/** Documents from before tagging are sealed without tags. */
 const isTagged = (pdf: PDFDocument): boolean => pdf.catalog.has(name('StructTreeRoot'));
 
-/** The structure of a tagged document: its root element, and for each page the elements of its marked contents. */
+/** Structure of a tagged document: its root element, and the elements of each page. */
 function structureOf(pdf: PDFDocument) {
   const root = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict);
   const numbers = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
@@ -14,7 +14,7 @@ function structureOf(pdf: PDFDocument) {
   return { root, numbers, top };
 }
 
-/** Adds the pages of a tagged document behind those of another, with their structure: a copied page alone loses its tags. */
+/** Appends the pages of a tagged document with their structure. Copying a page alone would lose its tags. */
 export async function appendPages(whole: PDFDocument, added: PDFDocument): Promise<void> {
   if (!isTagged(whole)) {
     for (const page of await whole.copyPages(added, added.getPageIndices())) whole.addPage(page);
@@ -45,7 +45,7 @@ export async function appendPages(whole: PDFDocument, added: PDFDocument): Promi
     const ownPage = element.get(name('Pg'));
     const contentOn = (page: PDFObject | undefined, mcid: PDFNumber): PDFDict => {
       const index = (page instanceof PDFRef && pageAt.get(page)) || 0;
-      parents[index]?.push(ref); // Contents are marked in the order of their numbers.
+      parents[index]?.push(ref); // Marked contents are numbered in order.
       return context.obj({ Type: 'MCR', Pg: pages[index]?.ref, MCID: mcid });
     };
     const kids = element.lookup(name('K'), PDFArray).asArray();
@@ -68,7 +68,7 @@ export async function appendPages(whole: PDFDocument, added: PDFDocument): Promi
     if (kid instanceof PDFRef) elements.push(copyElement(kid, here.top));
 }
 
-/** Draws on the last page inside one element of the structure, with words for those who do not see it. */
+/** Draws on the last page inside one structure element, with alternative text. */
 export function drawTagged(whole: PDFDocument, alt: string, draw: () => void): void {
   if (!isTagged(whole)) {
     draw();

@@ -10,7 +10,7 @@ import { type Tag, tagged } from './tag';
 import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
-/** Sets a document as a tagged PDF: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
+/** Renders a document as a tagged PDF in US Letter, with letterhead and page numbers on every page and signature lines at the bottom of the last one. */
 export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {
   return renderTagged(
     <Document
@@ -49,7 +49,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
             </View>
           ),
         )}
-        {/* Keeps the room of the signature lines, which stand at a fixed place: what is signed on a screen is drawn there. */}
+        {/* Reserves the space of the signature lines, which have a fixed position: electronic signatures are drawn there. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
         <SignatureLines content={content} />
       </Page>
@@ -57,7 +57,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
   );
 }
 
-/** A heading stays with the few values it is about. */
+/** Keeps a heading on the page of the values that follow it. */
 function together(blocks: readonly ContentBlock[]): ContentBlock[][] {
   const groups: ContentBlock[][] = [];
   for (const block of blocks) {
@@ -86,7 +86,7 @@ function Letterhead({ content: { letterhead }, logo }: { content: DocumentConten
   );
 }
 
-/** The small print of a page and its number. */
+/** Footer of a page with its number. */
 export function PageFoot({ reference }: { reference: string }) {
   return (
     <View style={pdfTheme.foot} fixed>
@@ -97,8 +97,8 @@ export function PageFoot({ reference }: { reference: string }) {
 }
 
 /**
- * Rows are parts of the page itself. The renderer lays out a part that goes on to the next page once more in the room
- * that is left: the rows inside such a part shrink and print over each other, and `flexShrink: 0` reads as 1 there.
+ * Rows are direct children of the page. The renderer lays out a container that continues on the next page again in the remaining space: rows
+ * inside it shrink and overlap, and `flexShrink: 0` is read as 1 there.
  */
 function Block({ block }: { block: ContentBlock }) {
   switch (block.kind) {
@@ -198,8 +198,8 @@ function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
 }
 
 /**
- * At a fixed place of the last page, so that whoever closes the document knows where to draw what was
- * signed. Texts stand by themselves: inside a part that is drawn late their words are lost.
+ * Fixed position on the last page, because sealing draws the signatures there. Texts are not nested, because text inside a conditionally rendered
+ * container is lost.
  */
 function SignatureLines({ content }: { content: DocumentContent }) {
   return content.signers.map((role, index) => {
@@ -215,7 +215,7 @@ function SignatureLines({ content }: { content: DocumentContent }) {
   });
 }
 
-/** Parts are drawn before the pages are counted, and once more after. */
+/** Rendered before the page count is known, and again after. */
 type OnPage = { pageNumber: number; totalPages?: number };
 const isLast = ({ pageNumber, totalPages }: OnPage): boolean => pageNumber === totalPages;
 

@@ -1,19 +1,19 @@
 import type { DocumentContent } from '../../merge';
 import type { Mark } from './overlay-pdf';
 
-// What sets pages is large, so it is loaded with the first document and not with the server.
+// The PDF renderer is large, so it is loaded with the first document and not with the server.
 
-/** Sets a document as a PDF, with the logo of the sender in the letterhead. */
+/** Renders a document as a PDF, with the sender's logo in the letterhead. */
 export async function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {
   return (await import('./document-pdf')).renderDocument(content, madeAt, logo);
 }
 
-/** One transparent page with marks, to lay over another. */
+/** Renders a transparent page with marks, to draw over another page. */
 export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   return (await import('./overlay-pdf')).renderMarks(marks);
 }
 
-/** How papers look here, for a print of a job. */
+/** Loads the PDF styles, for prints of a job. */
 export const loadPdfTheme = async () => (await import('./styles')).pdfStyles;
 
 export { PAGE } from './measures';

@@ -2,16 +2,16 @@ import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/rend
 import { PAGE } from './measures';
 import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './theme';
 
-/** Something to draw over a page that exists already; `y` is the line it stands on, from the top of the page. */
+/** A mark to draw over an existing page. `y` is its baseline in points from the top of the page. */
 export type Mark = { x: number; y: number } & (
   | { kind: 'words'; words: string; size?: number }
-  /** A name in a hand of its own. */
+  /** A typed signature, in italics. */
   | { kind: 'typed'; words: string }
-  /** A path drawn by hand in a box of the given size. */
+  /** A drawn signature: a path in a box of the given size. */
   | { kind: 'drawn'; path: string; box: { width: number; height: number }; width: number }
 );
 
-/** One transparent page with marks, to lay over another. */
+/** Renders a transparent page with marks, to draw over another page. */
 export function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   return renderToBuffer(
     <Document>
@@ -24,7 +24,7 @@ export function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   );
 }
 
-/** Letters that the italic font of every PDF reader has; any other name is set upright rather than wrongly. */
+/** Characters of the standard italic font; other names are set upright instead. */
 const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
 function MarkView({ mark }: { mark: Mark }) {

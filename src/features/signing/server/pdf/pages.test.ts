@@ -11,7 +11,7 @@ import { renderDocument } from './index';
 const MADE = new Date('2026-03-02T15:00:00Z');
 const LONG = 'Ducted cold-climate heat pump with a variable-speed air handler, a new line set and a pad in the back yard';
 
-/** A job with so many lines of work: each number moves the end of the page to another block. */
+/** A job with this number of work lines; each number moves the page break to another block. */
 const readWith = (lines: number): ReadFact => {
   const row = (index: number) => ({
     id: `${index}`,
@@ -69,7 +69,7 @@ const documents = SHIPPED_PROGRAMS.flatMap((program) =>
 
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Every sentence of the content, in its order. */
+/** Every sentence of the content, in order. */
 const wordsOf = ({ title, blocks }: DocumentContent): string[] => [
   title,
   ...blocks.flatMap((block) => {
@@ -80,8 +80,8 @@ const wordsOf = ({ title, blocks }: DocumentContent): string[] => [
   }),
 ];
 
-describe('the pages of a document', () => {
-  it.each(documents)('say title, language and every word in the order of the content to a screen reader in $name', async ({ name, content }) => {
+describe('pages of a document', () => {
+  it.each(documents)('exposes title, language and every word in order to a screen reader for $name', async ({ name, content }) => {
     const { title, language, pages } = await readAloud(await renderDocument(content(8), MADE));
     expect({ title, language }).toEqual({ title: content(8).title, language: name.endsWith('(spanish)') ? 'es' : 'en-US' });
     const read = squeezed(
@@ -99,7 +99,7 @@ describe('the pages of a document', () => {
     }
   });
 
-  it('give headings, lists and tables their own elements', async () => {
+  it('tags headings, lists and tables', async () => {
     const { pages } = await readAloud(
       await renderDocument(
         {
@@ -138,7 +138,7 @@ describe('the pages of a document', () => {
     ]);
   });
 
-  it.each(documents)('print no text over other text in $name', async ({ content }) => {
+  it.each(documents)('prints no overlapping text for $name', async ({ content }) => {
     for (const lines of [1, 2, 3, 4, 5, 6, 8, 11, 14, 17, 20]) {
       const pages = await pagesOf(await renderDocument(content(lines), MADE));
       expect(overlaps(pages), `${lines} lines of work`).toEqual([]);

@@ -9,16 +9,16 @@ type Node = { type?: string; value?: string; props?: Record<string, unknown>; ch
 
 const SCOPES = { row: 'Row', column: 'Column' } as const;
 
-/** The published types name a class where an instance is meant and leave out the fonts, so these say what is called. */
+/** Types of the functions that are called here; the published types are wrong and incomplete. */
 const engine: { layOut(document: object | null, fonts: object): Promise<object>; draw(document: object, layout: object): object } = {
   layOut: layoutDocument,
   draw: renderPdf,
 };
 
 /**
- * Sets pages with a structure that screen readers follow. `@react-pdf/renderer` cannot tag what it draws
- * (diegomura/react-pdf #1288, #3179), but pdfkit below it can: the laid-out pages get a step before and after each
- * tagged part that opens and closes marked content. Everything without a tag is an artifact: lines, letterhead, page numbers.
+ * Renders pages with a structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but `pdfkit`
+ * below it can. So a step before and after each tagged part of the laid-out pages opens and closes marked content. Content without a tag is an
+ * artifact: lines, letterhead, page numbers.
  */
 export async function renderTagged(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = '', author, subject, creator, producer, creationDate = new Date(), language = 'en-US' } = element.props;
@@ -58,7 +58,7 @@ function addStructure(document: PdfDocument, layout: Node): void {
   };
   const withSteps = (node: Node): Node[] => {
     node.children &&= node.children.flatMap(withSteps);
-    // `tagged` is the only one that sets it.
+    // Only `tagged` sets this property.
     const tag = node.props?.['data-tag'] as Tag | undefined;
     if (!tag || !hasContent(node)) return [node];
     const open = () => {
@@ -74,8 +74,8 @@ function addStructure(document: PdfDocument, layout: Node): void {
   for (const page of layout.children ?? []) page.children = [step(() => document.markContent('Artifact')), ...(page.children ?? []).flatMap(withSteps)];
 }
 
-/** Words that stand on the last page only are empty on the others. */
+/** Text that appears on the last page only is empty on the others. */
 const hasContent = (node: Node): boolean => node.type !== 'TEXT' || (node.children ?? []).some((child) => child.type !== 'TEXT_INSTANCE' || child.value !== '');
 
-/** A canvas draws by a function, in its turn; this one only calls it. */
+/** A canvas calls a function while drawing; this one only runs a step. */
 const step = (paint: () => void): Node => ({ type: 'CANVAS', box: { left: 0, top: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] });

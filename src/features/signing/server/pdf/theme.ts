@@ -4,7 +4,7 @@ import { PAGE } from './measures';
 
 const fontFile = (name: string): string => fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url));
 
-/** Names have more letters than the fonts every PDF reader brings: Latin with all its accents, Greek, Cyrillic. */
+/** The standard PDF fonts lack characters that occur in names. This one has Latin with all accents, Greek and Cyrillic. */
 const FAMILY = 'DejaVu Sans Condensed';
 
 Font.register({
@@ -14,7 +14,7 @@ Font.register({
     { src: fontFile('DejaVuSansCondensed-Bold'), fontWeight: 700 },
   ],
 });
-// Names and e-mails are never broken with a hyphen that is not theirs.
+// Do not hyphenate, because names and email addresses would get wrong hyphens.
 Font.registerHyphenationCallback((word) => [word]);
 
 export const TEXT_COLOR = '#1f2a37';
