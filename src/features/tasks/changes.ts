@@ -30,7 +30,7 @@ export const resumeTask =
 
 export type NewException = { kind: 'contractor' | 'ops'; description: string; blocking: boolean; visible_to_contractor: boolean };
 
-/** One open exception of a kind; a second one replaces the first. */
+/** Flags an exception on a task. A second exception of the kind replaces the first. */
 export const flagException =
   (taskId: string, exception: NewException): Change =>
   (work) => {
@@ -68,7 +68,7 @@ export const transferTask =
     reassignTask(work, task, owner, reason, comments);
   };
 
-/** The same without asking who: for effects that give a task to whom it belongs by its own answers. */
+/** Gives a task to another owner without checking rights: for effects whose answers decide the owner. */
 export function reassignTask(work: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
   task.waiting_on = null;
@@ -85,7 +85,7 @@ export function reassignTask(work: JobDraft, task: TaskState, owner: ActionOwner
 
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 
-/** Seed 1 §4: returns the task to its default owner, and to ready. */
+/** Returns the task to its default owner and to ready (portal spec §4). */
 export const resetOwner =
   (taskId: string): Change =>
   (work) => {
@@ -99,7 +99,7 @@ export const resetOwner =
     task.version += 1;
   };
 
-/** Staff say that a task is not needed in this job, or that it is after all. Its answers are kept. */
+/** Marks a task as not needed on this job, or as needed again (null). Keeps its answers. */
 export const setNotNeeded =
   (taskId: string, reason: string | null): Change =>
   (work) => {
@@ -117,7 +117,7 @@ export const setNotNeeded =
     });
   };
 
-/** Ticks one correction off, or takes that back; completing the task settles all of them. */
+/** Marks a correction as resolved or open. Completing the task resolves all of them. */
 export const resolveComment =
   (taskId: string, index: number, resolved: boolean): Change =>
   (work) => {

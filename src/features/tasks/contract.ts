@@ -9,8 +9,8 @@ const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstant }));
 
 /**
- * A task opened as a form. `fields` are the ones this viewer may see, with conditions on facts they
- * may not see already answered; the browser runs the same form code over them.
+ * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on facts that the viewer may not see are replaced
+ * by their results. The browser runs the server's form code on them.
  */
 export const taskView = taskRow.extend({
   job: z.object({
@@ -28,46 +28,46 @@ export const taskView = taskRow.extend({
     version: z.int(),
     title: z.string(),
     purpose: z.string(),
-    /** Staff only; absent for everybody else. */
+    /** Staff only; absent for others. */
     instructions: z.string().optional(),
     complete_label: z.string().nullable(),
-    /** A guest gets this page in place of the questions. */
+    /** Page that a guest gets instead of the questions. */
     guest_page: z.string().nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
     /** Field definitions as in rules/forms/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
-    /** Names of the checks the browser can run itself; the server runs all of them. */
+    /** Names of the checks that the browser can run; the server runs all of them. */
     checks: z.array(z.string()),
-    /** Keys of the fields this viewer may change. */
+    /** Keys of the fields that this viewer may change. */
     editable: z.array(z.string()),
   }),
   answers: z.record(z.string(), z.unknown()),
-  /** Who typed an answer last; `own` when it was the reader, in another tab or on another device. */
+  /** Who last edited each answer. `own` if it was the viewer, in another tab or on another device. */
   typed,
-  /** Where an answer nobody typed here comes from. */
+  /** Source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
-  /** Facts the form reads, as far as the viewer may read them; a failed look-up says why. */
+  /** Facts that the form reads and the viewer may see, and the reasons why facts are unavailable. */
   facts: z.record(z.string(), z.unknown()),
   unavailable: z.record(z.string(), z.string()),
   programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
   subject_key: z.string(),
-  /** Questions whose earlier answer was taken away, and the fact that changed. */
+  /** Questions whose earlier answer was removed, with the fact that changed. */
   asked_again: z.record(z.string(), z.string()),
   problems: z.array(issue),
   warnings: z.array(issue),
   comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstant, resolved: z.boolean() })),
-  /** `on_behalf`: somebody else answered for the homeowner. */
+  /** `on_behalf`: another user answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstant }).nullable(),
   reviewer: z.string().nullable(),
-  /** Who gave the task to its owner, and why, until it is done; never told to guests. */
+  /** Who transferred the task to its owner, and why, until it is complete; null for guests. */
   transferred: z.object({ by: z.string(), at: isoInstant, reason: z.string(), comments: z.string() }).nullable(),
-  /** To the guest it lies with: what the contractor wrote when sending it. */
+  /** Message of the contractor to the guest who has the task. */
   sent_note: z.string().nullable(),
-  /** The values that changed since it was completed, as far as the viewer may read them. */
+  /** Values that changed since completion and that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** What it waits for, while somebody outside is at it. */
+  /** What an external party must do before the task can go on. */
   waits_for: z.string().nullable(),
-  /** The next open task of the viewer, to go on with. */
+  /** Next open task of the viewer. */
   next_task_id: z.uuid().nullable(),
 });
 export type TaskView = z.infer<typeof taskView>;
@@ -93,7 +93,7 @@ export const getTask = defineEndpoint({
   refuses: ['not_found'],
 });
 
-/** For a page that shows them all, such as the final review. */
+/** All tasks of a stage, for a page that shows them together, such as the final review. */
 export const stageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
@@ -112,7 +112,7 @@ const saved = z.object({
   asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issue),
   status: z.string(),
-  /** Somebody else saved other fields in between; they are in `answers`. */
+  /** True if another user saved other fields meanwhile; they are in `answers`. */
   merged: z.boolean(),
   saved_at: isoInstant,
 });
@@ -125,10 +125,10 @@ export const saveTask = defineEndpoint({
   who: ANYONE,
   params: taskParams,
   body: z.object({
-    /** Field → value; null takes an answer away. A field of a map by path: `entered_amount.vanilla`. */
+    /** Changed values by field; null removes an answer. A path names a value of a map: `entered_amount.vanilla`. */
     changes: z.record(z.string().max(120), z.unknown()),
     version: z.int().min(1),
-    /** The person saved or left: tell history now instead of after ten quiet minutes. */
+    /** True to write the history now instead of after ten minutes without edits: the user pressed Save or left the page. */
     log: z.boolean().optional(),
   }),
   response: saved,
@@ -147,9 +147,9 @@ export const completeTask = defineEndpoint({
     .object({
       changes: z.record(z.string().max(120), z.unknown()).optional(),
       version: z.int().min(1).optional(),
-      /** The person knows that documents which are out for signature become void by it. */
+      /** True if the user confirmed that documents out for signature become void. */
       confirm: z.boolean().optional(),
-      /** For a decision of staff: delays its effect by a few seconds, during which it can be undone. */
+      /** For a decision of staff: delays its effect by some seconds, during which it can be undone. */
       undo: z.boolean().optional(),
     })
     .optional(),

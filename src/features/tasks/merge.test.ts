@@ -13,7 +13,7 @@ const definition = (key: string) => {
   return found;
 };
 
-/** homeowner_contact with a draft somebody else has saved meanwhile: `notes` at version 3. */
+/** `homeowner_contact` with a draft in which another user has saved `notes` at version 3. */
 function task(draft: Record<string, unknown> = {}, field_versions: Record<string, number> = {}) {
   return { ...new JobScenario(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
 }
@@ -33,44 +33,44 @@ const refusal = (run: () => unknown): AppError => {
   throw new Error('It was not refused');
 };
 
-describe('a save over a newer version', () => {
-  it('is merged where others changed other fields', () => {
+describe('saving over a newer version', () => {
+  it('merges the draft when other fields changed', () => {
     const { draft, merged } = merge({ first_name: 'Ana' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 }));
     expect([draft, merged]).toEqual([{ first_name: 'Ana', last_name: 'Rivera' }, true]);
   });
 
-  it('is a conflict where they changed the same field, with both values and the version', () => {
+  it('throws a conflict with both values and the version when the changed field is one of the saved fields', () => {
     const refused = refusal(() => merge({ last_name: 'Riviera' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 })));
     expect(refused.code).toBe('stale_version');
     expect(refused.issues[0]).toMatchObject({ path: 'last_name', mine: 'Riviera', theirs: 'Rivera' });
     expect(refused.issues.at(-1)).toMatchObject({ version: 5 });
   });
 
-  it('is none where both wrote the same, or the field changed before', () => {
+  it('merges when both values are equal or the field changed earlier', () => {
     expect(merge({ last_name: 'Rivera' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 })).draft).toEqual({ last_name: 'Rivera' });
     expect(merge({ last_name: 'Riviera' }, 4, task({ last_name: 'Rivera' }, { last_name: 4 })).draft).toEqual({ last_name: 'Riviera' });
   });
 });
 
-describe('what is kept', () => {
+describe('stored values', () => {
   it.each([
     ['a number as people write it', { phone_number: '608 555-0123' }, { phone_number: '+16085550123' }],
     ['what does not parse yet, as typed', { phone_number: '608 55' }, { phone_number: '608 55' }],
     ['that it was emptied, where what is known would be filled in again', { first_name: null }, { first_name: null }],
     ['that it was emptied, where it is blank', { first_name: '' }, { first_name: null }],
     ['nothing, where nothing would be filled in', { notes: '' }, {}],
-  ])('%s', (_what, changes, draft) => {
+  ])('stores or drops an answer: %s', (_what, changes, draft) => {
     const { notes: _notes, ...rest } = { first_name: 'Ana', notes: 'Gate code 12', ...draft };
     expect(merge(changes, 5, task({ first_name: 'Ana', notes: 'Gate code 12' })).draft).toEqual('notes' in changes ? rest : { ...rest, notes: 'Gate code 12' });
   });
 
-  it('that it was emptied, where a later stage begins with what an earlier one was told', () => {
+  it('stores null for a cleared answer when an earlier stage filled it in', () => {
     const [now, earlier] = [task({ notes: 'Gate code 12' }), { ...task(), id: 'the-earlier-one' }];
     const twice = { actor: CONTRACTOR, job: { ...job, tasks: [earlier, now] } };
     expect(mergeDraft(now, definition('homeowner_contact'), { notes: '' }, 5, twice).draft).toEqual({ notes: null });
   });
 
-  it('one member of a map, without touching the others', () => {
+  it('changes one value of a map and keeps the others', () => {
     const shared = new JobScenario(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
     const form = definition('determine_and_share_rebate_amount');
     const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
@@ -79,7 +79,7 @@ describe('what is kept', () => {
     expect(write({ 'entered_amount.vanilla': null }), 'emptied, and not to be filled in again').toEqual({ entered_amount: { vanilla: null } });
   });
 
-  it('what is known of a member, when another one is typed or emptied', () => {
+  it('keeps known values of a map when another one is typed or cleared', () => {
     const confirmed = new JobScenario(['wi-hear', 'vanilla']).task('confirm_reservation');
     const form = definition('confirm_reservation');
     const shared = { rank: 'answered', source: { kind: 'task', label: 'Rebate' }, by: 'Carla', at: '2026-03-02T15:00:00.000Z' } as const;
@@ -97,8 +97,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is refused, all of it at once', () => {
-  it('fields that do not exist, or that this person may not see: the same words', () => {
+describe('errors, all at once', () => {
+  it('rejects unknown and invisible fields with one error text', () => {
     const changes = { no_such_field: 1, internal_notes: 'x', first_name: 'Ana' };
     const scope = { ...new JobScenario(['wi-hear']).task('define_scope_of_work') };
     const refused = refusal(() => mergeDraft(scope, definition('define_scope_of_work'), changes, 0, { actor: CONTRACTOR, job }));
@@ -111,7 +111,7 @@ describe('what is refused, all of it at once', () => {
     expect(mergeDraft(scope, definition('define_scope_of_work'), { internal_notes: 'x' }, 0, { actor: OPS, job }).draft).toEqual({ internal_notes: 'x' });
   });
 
-  it('more than anybody types', () => {
+  it('rejects values that are too long', () => {
     const refused = refusal(() => merge({ first_name: 'a'.repeat(30_000) }, 5));
     expect(refused.issues).toEqual([expect.objectContaining({ path: 'first_name', code: 'max_length' })]);
   });

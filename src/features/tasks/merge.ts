@@ -21,9 +21,10 @@ import { lastEditorsOf } from './view';
 const LONGEST_RAW = 20_000;
 
 /**
- * A draft with somebody's changes in it. What parses is kept normalised; what does not parse yet is
- * kept as typed, because saving must always work. Fields nobody else touched since `version` are
- * merged; a field two people changed is a conflict with both values.
+ * Merges changes into a draft. Valid values are stored normalized. Invalid ones are stored as typed, because saving must always work. Fields that
+ * no one else changed since `version` are merged; others are a conflict.
+ *
+ * @throws `stale_version` with both values of each conflict; `bad_input` for unknown fields and versions.
  */
 export function mergeDraft(
   task: TaskState,
@@ -32,9 +33,9 @@ export function mergeDraft(
   version: number,
   viewer: Viewer,
 ): { draft: Answers; merged: boolean; retyped: string[] } {
-  // A version nobody was ever given says nothing about what its sender has seen.
+  // A version above the current one was never issued, so it does not tell what the client has seen.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
-  // The later of two begins with what the earlier one was told.
+  // The later of two placed tasks starts with the answers of the earlier one.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
@@ -56,7 +57,7 @@ export function mergeDraft(
     }
     const value = normalise(raw, memberOf(field, path));
     const isUnseen = isOfEarlierGuest(viewer.actor, task, field);
-    // An answer that this guest cannot see is replaced as a whole, without a conflict that would show it.
+    // Replace an answer that this guest cannot see without a conflict, because the conflict would show it.
     if (isUnseen && !retyped.includes(field.key)) {
       retyped.push(field.key);
       delete draft[field.key];
@@ -88,7 +89,7 @@ export function mergeDraft(
   return { draft, merged: version < task.version, retyped };
 }
 
-/** The draft without the answers that do not fit any more, because what they depend on was changed and they were not given together with it. */
+/** Returns the draft without answers that must be asked again, because a value they depend on changed and they were not given together with it. */
 export function askedAgainIn(
   task: TaskState,
   definition: TaskDefinition,
@@ -101,11 +102,11 @@ export function askedAgainIn(
   return { draft: withoutAnswers(draft, askedAgain), askedAgain };
 }
 
-/** Only a map has members; `__proto__` is none, whatever the map. */
+/** Returns whether a path belongs to a field. Only maps have members. `__proto__` is never a member. */
 const isPathOf = (field: Field, path: string): boolean =>
   path === field.key || (field.each !== undefined && path.slice(field.key.length + 1) !== '' && !path.endsWith('__proto__'));
 
-/** undefined takes the answer away. */
+/** Returns the normalized value; undefined removes the answer. */
 function normalise(raw: unknown, field: Field): unknown {
   if (raw === null || raw === undefined || raw === '') return undefined;
   if (isEmptyValue(raw)) return undefined;
@@ -113,10 +114,10 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
-/** Whether an answer that nobody gave is filled in when the form opens (`effectiveAnswers`). */
+/** Returns whether an empty answer is filled in when the form opens (`effectiveAnswers`). */
 const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
 
-/** The field of one value, where the path names a member of a map. */
+/** Returns the field of a single value if the path names a member of a map. */
 const memberOf = (field: Field, path: string): Field => (path === field.key ? field : memberField(field));
 
 function valueAt(draft: Answers, path: string, field: Field): unknown {
@@ -126,11 +127,11 @@ function valueAt(draft: Answers, path: string, field: Field): unknown {
   return isRecord(value) && Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
-/** A map is written member by member; every other field as a whole. */
+/** Writes a value into the draft: member by member for a map, as a whole for other fields. */
 function write(draft: Answers, path: string, field: Field, value: unknown, isFilledIn: boolean): void {
   if (!field.each || path === field.key) {
     if (value !== undefined) draft[field.key] = value;
-    // Somebody emptied it: without a word of that, what is known of it would be back as soon as nobody looks.
+    // Store null for a cleared value, because otherwise the known value would be filled in again.
     else if (isFilledIn) draft[field.key] = null;
     else delete draft[field.key];
     return;

@@ -16,15 +16,14 @@ import {
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
- * A completed task whose questions depend on something that changed since needs another look: before
- * its stage is submitted it opens again with its answers, afterwards it is only marked, because going
- * back is a decision of staff.
+ * Rechecks completed tasks whose facts changed. Before its stage is submitted, a task opens again with its answers. Afterwards it is only marked,
+ * because reopening is a decision of staff.
  */
 export const recheckTasks: Consequence = { run: (work, { facts }) => recheck(work, facts()) };
 
 function recheck(work: JobDraft, facts: FactBook): void {
   for (const task of work.state.tasks) {
-    // Without a changed fact, a person opened it.
+    // Without a changed fact, a person reopened it.
     const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
     if (isOpenedByPerson || !task.read_values || work.completed.has(task.id)) continue;
     const definition = work.definition(task);
@@ -45,19 +44,19 @@ function recheck(work: JobDraft, facts: FactBook): void {
   }
 }
 
-/** The draft of a task that opens again because these facts changed. */
+/** Returns the draft of a task that opens again because of changed facts. */
 const draftFor = (
   changed: readonly string[],
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  // A review that opens again is decided again.
+  // A review that opens again needs a new decision.
   const kept = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
   const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !(key in again)));
   return withoutTaken(others, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
-/** The answers that are asked again, because they depend on one of these facts. */
+/** Returns the answers to ask again because they depend on a changed fact. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
     [...dependentsIn(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(({ key, facts }) => {
@@ -66,7 +65,7 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
     }),
   );
 
-/** The tasks that this review decides on wait for it while it is open, unless another review of them is open as well. */
+/** Moves the tasks under a review between complete and in review, unless another review of them is open. */
 function moveReviewed(work: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = work.definition(review);
   for (const task of work.state.tasks) {
@@ -78,7 +77,7 @@ function moveReviewed(work: JobDraft, review: TaskState, { from, to }: { from: T
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
-/** The facts have their earlier values again: an untouched task is complete as it was, and there is nothing to check. */
+/** Completes an untouched task again when its facts have their earlier values. */
 function closeAgain(work: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
@@ -90,7 +89,7 @@ function closeAgain(work: JobDraft, task: TaskState, { definition, answers, chan
   }
 }
 
-/** Once everything has settled: what the tasks completed just now had read. */
+/** Records, after settling, the fact values that the tasks completed in this change have read. */
 export const recordReadValues: Consequence = {
   run: (work, { facts }) => {
     const answering = answeringIn(work);
@@ -107,7 +106,7 @@ export const recordReadValues: Consequence = {
 
 type Asking = Pick<FormProgram, 'key' | 'asks'>;
 
-/** The live programs that place this task, with what they want of it. */
+/** Active programs that place this task, with what they ask for. */
 const programsOf = (work: JobDraft, task: TaskState): Asking[] => askingPrograms(work.state, task, work.definition(task), work.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
@@ -115,10 +114,10 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
-/** What a field takes over from elsewhere unless somebody types: the fact it answers as well, or one that it offers. */
+/** Facts that fill in a field until someone types: the fact that it answers, or its prefill. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
-/** The tasks that answer a fact, by the fact. */
+/** Tasks that answer a fact, by fact name. */
 type Answering = ReadonlyMap<string, readonly TaskState[]>;
 
 function answeringIn(work: JobDraft): Answering {
@@ -136,7 +135,7 @@ function answeringIn(work: JobDraft): Answering {
   return answering;
 }
 
-/** Facts that the task was shown, because another one had been asked: its answers are theirs, as they were then. */
+/** Facts that were filled in from another task's answer and are stored in this task's answers. */
 function takenFrom(work: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
   const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;
@@ -151,13 +150,13 @@ function takenFrom(work: JobDraft, task: TaskState, facts: FactBook, answering: 
     );
 }
 
-/** What was taken over is otherwise by this task's own answer, or was found to be by somebody who verified it: that needs no second look here. */
+/** Returns whether a filled-in fact needs no recheck, because it equals this task's answer or was verified. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
   const own = fields.find((field) => offeredIn(field).includes(name));
   return own !== undefined && (jsonEquals(facts.value(name), answers[own.key]) || facts.entry(name)?.rank === 'verified');
 }
 
-/** What was taken over as it was is offered anew; what somebody typed stays. */
+/** Removes unchanged filled-in answers, so that they are filled in again; keeps typed ones. */
 const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
@@ -165,7 +164,7 @@ const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Read
     ),
   );
 
-/** An amount that moves by cents asks nobody to confirm again. */
+/** Ignores changes of an amount below the tolerance, so that a change of cents asks no one to confirm again. */
 function differs(before: unknown, now: unknown, tolerance: number | undefined): boolean {
   if (tolerance !== undefined && typeof before === 'number' && typeof now === 'number') return Math.abs(now - before) >= tolerance;
   return !jsonEquals(before, now);
@@ -178,11 +177,11 @@ const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.
 
 const namesOf = memoizeLast<TaskDefinition, string[]>();
 
-/** What the form reads for these programs. It is asked of each completed task in each change of a job, most often for the same programs. */
+/** Facts that the form reads for these programs. Cached, because every change of a job asks for each completed task, usually with equal programs. */
 const namesRead = (definition: TaskDefinition, programs: readonly Asking[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
 
-/** `homeowner_rebate.*` stands for the programs that place the task. */
+/** Expands `homeowner_rebate.*` to the programs that place the task. */
 function namesReadFor(definition: TaskDefinition, programs: readonly Asking[]): string[] {
   const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];

@@ -15,18 +15,18 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** What a viewer may read around a form: the browser gets no more of it. */
+/** What a viewer may read around a form; the browser gets nothing else. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
   isStaff: boolean;
-  /** Keys of the programs the form knows. */
+  /** Keys of the programs that the form knows. */
   programs: readonly string[];
-  /** As far as this viewer sees them. */
+  /** Answers that this viewer may see. */
   answers: Answers;
 };
 
-/** The field as it may reach the viewer: conditions on facts they may not see are there as their result. */
+/** Returns the field for the viewer: conditions on hidden facts are replaced by their results. */
 export function redactField(field: Field, definition: TaskDefinition, reader: FormViewer, members = membersOf(field, definition, reader)): Field {
   const own = new Set(flattenFields(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
   const isHidden = (fact: string) => !own.has(fact) && !own.has(splitMapPath(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
@@ -42,12 +42,12 @@ export function redactField(field: Field, definition: TaskDefinition, reader: Fo
   });
 }
 
-/** Where the server notes what no list knows is for staff alone, down to the names of the fields. */
+/** Removes settings that name staff-only fields. */
 function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...settings }: EquipmentSettings): EquipmentSettings {
   return settings;
 }
 
-/** The members a condition of the field may be asked for; of a repeat group the rows that are there. */
+/** Members for which a condition of the field can be evaluated; the existing rows of a repeat group. */
 function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: FormViewer): readonly string[] {
   if (field.each && field.each.over !== 'values') return [...programs, ...idsIn(answers[field.key])];
   return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];
@@ -58,7 +58,7 @@ function idsIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** The facts a form's conditions, labels and checks look at, as far as the viewer may read them. */
+/** Returns the facts that conditions, labels and checks of the form read and that the viewer may see. */
 export function factsForForm(fields: readonly Field[], definition: TaskDefinition, reader: FormViewer) {
   const names = new Set<string>(['$today']);
   const add = (name: string, members: readonly string[] = reader.programs) => {

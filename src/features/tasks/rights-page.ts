@@ -5,7 +5,7 @@ import { rightsOf } from './rights';
 const ROLES: readonly Role[] = [...CONTRACTOR_ROLES, ...GUEST_ROLES, ...STAFF_ROLES];
 const MARK = { edit: '✎', see: '○', hidden: '' } as const;
 
-/** The role × task × field table as a page. */
+/** Renders the table of roles, tasks and fields as a page. */
 export function renderRightsPage(forms: readonly TaskDefinition[]): string {
   return [
     '# Who sees and changes what',

@@ -5,11 +5,11 @@ import { FORMS } from '@/app/forms';
 import { rightsOf } from './rights';
 import { renderRightsPage } from './rights-page';
 
-it('the printed table is the one that holds; npm run docs:rights prints it again', () => {
+it('matches the printed table in docs/rights.md; update it with npm run docs:rights', () => {
   expect(readFileSync(fileURLToPath(new URL('../../../docs/rights.md', import.meta.url)), 'utf8')).toBe(renderRightsPage(FORMS));
 });
 
-it('staff-only fields exist for no contractor and no guest, and for staff', () => {
+it('hides staff-only fields from contractors and guests', () => {
   for (const form of FORMS) {
     for (const role of ['contractor_admin', 'contractor', 'technician', 'homeowner', 'installer', 'property_manager'] as const) {
       const rights = rightsOf(form, role);

@@ -9,9 +9,8 @@ import { newTask, statusOf, type TaskState } from '@/rules/tasks';
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**
- * What a role may do with a task that lies open with those whose work it is; null where the task does not
- * exist for them (404). Asked of the same functions that decide each call, so a printed table cannot say
- * something else than the portal does.
+ * Returns what a role may do with an open task; null if the role cannot see the task (404). Uses the functions that check each request, so the
+ * printed table always matches the portal.
  */
 export function rightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
   const actor = actorOf(role);
@@ -40,7 +39,7 @@ function actorOf(role: Role): Actor {
 
 const NO_FEATURES = combineFeatures([], { first: [], round: [], last: [] });
 
-/** Where a job is says nothing about rights. */
+/** A place for the sample job; it has no effect on rights. */
 const ANYWHERE: JobState['place'] = {
   place_id: '',
   street: '',
@@ -61,13 +60,13 @@ const ANYWHERE: JobState['place'] = {
   ami_150_limit_for_4: null,
 };
 
-/** In the stage of the task; amounts shown to whoever may be shown them. */
+/** Sample job in the stage of the task, with amounts visible to roles that can be allowed to see them. */
 function jobAt(definition: TaskDefinition): JobState {
   const input = { id: 'job', short_code: '', contractor_id: 'company', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 
-/** A guest has a task only when it was sent to them; for the others it lies where it begins. */
+/** Sample task: sent to the guest if it can be, else with its first owner. */
 function openTask(definition: TaskDefinition, role: Role): TaskState {
   const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
   if (!isGuest(role) || !definition.sendTo.includes(role)) return task;

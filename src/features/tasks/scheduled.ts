@@ -4,7 +4,10 @@ import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Stores a decision that takes effect later. No email, payment or other effect of it exists before. The answers stand in the draft, so that nothing is lost whatever happens until then. */
+/**
+ * Stores a decision that takes effect later; before that it sends no email and makes no payment. Its answers are saved in the draft, so they are
+ * not lost.
+ */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
   (work) => {
@@ -22,7 +25,7 @@ export const recordDecision =
     completeTask(taskId, null)(work, facts);
   };
 
-/** The author takes a decision back before it takes effect; its answers stay in the draft. */
+/** Undoes a decision of the actor before it takes effect. Its answers stay in the draft. */
 export const undoDecision =
   (taskId: string): Change =>
   (work) => {
@@ -35,7 +38,7 @@ export const undoDecision =
     work.note({ type: 'action', action: t.kept('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
   };
 
-/** A decision could not take effect any more: the task stays open with its answers, and staff are notified. */
+/** Records that a decision could not take effect. The task stays open with its answers, and staff are notified. */
 export const reportScheduled =
   (taskId: string, reason: string = t('decision_changed_reason')): Change =>
   (work) => {
@@ -51,11 +54,11 @@ export const reportScheduled =
     });
   };
 
-/** The reason when the author of a decision may not make it any more. */
+/** Returns the reason why the author may no longer make the decision. */
 export const authorReason = (by: string, isActive: boolean): string =>
   isActive ? t('decision_author_refused_reason', { by }) : t('decision_author_inactive_reason', { by });
 
-/** Whether the task still waits for this decision; `changed` if somebody changed its answers since. */
+/** Returns whether the task still has this pending decision; `changed` if its answers were edited since. */
 export function stateOfDecision({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {
   if (progress !== 'open' || scheduled?.id !== id) return 'gone';
   return scheduled.version === version ? 'waits' : 'changed';

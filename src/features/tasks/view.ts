@@ -23,7 +23,7 @@ import type { TaskView } from './contract';
 import { t } from './messages';
 import { type FormViewer, factsForForm, redactField } from './redact-form';
 
-/** The task opened as a form for this viewer: their fields, their facts, nothing else. */
+/** Returns the task opened as a form for this viewer, with only the fields and facts that they may see. */
 export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
   const facts = factsForViewer(actor, known, state);
@@ -62,7 +62,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
       fields: fields.map((field) => ({ ...redactField(wordedFor(actor, field, definition), definition, reader), ...whyFor(actor, field.key) })),
-      // A check that looks at something the viewer may not see, or that foresees amounts, is left to the server.
+      // Checks that read hidden facts or calculate amounts run on the server only.
       checks: definition.checks
         .filter(
           (check) =>
@@ -106,17 +106,17 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
   };
 }
 
-/** Guests may open why each question is asked. */
+/** Reason for a question, which guests can open. */
 const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
   const why = kind === 'guest' ? REASONS[key] : undefined;
   return why === undefined ? {} : { why };
 };
 
-/** What the contractor wrote when they sent it to this guest, until the guest has answered. */
+/** Message of the contractor to this guest, until the guest has answered. */
 const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
-/** What a viewer has typed so far and what is to be said about it: the part of an open task that changes with each save. */
+/** Returns the part of an open task that changes with each save: typed answers and their problems. */
 export const draftView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
   const { answers, typed, asked_again, problems, warnings } = openedTask(...opening);
   return { answers, typed, asked_again, problems, warnings };
@@ -148,14 +148,14 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   };
 }
 
-/** The facts to check again, with their earlier and current values. */
+/** Facts to recheck, with earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
   const words = factLabelsFor(actor, state, program);
   const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : words.value(name, value));
   return task.recheck.map((name) => ({ label: words.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }
 
-/** To a guest, staff are the program. */
+/** Last editors of the answers. Guests see staff as the program. */
 export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
     Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
@@ -165,17 +165,17 @@ export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed']
   );
 }
 
-/** To the office, where an answer came from. To a guest, who filled it in for them: names of the office's forms say nothing to them. */
+/** Source of a filled-in answer: for office users the task, for a guest who filled it in, because names of office forms mean nothing to guests. */
 function sourceFor(
   { kind, label, taskId }: FactSource,
   own: TaskState,
   { tasks }: JobState,
   { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>,
 ): string {
-  // That it is today's date says itself.
+  // The current date needs no source.
   if (kind === 'clock') return '';
   const task = tasks.find(({ id }) => id === taskId);
-  // By its name alone, a form that is asked in two stages would seem to name itself.
+  // A form that is placed in two stages has one name, so add the stage.
   if (actor.kind !== 'guest')
     return task && task.stage !== 'create' && task.id !== own.id && task.definition === own.definition
       ? t('form_in_stage', { form: label, stage: STAGE_TABS[task.stage] })
@@ -188,7 +188,7 @@ function sourceFor(
 const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
-/** A question to the homeowner reads strangely to whoever answers it for them, and the office's own to a homeowner. */
+/** Rephrases a question for readers that it was not written for: office users who answer for the homeowner, and homeowners. */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
   const other = alternateTexts(actor, definition);
   if (!other) return field;
@@ -202,7 +202,7 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
 
 const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? { label: words } : words);
 
-/** The next open task this viewer can do something about: what they answer themselves before what they would hand over. */
+/** Returns the next open task of this viewer; tasks that they answer themselves come before tasks that they would send to a guest. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
   const mine = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);

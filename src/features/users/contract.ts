@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Staff, and the administrator of a company for its own people. */
+/** Staff, and administrators of a contractor for their own users. */
 const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
 const params = z.object({ id: z.uuid() });
 const roles = z.array(z.string().max(40)).max(10);
 const programs = z.array(z.string().max(100)).max(100).nullable();
 const MOST_AT_ONCE = 20;
 
-/** Who is meant; what is wrong with it is said all at once, by the server. */
+/** Invited user. The server validates all of it and reports every problem at once. */
 const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
 
 const invite = z.object({
-  /** Of the later user, too. */
+  /** The later user has this id too. */
   uid: z.uuid(),
   email: z.string(),
   displayName: z.string(),
@@ -22,7 +22,7 @@ const invite = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Reason of the mail server while the email is not sent. */
+  /** Reason of the mail server why the email was not sent. */
   problem: z.string().nullable(),
   status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });
@@ -36,7 +36,7 @@ const summary = z.object({
   kind: z.enum(['contractor', 'staff']),
   roles: z.array(z.string()),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Of staff; null: all. */
+  /** For staff; null means all programs. */
   programs,
   active: z.boolean(),
   last_sign_in_at: z.iso.datetime().nullable(),
@@ -47,9 +47,9 @@ const user = summary.extend({
   deactivated_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Open jobs that are this person's, as far as the reader sees them, and who could take them over. */
+  /** Number of open jobs of this user that the reader may see, and the users who could take them over. */
   open_work: z.object({ jobs: z.int(), people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
-  /** Roles the reader may give and take away. */
+  /** Roles that the reader may grant and revoke. */
   gives: z.array(z.string()),
   abilities: z.object({ edit: z.boolean(), edit_access: z.boolean() }),
 });
@@ -61,7 +61,7 @@ export const inviteToCompany = defineEndpoint({
   summary: 'Invite people of a company; who was invited already gets another letter',
   tag: 'contractors',
   who: MANAGERS,
-  /** `contractor_id`: for staff; people of a company invite to their own. */
+  /** `contractor_id` is for staff; contractor administrators invite to their own contractor. */
   body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MOST_AT_ONCE) }),
   response: z.object({ items: z.array(invite) }),
   status: 201,
@@ -156,16 +156,16 @@ export const putUser = defineEndpoint({
   tag: 'users',
   who: MANAGERS,
   params,
-  /** A change says what it changes; the rest stays. */
+  /** Only the given properties change. */
   body: z.object({
     displayName: z.string().max(1_000).optional(),
     phone: z.string().max(1_000).nullable().optional(),
     roles: roles.optional(),
     programs: programs.optional(),
     active: z.boolean().optional(),
-    /** With `active: false`: who takes the open jobs over; null: nobody. */
+    /** With `active: false`: the user who takes over open jobs; null for no one. */
     hand_over_to: z.uuid().nullable().optional(),
-    /** The version that was read, when given. */
+    /** Version that was read; optional. */
     version: z.int().optional(),
   }),
   response: user,
@@ -184,7 +184,7 @@ export const deleteUser = defineEndpoint({
   refuses: ['not_allowed', 'not_found', 'wrong_state', 'needs_confirmation'],
 });
 
-/** How you are called and reached; what you may do, others say. */
+/** Changes the user's own name and phone number. Roles are changed by administrators. */
 export const updateOwnProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my',

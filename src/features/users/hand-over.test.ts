@@ -6,7 +6,7 @@ import { handOver } from './hand-over';
 const LEAVING = { id: 'u-leaving', display_name: 'Lea Leaving', program_keys: null };
 const TAKING = { id: 'u-taking', display_name: 'Tara Taking', program_keys: null };
 
-/** A job on which somebody works for the company, has claimed it, and decided on a task. */
+/** A job that a user works on, has claimed, and on which they decided a task. */
 function theirs(): JobScenario {
   const story = new JobScenario(['vanilla']);
   story.act(SYSTEM, ({ state }) => {
@@ -20,16 +20,16 @@ function theirs(): JobScenario {
 
 const told = (story: JobScenario) => story.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
 
-it('whoever takes over works on the job, and gets back what the other one decided on', () => {
+it('assigns the job and its review tasks to the successor', () => {
   const story = theirs().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
   expect(story.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
   expect(story.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
   expect(told(story)).toEqual(['Lea Leaving was deactivated by Ada']);
-  // Once more there is nothing of theirs, and nothing to tell.
+  // Repeating it finds nothing to hand over.
   expect(told(story.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
 });
 
-it('nobody takes over, or somebody who would not find the job: it is free', () => {
+it('leaves the job unassigned when there is no successor or the successor cannot see it', () => {
   for (const taking of [null, { ...TAKING, program_keys: ['some-other'] }]) {
     const { state } = theirs().act(SYSTEM, handOver(LEAVING, taking, 'Ada'));
     expect(state).toMatchObject({ contractor_user_id: null, claimed: null });
@@ -37,7 +37,7 @@ it('nobody takes over, or somebody who would not find the job: it is free', () =
   }
 });
 
-it('a job of others stays as it is', () => {
+it('does not change jobs of other users', () => {
   const story = theirs().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
   expect(story.state.contractor_user_id).toBe(LEAVING.id);
   expect(told(story)).toEqual([]);

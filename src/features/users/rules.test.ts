@@ -21,6 +21,6 @@ it.each([
   for (const rule of [MANAGE_USER, MANAGE_ACCESS]) expect(isAllowed(rule, personOf(programs), manager([...own]))).toBe(expected);
 });
 
-it('lets a manager of all programs change people of a shared company', () => {
+it('lets a manager of all programs change people of a shared contractor', () => {
   expect(isAllowed(MANAGE_USER, personOf(['one', 'two']), manager('all'))).toBe(true);
 });

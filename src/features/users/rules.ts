@@ -3,13 +3,13 @@ import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, notAllowed } from '@/platform';
 import { t } from './messages';
 
-/** Whose person somebody is: of a company with its programs, or of the staff for some programs or all. */
+/** Where a user belongs: to a contractor with its programs, or to staff of some or all programs. */
 export type UserScopeOf = { company: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
 
-/** Somebody who is there or is to be; a new one has no id. */
+/** An existing or future user; a future one has no id. */
 export type UserAccessTarget = { id: string | null; place: UserScopeOf };
 
-/** Staff of some programs look after people of these alone. */
+/** Staff of some programs manage only users of these programs. */
 const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
   if ('company' in place) {
     if (actor.kind === 'contractor') return actor.contractorId === place.company.id;
@@ -24,7 +24,7 @@ const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
 
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
 
-/** Who finds somebody here at all: everybody themselves, a company's administrator its people, staff those of their companies, administrators the staff. */
+/** Who may see a user: the user, administrators of the contractor, staff of its programs, and administrators for staff. */
 export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
   if (!isWithin(actor, place)) return false;
@@ -32,11 +32,11 @@ export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boo
   return actor.kind === 'staff' || can(actor, 'user.manage');
 };
 
-/** A company that programs of others share is not changed by staff of some of its programs alone. */
+/** Staff of some programs may not change a contractor that also belongs to other programs. */
 const isShared = (actor: Actor, place: UserScopeOf): boolean =>
   'company' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.company.programs.every((key) => actor.programs.includes(key));
 
-/** Inviting and changing somebody. */
+/** Right to invite and change users. */
 export const MANAGE_USER: Rule<UserAccessTarget> = {
   action: 'user.manage',
   person: ({ place }, actor) => {
@@ -46,13 +46,13 @@ export const MANAGE_USER: Rule<UserAccessTarget> = {
   },
 };
 
-/** What somebody may do, and whether they are here: never one's own, so that nobody locks themselves out. */
+/** Right to change roles and to deactivate; never on oneself, so that no one locks themselves out. */
 export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
   ...MANAGE_USER,
   person: (reach, actor) => (isSelf(actor, reach.id) ? t('change_self_forbidden_error') : (MANAGE_USER.person?.(reach, actor) ?? null)),
 };
 
-/** The roles somebody gives and takes away: none above their own. */
+/** Returns the roles that the actor may grant and revoke; none above their own. */
 export function grantableRoles(actor: Actor): readonly Role[] {
   if (isViewingAs(actor) || !can(actor, 'user.manage')) return [];
   return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;
@@ -71,12 +71,16 @@ export function rolesAgainstFourEyes(roles: readonly string[]): readonly Role[] 
   return roles.includes('finance') ? DECIDING_ROLES.filter((role) => roles.includes(role)) : [];
 }
 
-/** What somebody may do. `programs` of staff: null for all; people of companies have none of their own. */
+/** Roles and programs of a user. `programs` of staff: null means all; contractor users have none of their own. */
 export type GrantedAccess = { roles: readonly string[]; programs: readonly string[] | null };
 
 type Around = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
 
-/** Everything that is wrong with what somebody is given; `before`: what they have. Refuses what is above the giver. */
+/**
+ * Returns every problem of changed access. Refuses access above the actor's own.
+ *
+ * @param before Current access; null for a new user.
+ */
 export function accessErrors(before: GrantedAccess | null, after: GrantedAccess, { actor, kind, programsThereAre }: Around): Issue[] {
   const issues: Issue[] = [];
   const all: readonly string[] = kind === 'staff' ? STAFF_ROLES : CONTRACTOR_ROLES;

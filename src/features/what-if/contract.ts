@@ -20,10 +20,10 @@ const question = z.object({
 });
 
 const turn = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: asked.nullable() });
-/** Each is enough by itself; several answers in one change together. */
+/** Each entry is sufficient; the answers in one entry must change together. */
 const changes = z.array(z.array(turn));
 
-/** What a program would pay. The total and the steps are for staff, the fee for who may see it. */
+/** Amounts of a program. Total and steps are for staff; the fee for users who may see it. */
 const money = z.object({
   homeowner: dollarAmount.nullable(),
   contractor_incentive: dollarAmount.nullable(),
@@ -46,12 +46,12 @@ const money = z.object({
 });
 export type MoneyView = z.infer<typeof money>;
 
-/** A program with the job as it is, or with what is tried. */
+/** Result of a program on the job, or in the scenario. */
 const outcome = z.object({
   on_job: z.boolean(),
   eligibility: eligibilityStatus,
   reasons: z.array(z.string()),
-  /** Absent when the viewer may not see amounts. */
+  /** Absent if the viewer may not see amounts. */
   amounts: money.optional(),
 });
 export type ProgramOutcome = z.infer<typeof outcome>;
@@ -62,7 +62,7 @@ const program = z.object({
   today: outcome,
   tried: outcome,
   criteria: z.array(criterion.extend({ before: criterion.shape.state.nullable(), asked: asked.nullable(), changes })),
-  /** No answer anybody may change makes it eligible: the address decides, or the day. */
+  /** True if no answer that can be changed would make it eligible, because the address or the date decides. */
   is_ruled_out: z.boolean(),
 });
 
@@ -75,9 +75,9 @@ export const whatIf = defineEndpoint({
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   body: z.object({
-    /** Names of facts, or of cells of a list (`units[2].seer2`); null takes an answer away. */
+    /** Values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
     facts: z.record(z.string().max(100), z.unknown()),
-    /** The programs that would be on the job; as it is unless said. */
+    /** Programs in the scenario; by default those of the job. */
     programs: z.array(z.string().max(40)).max(40).optional(),
   }),
   response: z.object({
@@ -86,19 +86,19 @@ export const whatIf = defineEndpoint({
     best: z
       .object({
         programs: z.array(z.string()),
-        /** Absent when the viewer may not see amounts. */
+        /** Absent if the viewer may not see amounts. */
         homeowner: dollarAmount.optional(),
         is_certain: z.boolean(),
         left_out: z.array(z.object({ program: z.string(), beside: z.array(z.string()), message: z.string() })),
       })
       .nullable(),
-    /** Cost after all programs; absent when the viewer may not see amounts. */
+    /** Cost after all programs; absent if the viewer may not see amounts. */
     left_to_pay: z.object({ today: dollarAmount.nullable(), tried: dollarAmount.nullable() }).optional(),
   }),
   refuses: ['too_many_tries', 'not_found'],
 });
 
-/** A moment at which a result of the job became another. */
+/** A time at which a result of the job changed. */
 const moment = z.object({ id: z.string(), at: isoInstant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
 
 const pair = <T extends z.ZodType>(of: T) => ({ before: of, after: of });
@@ -132,7 +132,7 @@ const comparison = z.object({
       eligibility: z.object(pair(eligibilityStatus.nullable())),
       reasons: z.object(pair(z.array(z.string()))),
       criteria: z.array(z.object({ key: z.string(), name: z.string(), ...pair(z.enum(['met', 'not_met', 'unknown', 'pending']).nullable()) })),
-      /** Absent when the viewer may not see amounts; the total is for staff. */
+      /** Absent if the viewer may not see amounts; the total is for staff. */
       amounts: z
         .object({
           lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollarAmount.nullable()) })),
@@ -152,7 +152,7 @@ export const compareEvaluations = defineEndpoint({
   tag: 'eligibility',
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
-  /** Ids of two moments; without them the last move of money for readers who see amounts, else the last two. */
+  /** Ids of two moments. By default the last change of money for readers who may see amounts, else the last two. */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
     /** Newest first. */
@@ -160,7 +160,7 @@ export const compareEvaluations = defineEndpoint({
     before: z.string().nullable(),
     after: z.string().nullable(),
     comparison: comparison.nullable(),
-    /** Amounts that changed after the submission: the viewer's own; staff see everybody's. */
+    /** Amounts that changed after submission: the viewer's own; all of them for staff. */
     amount_changes: z.array(amountChange.extend({ program: z.string(), name: z.string() })),
   }),
   refuses: ['not_found'],

@@ -12,8 +12,8 @@ type Beside = {
 };
 
 /**
- * What a program pays, for this viewer. Staff see how it comes about. The contractor sees what comes to the homeowner and
- * to themselves: neither steps and factors, nor a sum from which the platform's fee could be worked out.
+ * Returns the amounts of a program for this viewer. Staff see the calculation. Contractors see the shares of homeowner and contractor, without
+ * steps, factors, or a sum from which the platform fee could be calculated.
  */
 export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { asked, changes }: Beside): MoneyView {
   const isStaff = isInternal(context.actor);

@@ -18,10 +18,10 @@ import {
 } from '@/rules/programs';
 import type { EvaluatedProgram } from './scenario';
 
-/** Where on the job an answer is asked: the task, and its question in the words of the form. */
+/** Where a fact is asked on the job: the task and the label of its question. */
 export type QuestionLocation = { task_id: string; task: string; question: string };
 
-/** An answer that can be tried. */
+/** An answer that can be changed in a scenario. */
 export type Question = {
   fact: string;
   label: string;
@@ -29,7 +29,7 @@ export type Question = {
   kind: ChangeableFactKind;
   unit: string | null;
   options: Option[];
-  /** As the job has it; null where nobody answered. */
+  /** Current value on the job; null without an answer. */
   today: unknown;
   today_in_words: string;
   asked: QuestionLocation | null;
@@ -37,7 +37,7 @@ export type Question = {
   programs: string[];
 };
 
-/** Whether this viewer may try it: they may read it, and it is no sum of what can be tried itself. */
+/** Returns whether this viewer may change a fact in a scenario: they may read it, and it is not derived from other answers. */
 export function canTryAnswer(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
   if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
   const { kind, origin } = definitionOf(fact) ?? {};
@@ -45,7 +45,7 @@ export function canTryAnswer(fact: string, facts: FactBook, state: JobState, act
   return !isSum || facts.value('scope_lines') === undefined;
 }
 
-/** Every answer these programs read that this viewer may read too and somebody could give. */
+/** Returns every answer that these programs read, that the viewer may see, and that someone could give. */
 export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
   const found = new Map<string, { lever: ChangeableFact; programs: string[] }>();
   for (const { program, rules } of judged) {
@@ -62,7 +62,7 @@ export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook
   return [...found.values()].flatMap(({ lever: { fact, kind, tries }, programs }) => {
     const definition = definitionOf(fact);
     const options = asking.options(fact, tries);
-    // Without a code to choose from nobody knows what to write.
+    // Leave out codes without options, because users could not know what to type.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
     const now = currentValue(fact, today.read) ?? null;
     return [
@@ -82,7 +82,7 @@ export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook
   });
 }
 
-/** An answer as the reader says it: options by the words of their form, which knows more of them than the dictionary. */
+/** Formats an answer; options use the labels of their form, which are more complete than the dictionary. */
 export function formatAnswer(fact: string, value: unknown, options: readonly Option[], words: FactLabels): string {
   if (value === null || value === undefined) return words.value(factNameOf(fact), value);
   const one = (code: unknown) => options.find((option) => option.value === code)?.label;
@@ -90,7 +90,7 @@ export function formatAnswer(fact: string, value: unknown, options: readonly Opt
   return one(value) ?? words.value(factNameOf(fact), value);
 }
 
-/** Where each answer is asked, and among what it is chosen. */
+/** Finds where each fact is asked and its options. */
 export class QuestionFinder {
   private readonly facts: FactBook;
   private readonly state: JobState;
@@ -102,7 +102,7 @@ export class QuestionFinder {
     this.context = context;
   }
 
-  /** The task of this job that asks it, where the viewer may open that. */
+  /** Returns the task of this job that asks for the fact, if the viewer may open it. */
   of(fact: string): QuestionLocation | null {
     const name = factNameOf(fact);
     const list = name === fact ? name : (name.split('.')[0] ?? name);
@@ -114,7 +114,7 @@ export class QuestionFinder {
     return { task_id: task.id, task: taskName(definition, task.subject), question: field ? resolveFieldText(field, this.facts.read).label : '' };
   }
 
-  /** The codes of the dictionary, those that the form offers at this home, and those that rules name. */
+  /** Returns the options from the dictionary, the form and the rules. */
   options(fact: string, tries: Iterable<unknown>): Option[] {
     const { options = {}, kind } = definitionOf(fact) ?? {};
     if (kind === 'yes_no') return [];

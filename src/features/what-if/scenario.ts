@@ -18,18 +18,18 @@ import { t } from './messages';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What somebody tries: the programs that would be on the job, and answers that would be others. */
+/** A scenario: programs on the job and changed answers. */
 export type Scenario = { on: readonly string[]; answers: Answers };
 
-/** A program as it would be on the job, or by itself where it would not be on it. */
+/** Evaluation of a program, on the job or alone. */
 export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement: ProgramEvaluation };
 
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
-/** Programs and the rules of the job settle as they do on it; more than this and two of them undo each other. */
+/** Limit of rounds; programs that still change after it depend on each other in a cycle. */
 const MOST_ROUNDS = 10;
 
-/** The same rules over the same job, with some of it otherwise. `keys`: every program that is looked at. */
+/** Evaluates programs on the job with the changes of a scenario. `keys`: all programs to evaluate. */
 export function evaluateScenario(
   state: JobState,
   keys: readonly string[],
@@ -53,7 +53,7 @@ export function evaluateScenario(
   return { facts, programs: new Map(judged.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
 }
 
-/** The programs of the job read of each other how far they are: judged until none of them moves any more, as on the job. */
+/** Evaluates the programs repeatedly until none changes, because they read each other's status. The job does the same. */
 function settled(start: JobState, known: (job: JobState) => FactBook, context: SettleContext): { job: JobState; facts: FactBook } {
   let job = start;
   for (let round = 1; ; round += 1) {
@@ -67,7 +67,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   }
 }
 
-/** As it is on the job, or as it would be put on it. */
+/** Returns the program as it is on the job, or as it would be added. */
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
   const own = state.programs.find((program) => program.key === key);
   if (own?.opted_in) return { ...own, opted_in: isOn };
@@ -76,7 +76,10 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
   return { ...fresh, opted_in: isOn, ...(rules && { own_facts: contractorFacts(rules, context.enrollments, context.today) }) };
 }
 
-/** With answers that are tried nobody finds out what they may not read: it takes no part. Without any, the job is as it is. */
+/**
+ * Applies changed answers. Facts hidden from the viewer are removed first, so that trying values cannot reveal them. Without changes the job
+ * stays as it is.
+ */
 function withTried(facts: FactBook, answers: Answers, viewer: Actor, state: JobState): FactBook {
   return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);
 }
@@ -86,7 +89,7 @@ function withoutHidden(facts: FactBook, viewer: Actor, state: JobState): FactBoo
   if (hidden.length === 0) return facts;
   const failures = new Map([...placeLookupFailures(state.place), ...hidden.map((name): [string, string] => [name, t('answer_hidden_label')])]);
   const entries = new Map<string, FactEntry | null>(hidden.map((name) => [name, null]));
-  // What follows from it and may be read stays what it is.
+  // Visible facts derived from hidden ones keep their values.
   const following = keysOf(FACTS).filter((name) => !hidden.includes(name) && sourceFactsOf(name).some((base) => hidden.includes(base)));
   const kept = Object.fromEntries(following.flatMap((name) => (facts.read(name).state === 'known' ? [[name, facts.value(name)]] : [])));
   return new FactBook([], failures, { below: facts, entries }).with(kept);

@@ -26,7 +26,7 @@ const CASES = (
   await Promise.all(SHIPPED_PROGRAMS.map(async (program) => (await householdsOf(program.key)).map((household) => ({ program, household }))))
 ).flat();
 
-/** For each criterion that the household does not meet: what was found, and whether it does it. */
+/** For each unmet criterion of the household: the changes that were found, and whether they work. */
 function tried(program: Program, { today, dates, facts }: GoldenHousehold) {
   const book = new FactBook([]).with({ $today: today, $submission_date: dates?.submitted_on ?? today, $reserved_on: dates?.reserved_on ?? null, ...facts });
   const days = { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates };
@@ -40,20 +40,20 @@ function tried(program: Program, { today, dates, facts }: GoldenHousehold) {
   });
 }
 
-describe('what would make each household of each program eligible', () => {
+describe('smallest changes that make a household eligible', () => {
   const all = CASES.flatMap(({ program, household }) => tried(program, household).map((one) => ({ ...one, where: `${program.key}: ${household.name}` })));
   const found = all.flatMap((one) => one.found.map((turns) => ({ ...one, turns })));
 
-  it('is found for every criterion that an answer decides', () => {
+  it('are found for every criterion that an answer decides', () => {
     expect(CASES.length).toBeGreaterThan(60);
     expect(found.length).toBeGreaterThan(20);
-    // The address, the day, the company and the budget are no answers; every other criterion names one.
+    // Address, date, contractor and budget are not answers; every other criterion has a change.
     expect(all.filter(({ rule, found }) => found.length === 0 && [...factsInCondition(rule)].some(isChangeable)).map(({ where, key }) => [where, key])).toEqual(
       [],
     );
   });
 
-  it('does it, and less would not', () => {
+  it('make the criterion met, and a smaller change does not', () => {
     for (const { where, key, turns, read } of found) {
       const values = Object.fromEntries(turns.map((turn) => [turn.fact, exampleValue(turn)]));
       expect([where, key, read(values)]).toEqual([where, key, true]);

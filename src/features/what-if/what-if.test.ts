@@ -9,7 +9,7 @@ import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../../test/su
 import { smallProgram } from '../../../test/support/small-program';
 import { type WhatIf, whatIfView } from './what-if';
 
-/** A job in Madison, in a new building; the household earns too much. */
+/** A job in Madison in a new building, with a household income that is too high. */
 const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): JobScenario =>
   new JobScenario(on, { programs })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -43,10 +43,10 @@ const changesOf = (asked: WhatIf, key: string) =>
     ),
   );
 
-describe('a job with other answers', () => {
+describe('a job with changed answers', () => {
   const told = story().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'above_ami_150' });
 
-  it('says for each rule that is not met the smallest change, and with both of them pays', () => {
+  it('returns the smallest change for each unmet rule, and pays when both are made', () => {
     const asked = ask(told);
     expect(changesOf(asked, 'wi-hear')).toEqual({
       below_150_ami: [['Household income: Below 80% of the area median or 80% to 150% of the area median']],
@@ -61,7 +61,7 @@ describe('a job with other answers', () => {
     ]);
   });
 
-  it('asks what the programs read that can be had here, with the question of its task, and leaves out those of other places', () => {
+  it('returns questions that the programs read here, with their tasks, and none of other places', () => {
     const { questions, programs } = ask(told);
     const occupants = questions.find(({ fact }) => fact === 'number_of_occupants');
     expect(occupants).toMatchObject({ today: 4, today_in_words: '4', asked: { question: 'How many people live in the home?' } });
@@ -69,7 +69,7 @@ describe('a job with other answers', () => {
       today_in_words: '$12,000',
       asked: { task: 'Project scope of work' },
     });
-    // What the address, the clock and the company say is no answer; sums follow what they add up.
+    // Facts from the address, clock and contractor are not answers, and sums are derived.
     expect(questions.map(({ fact }) => fact).filter((fact) => ['state', '$submission_date', 'contractor.enrolled_in', 'scope_total'].includes(fact))).toEqual(
       [],
     );
@@ -77,14 +77,14 @@ describe('a job with other answers', () => {
     expect(questions.flatMap((question) => question.programs)).not.toContain('mass-save');
   });
 
-  it('calls programs by their names, and nothing by a key', () => {
+  it('shows program names and no keys', () => {
     const { questions } = ask(story(), {}, { on: ['wi-hear', 'vanilla'] });
     expect(questions.find(({ fact }) => fact === 'entered_amount.vanilla')?.label).toBe('rebate amount typed for the program (Vanilla)');
     const keys = SHIPPED_PROGRAMS.map(({ key }) => key);
     expect(questions.map(({ label }) => label).filter((label) => /_/.test(label) || keys.some((key) => label.includes(`(${key}`)))).toEqual([]);
   });
 
-  it('says which programs are best together, with one more or without one', () => {
+  it('returns the best combination of programs, with one more or without one', () => {
     const answers = { income_level: 'below_ami_80', new_construction: false };
     expect(ask(told, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });
     const without = ask(told, answers, { on: ['vanilla'] });
@@ -97,7 +97,7 @@ describe('a job with other answers', () => {
   });
 });
 
-describe('shaped for who looks', () => {
+describe('visibility', () => {
   const withFee = smallProgram({
     key: 'fees',
     criteria: [
@@ -118,7 +118,7 @@ describe('shaped for who looks', () => {
   const told = story([withFee], ['fees']);
   const asWho = (actor: Actor) => programIn(ask(told, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').tried.amounts;
 
-  it('the contractor gets neither the fee nor anything it follows from', () => {
+  it('hides the fee and amounts that reveal it from the contractor', () => {
     expect(asWho(FINANCE)).toMatchObject({ total: 1_000, homeowner: 700, contractor_incentive: 200, platform_fee: 100, lines: [{ amount: 1_000 }] });
     const shown = asWho(CONTRACTOR);
     expect(shown).toMatchObject({ homeowner: 700, contractor_incentive: 200, lines: [{ amount: 900 }] });
@@ -127,7 +127,7 @@ describe('shaped for who looks', () => {
     expect(Object.keys(shown?.lines[0] ?? {}).sort()).toEqual(['amount', 'companion', 'key', 'name', 'state', 'unmet', 'why']);
   });
 
-  it('who may not see amounts gets none, and no question about them', () => {
+  it('hides amounts and questions about them when the viewer may not see amounts', () => {
     const hidden = Object.assign(story(), {});
     hidden.state = { ...hidden.state, contractor_can_see_incentives: false };
     const asked = ask(hidden, { new_construction: false }, { actor: CONTRACTOR });
@@ -137,8 +137,8 @@ describe('shaped for who looks', () => {
     expect(ask(hidden, { new_construction: false }).left_to_pay).toBeDefined();
   });
 
-  it('nobody finds out by trying what they may not read', () => {
-    // What the homeowner said in private: 250,000 dollars. With eleven people that is below the limit.
+  it('keeps hidden facts secret when a viewer tries values', () => {
+    // The homeowner entered 250,000 dollars in private. With eleven people that is below the limit.
     const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...systemClaim('Income', 'task') }] };
     const income = (actor: Actor, people: number) => {
       const { criteria } = programIn(ask(story(), { number_of_occupants: people }, { actor, knows }), 'wi-hear');

@@ -31,7 +31,7 @@ import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type S
 
 export type WhatIf = ResponseOf<typeof contract.whatIf>;
 
-/** Every program with the job as it is and with what is tried beside it, as this viewer may see it. */
+/** Returns every program on the job and in the scenario, as this viewer may see it. */
 export function whatIfView(state: JobState, keys: readonly string[], tried: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
   const isOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
@@ -62,7 +62,7 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
     facts.read,
   );
 
-/** One program, decided twice; with what would turn what is not met. */
+/** Compares the two results of one program, with the changes that would meet each unmet rule. */
 function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, looking: Looking): WhatIf['programs'][number] {
   const { program, rules, judgement } = judged;
   const trying = looking.trying(judged);
@@ -71,7 +71,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, lookin
   let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
   const criteria = judgement.eligibility.criteria.map((result) => {
     const criterion = definitions.get(result.key);
-    // Of a program that is not on the job and cannot come onto it nobody asks what else it wants.
+    // A program that is not on the job and cannot be eligible needs no further changes.
     const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
     const changes = isAsked ? minimalChanges(criterionCondition(criterion), trying) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
@@ -94,7 +94,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, lookin
 
 const shownState = (state: CriterionState, applies: boolean | undefined) => (applies === false && state === 'met' ? ('not_applicable' as const) : state);
 
-/** Who looks at the job with what is tried, and what they may see of it. */
+/** Viewer, job and scenario, with what the viewer may see. */
 class Looking {
   readonly context: ViewContext;
   readonly asking: QuestionFinder;
@@ -110,7 +110,7 @@ class Looking {
     this.words = factLabelsFor(context.actor, state, context.program);
   }
 
-  /** A program's names, with some answers changed further. */
+  /** Returns the input of `minimalChanges` for a program. */
   trying({ program, rules }: EvaluatedProgram): CounterfactualInput {
     const readIn = (facts: FactBook) =>
       programScope(rules, factsFor(program, facts, this.context.today).read, programDatesOf(program, facts, this.context.today)).read;
@@ -139,7 +139,7 @@ class Looking {
     };
   }
 
-  /** What would make a measure what it must be. */
+  /** Changes that would meet a requirement of a measure. */
   private changesOfMeasure(judged: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
     const own = judged.rules.lines.find((one) => one.key === line);
     const requirement = own?.requires?.find((one) => one.key === key);

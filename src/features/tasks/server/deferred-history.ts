@@ -11,7 +11,7 @@ const QUIET_MINUTES = 10;
 
 const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
-/** Ten quiet minutes after an autosave, history tells what the person who typed had changed. */
+/** Writes the history of a draft ten minutes after the last autosave. */
 export const deferredHistoryJob = defineBackgroundJob(
   'jobs.quiet_log',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
@@ -25,7 +25,7 @@ export const deferredHistoryJob = defineBackgroundJob(
   },
 );
 
-/** Each further autosave puts the moment off: quiet means that nobody types. */
+/** Each further autosave delays the entry again. */
 export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
   enqueueSql(
     deferredHistoryJob,

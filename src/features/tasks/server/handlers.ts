@@ -41,7 +41,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const opened = taskResponse(context, state, context.params.task_id, loadFacts(context, state), view);
   const beside = opened.status === 'complete' ? {} : await answerExtras(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
-  // A guest checks all of it on one page before it is sent: what would be refused there is said before.
+  // A guest reviews all answers on one page before submitting, so report problems of the submission already here.
   const refused = isGuests ? await answerIssues(context, { ...findTask(state, opened.id, context), state, draft: null }) : [];
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
@@ -77,7 +77,7 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   const typing = { retyped: typed?.retyped, askedAgain: again?.askedAgain };
   const { undoSeconds } = context.installation;
   if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {
-    // Everything is checked now, so that nothing is refused when the decision takes effect.
+    // Check everything now, so that the decision is not refused when it takes effect.
     const dry = settleInSourceLanguage(
       loaded.state,
       completeTask(task.id, answers, typing),

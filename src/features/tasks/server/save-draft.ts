@@ -16,8 +16,8 @@ import { draftView } from '../view';
 import { enqueueDeferredHistory } from './deferred-history';
 
 /**
- * Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. A draft
- * from which nothing follows is written as it is; every other goes the way of all changes.
+ * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. A draft without consequences is
+ * written directly; any other is settled like every change.
  */
 export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (context) => {
   const { tx, body, actor } = context;
@@ -47,7 +47,7 @@ export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (cont
 
 type Saving = UseCaseContext & { params: { task_id: string }; body: { log?: boolean | undefined } };
 
-/** A job, what is known of it and by which programs. */
+/** A job with its facts and the program releases. */
 type Known = { state: JobState; facts: FactBook; releases: ProgramReleases };
 
 async function write(
@@ -84,7 +84,7 @@ async function write(
 
 const ask = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
 
-/** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
+/** Problems of typed values. Missing answers are no problem while someone is typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
   return problems.filter(({ path }) => {
     const field = fieldOfPath(definition, path);
@@ -93,13 +93,13 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
   });
 }
 
-/** Totals and splits that follow from what was typed, by the same function that the browser runs. */
+/** Calculates totals and splits from typed answers, with the function that the browser runs. */
 function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
-  // Only what was filled in joins the draft; what merely shows a known fact does not.
+  // Only calculated values join the draft, not values that merely show a known fact.
   const added = Object.entries(filled).filter(
     ([key, value]) =>
       !jsonEquals(opened[key], value) && definition.fields.some((field) => field.key === key && canSeeField({ actor, job: state }, task, field)),

@@ -13,8 +13,8 @@ const SYSTEM: Actor = { kind: 'system', name: 'System' };
 const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'staff');
 
 /**
- * A decision takes effect when the time to take it back is over, if its author is still active and may still decide. Runs at
- * least once: the mark on the task is gone after the first time.
+ * Makes a decision take effect when the time to undo it is over, if its author is active and may still decide. Runs at least once; after the
+ * first run the task has no pending decision.
  */
 export const recordDecisionJob = defineBackgroundJob(
   'tasks.record_decision',
@@ -40,7 +40,7 @@ export const recordDecisionJob = defineBackgroundJob(
         return changeJob(context, loaded, recordDecision(task_id), { given: await lookUpForCompletion(context, loaded.state, definition) });
       });
     } catch (error) {
-      // For example, a budget ran out. Staff can read the refusal in the history; other errors are retried.
+      // Staff can read a refusal in the history, for example that a budget ran out. Other errors are retried.
       if (!(error instanceof AppError)) throw error;
       const isRight = error.code === 'not_allowed' || error.code === 'not_found';
       const reason = isRight ? authorReason(author.name, true) : error.message;
@@ -49,7 +49,7 @@ export const recordDecisionJob = defineBackgroundJob(
   },
 );
 
-/** Staff may have lost the programs of a job. */
+/** Throws `not_found` if staff lost access to the programs of the job. */
 async function mustSeeJob(tx: Tx, actor: Actor, jobId: string): Promise<void> {
   const job = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.id', '=', jobId).executeTakeFirst();
   if (!job) throw notFound();

@@ -10,7 +10,7 @@ import { openTaskView } from '../view';
 
 export type TaskCallContext = UseCaseContext & { params: { job_id: string; task_id: string } };
 
-/** Lock, change, settle, write; answers with the task as it is now. */
+/** Locks the job, applies a change to a task, and returns the updated task. */
 export async function taskAction(context: TaskCallContext, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   findTask(loaded.state, context.params.task_id, context);
@@ -18,7 +18,7 @@ export async function taskAction(context: TaskCallContext, apply: Change) {
   return taskResponse(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
 }
 
-/** A task as this actor sees it. */
+/** Returns a task as this actor sees it. */
 export function taskResponse(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, useCase);
   return openTaskView(task, translateForm(definition), state, facts, view);

@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { uniqueAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
-/** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
+/** Finds answers that another job has already and that must be unique. Concurrent completions wait for each other. */
 export async function findDuplicateAnswers(tx: Tx, { state, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
   const given = uniqueAnswersIn(definition, answers);
   if (given.length === 0) return [];

@@ -19,7 +19,7 @@ type Kind = 'contractor' | 'ops';
 
 const KINDS: Record<Kind, string> = { contractor: t('contractor_exception'), ops: t('ops_exception') };
 
-/** Reports an obstacle; the task keeps its status beneath it. */
+/** Dialog that reports an exception; the task keeps its status. */
 export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'flag_exception'>) {
   const kinds = keysOf(KINDS).filter((kind) => task.abilities[`flag_${kind}_exception`]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');
@@ -60,7 +60,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
   );
 }
 
-/** The obstacle is gone: how, in a sentence. */
+/** Dialog that removes an exception, with a note on how it was resolved. */
 export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDialogProps<'remove_exception'>) {
   const [note, setNote] = useState('');
   const act = useTaskAction(removeException, { said: t('exception_removed'), onDone: onClose });

@@ -9,7 +9,7 @@ import { useSimpleTaskAction } from './use-simple-task-action';
 
 type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'scheduled'> };
 
-/** For the author of a decision that waits to take effect. */
+/** Undo button for the author of a pending decision. */
 export function UndoDecision({ jobId, task }: Props) {
   const act = useSimpleTaskAction(jobId, task);
   if (!task.scheduled?.own) return null;
@@ -25,7 +25,7 @@ export function UndoDecision({ jobId, task }: Props) {
   );
 }
 
-/** In place of the decision while one waits to take effect. */
+/** Shown instead of the decision form while a decision is pending. */
 export function PendingDecision({ jobId, task }: Props) {
   if (!task.scheduled) return null;
   const { by, own } = task.scheduled;

@@ -15,14 +15,14 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Sets of tasks that decide about a program: a correction of a decision always has a reason. */
+/** Task sets that decide about a program. Correcting a decision always needs a reason. */
 const DECISIONS: readonly TaskRow['set'][] = ['reservation', 'enrollment'];
 
-/** Opens a completed task again; its answers stay in force until it is completed anew. */
+/** Dialog that reopens a completed task. Its answers stay valid until it is completed again. */
 export function ReopenDialog({ jobId, task, onClose }: ActionDialogProps<'reopen'>) {
   const [reason, setReason] = useState('');
   const job = useJob(jobId);
-  // Others rely on what was submitted.
+  // A reason is needed after submission, because others rely on the answers.
   const isSubmitted = DECISIONS.includes(task.set) || (job.data !== undefined && isBefore(task.stage, job.data.stage_key));
   const act = useTaskAction(reopenTask, { onDone: onClose });
   return (

@@ -23,7 +23,7 @@ import { useSimpleTaskAction } from './use-simple-task-action';
 
 type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
-/** What a row of the job and an opened task both have. */
+/** Properties that rows of a job and opened tasks have. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'set' | 'owner' | 'waiting_on' | 'abilities'>;
 type Props = {
   jobId: string;
@@ -33,7 +33,7 @@ type Props = {
   target?: ReactNode;
 };
 
-/** Everything this person may do with a task beside answering it. Nothing to do, no menu. */
+/** Menu with all actions on a task except answering it; hidden without actions. */
 export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));

@@ -7,7 +7,7 @@ import { t } from './messages';
 export function toastUndoDecision(done: TaskView, message: string, onUndone: () => void): void {
   const params = { job_id: done.job.id, task_id: done.id };
   const seconds = Math.max(1, Math.round((Date.parse(done.scheduled?.due ?? '') - Date.now()) / 1000) || 1);
-  // The server takes the decision back until then; the button is there a second less.
+  // Hide the button a second before the server stops accepting the undo.
   toastUndo(t('decision_pending_toast', { message, seconds }), () => void undo(params, onUndone), { ms: Math.max(1, seconds - 1) * 1000 });
 }
 
@@ -16,7 +16,7 @@ async function undo(params: { job_id: string; task_id: string }, onUndone: () =>
     await callApi(undoDecision, { params });
     onUndone();
   } catch (error) {
-    // A call that failed says why itself.
+    // Failed API calls show their own toast.
     if (!(error instanceof ApiError)) throw error;
   }
 }

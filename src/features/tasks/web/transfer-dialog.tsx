@@ -16,7 +16,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Gives a task to another owner. */
+/** Dialog that gives a task to another owner. */
 export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'transfer'>) {
   const others = task.can_transfer_to;
   const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');

@@ -8,15 +8,16 @@ import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';
 
-/** Long enough to change one's mind. */
+/** Time in which a completion can be undone. */
 const UNDO_MS = 9_000;
 
-/** Where somebody goes on who does the same thing in one job after the other. */
+/** Finds the next task for users who do one kind of task job after job. */
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**
- * After a task: on to the next one of this person, or to the job when the stage is done; with a way back. `elsewhere`: to the
- * same decision of another job, where one waits.
+ * Navigates after a task is completed: to the user's next task, or to the job when the stage is done. Shows an undo button.
+ *
+ * @param elsewhere Finds such a task on another job, which then comes first.
  */
 export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
@@ -36,7 +37,7 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   return async (done: TaskView): Promise<void> => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(asUnread);
-    // The toast said why. The task is complete and shows it; where to go on the job says when it can be read again.
+    // The error was shown. The task is complete; reload the job when it is next needed.
     if (!job) return stale();
     keep(job);
     const other = await elsewhere?.();

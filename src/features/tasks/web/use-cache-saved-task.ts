@@ -4,20 +4,20 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Puts what a save answered where every reader of the task looks: who comes back to it sees what they typed. */
+/** Writes the response of a save into the cached task, so that users who return to it see what they typed. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
   const queryKey = queryKeyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
 
   return async (answer: SaveResponse & { status: string }): Promise<void> => {
-    // What was asked before the save may be answered after it, with what was there before.
+    // Cancel requests that started before the save, because their response may be older.
     const wasReading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
     const before = client.getQueryData<TaskView>(queryKey);
     if (before && before.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(before, answer));
     if (wasReading) void client.invalidateQueries({ queryKey });
-    // A task that was begun looks different in the job and in lists as well.
+    // A task that was started also looks different in the job and in lists.
     if (before && before.status !== answer.status) stale();
   };
 }
@@ -28,10 +28,9 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, statu
   answers,
   ...(asked_again && { asked_again }),
   typed,
-  // The contract of a save does not narrow it; both come from the same task.
-  // Both are of the same task; the contract of a save does not narrow its status.
+  // Both are of one task; the contract of a save does not narrow its status.
   status: status as TaskView['status'],
-  // What was typed over comes from nowhere else any more.
+  // A typed value no longer has another source.
   prefilled: Object.fromEntries(
     Object.entries(view.prefilled).filter(([path]) => {
       const [key = path] = path.split('.');

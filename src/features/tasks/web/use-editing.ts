@@ -11,11 +11,11 @@ import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { useCacheSavedTask } from './use-cache-saved-task';
 
-/** What the form says itself: no toast on top. */
+/** Status codes that the form handles itself, without a toast. */
 const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
 const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 
-/** A consequence that is said before it is done. */
+/** Asks the user to confirm a consequence. */
 const isConfirmed = (consequence: string): Promise<boolean> =>
   new Promise((resolve) =>
     modals.openConfirmModal({
@@ -27,7 +27,12 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
     }),
   );
 
-/** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. `scope`: which form of the page. */
+/**
+ * Edits a task: saves while typing, completes on request, then runs `after`.
+ *
+ * @param scope Distinguishes several forms on one page.
+ * @param undo Delays the effect of a decision so that it can be undone.
+ */
 export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '', { undo = false } = {}) {
   const me = useCurrentUser();
   const { stale } = useUpdateJobCache();
@@ -49,7 +54,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       const body = { changes, version, ...(undo && { undo }) };
       const done = await callApi(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
-        // Said no: nothing was done and nothing is wrong.
+        // The user declined, so nothing was done.
         if (!(await isConfirmed(error.message))) throw new ApiError(422, { detail: error.message });
         return callApi(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
       });

@@ -23,7 +23,7 @@ export type AuditedUser = {
   active?: boolean;
 };
 
-/** Somebody as the log tells of them, in words as they are today. */
+/** Returns the audited fields of a user, with today's labels. */
 export async function userAuditFields(
   tx: Tx,
   { email, display_name, phone = null, kind, roles, program_keys, active }: AuditedUser,
@@ -39,7 +39,7 @@ export async function userAuditFields(
   };
 }
 
-/** One history for the invite and the person who came of it. Read by staff of the programs it is about. */
+/** Records a change of a user or invite; both share one history. Staff of the affected programs can read it. */
 export function recordUserAudit(
   { tx, actor, now, request }: AuditContext,
   action: string,

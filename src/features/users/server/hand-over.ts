@@ -9,7 +9,7 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { handOver } from '../hand-over';
 
-/** Open jobs that somebody works on, or has claimed. */
+/** Open jobs that a user is assigned to or has claimed. */
 const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
   jobsFor(actor)
     .visible(tx)
@@ -17,7 +17,7 @@ const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
     .where('jobs.is_canceled', '=', false)
     .where('jobs.is_closed', '=', false);
 
-/** How many of them the asker sees. */
+/** Number of these jobs that the actor may see. */
 export async function openWorkOf(tx: Tx, actor: Actor, id: string): Promise<number> {
   const { count } = await openJobsOf(tx, actor, id)
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -30,7 +30,7 @@ const AT_ONCE = 200;
 const handing = z.object({ from: z.uuid(), to: z.uuid().nullable(), by: z.string() });
 type Handing = z.infer<typeof handing>;
 
-/** One job of somebody who left. Repeating it changes nothing: by then the job is no longer theirs. */
+/** Hands over one job of a user who left. Repeating it changes nothing, because the job no longer belongs to that user. */
 export const handOverOneJob = defineBackgroundJob(
   'users.hand_over_job',
   handing.extend({ job_id: z.uuid() }),
@@ -39,7 +39,7 @@ export const handOverOneJob = defineBackgroundJob(
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
-      // Taken back meanwhile: what was theirs stays theirs.
+      // The user was reactivated meanwhile, so they keep their jobs.
       if (!leaving || leaving.active) return;
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
       await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, handOver(leaving, taking?.active ? taking : null, by));
@@ -47,7 +47,7 @@ export const handOverOneJob = defineBackgroundJob(
   },
 );
 
-/** All jobs of somebody who left, each as work of its own: one that fails holds up no other. Whoever takes them over is told. */
+/** Hands over all jobs of a user who left, each in its own background job, so that one that fails does not stop the others. Notifies the successor. */
 export const handOverJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
   const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
   await apart((tx) => tell(tx, payload, jobId));
@@ -70,7 +70,7 @@ async function handOnce(tx: Tx, payload: Handing, after: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Before the first is moved: a run that was cut off counts fewer the second time, and its letter has gone out. */
+/** Sends the email before the first job moves, because an interrupted run would count fewer jobs the second time. */
 async function tell(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
   const count = await openWorkOf(tx, SYSTEM, from);
   const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];

@@ -24,10 +24,10 @@ import { type AuditContext, recordUserAudit, roleName, userAuditFields } from '.
 import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 
-/** Enough for a company that comes with all its people, and no use to who writes to strangers. */
+/** Enough for a contractor that invites all its users, but not for sending spam. */
 const LETTERS_A_DAY = { tries: 100, minutes: 24 * 60 };
 
-/** Counted before anything is read: of two who invite to one company at once, the second waits and finds what the first one wrote. */
+/** Counted before anything is read, so that of two concurrent invites the second waits and finds what the first one wrote. */
 const count = (tx: Tx, company: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', company?.id ?? 'staff', LETTERS_A_DAY);
 
 type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
@@ -49,7 +49,7 @@ function shown(row: UserInvite) {
   } as const;
 }
 
-/** Blanks around it are no part of it, and an address has no case. */
+/** Trims values; email addresses are lower case. */
 const tidied = ({ email, displayName, roles, programs }: Given): Given => ({
   email: email.trim().toLowerCase(),
   displayName: displayName.trim().replaceAll(/\s+/g, ' '),
@@ -61,7 +61,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST_EMAIL = 254;
 const MOST_NAME = 80;
 
-/** Everything that is wrong with the whole list, row by row. */
+/** Returns every problem of the list with the row it is in. */
 async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | null, rows: readonly Given[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];
@@ -84,7 +84,7 @@ async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | nul
   return issues;
 }
 
-/** The letter goes out with the transaction; what it says of the link, the worker knows. */
+/** Queues the email in the transaction. The worker adds the link. */
 async function write(
   { tx, actor }: AuditContext,
   invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'letters'>,
@@ -105,7 +105,7 @@ async function write(
   });
 }
 
-/** One letter for each; who has an invitation that waits gets it anew, with what is said now. */
+/** Sends one email for each person. A pending invite is sent again with the new values. */
 async function inviteAll(context: AuditContext, company: VisibleContractor | null, given: readonly Given[]) {
   const { tx, actor, now } = context;
   const rows = given.map(tidied);
@@ -120,7 +120,7 @@ async function inviteAll(context: AuditContext, company: VisibleContractor | nul
     const kind = company ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
-      // An invite beyond one's own programs is somebody else's.
+      // An invite beyond the actor's programs belongs to someone else.
       assertAllowed(MANAGE_USER, { id, place: userScopeOf(company, earlier.program_keys) }, actor);
       await resendInviteRow(tx, earlier, said);
     } else await insertInvite(tx, { id, email, kind, contractor_id: company?.id ?? null, ...said }, now);
@@ -151,7 +151,7 @@ const inviteInternal = writeUseCase(contract.inviteInternal, async (context) => 
   return inviteAll(context, null, body.invites);
 });
 
-/** The staff somebody could invite at all: within their own programs. */
+/** Scope of staff that the actor may invite: their own programs. */
 const ownStaff = (actor: Actor): UserScopeOf => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
 
 const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
@@ -164,7 +164,7 @@ const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
   };
 });
 
-/** An invite that waits, for who may act on it. */
+/** Returns a pending invite that the actor may manage. Throws `not_found` otherwise. */
 async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; company: VisibleContractor | null; place: UserScopeOf }> {
   assertAllowed({ action: 'user.manage' }, {}, actor);
   const invite = await findPendingInvite(tx, id);

@@ -7,14 +7,14 @@ import { t } from './messages';
 
 export type VisibleContractor = { id: string; name: string; active: boolean; programs: string[] };
 
-/** A company as far as the asker sees it; another's is not there. */
+/** Returns a contractor that the actor may see. Throws `not_found` otherwise. */
 export async function findVisibleContractor(tx: Tx, actor: Actor, id: string): Promise<VisibleContractor> {
   const row = await findContractorRow(tx, id, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
   if (!row) throw notFound(t('company_not_found_error'));
   return { id, name: row.name, active: row.active, programs: (await contractorRelations(tx, [id])).get(id)?.programs ?? [] };
 }
 
-/** Whose people are asked for: of a company, the asker's own unless said; of the staff where none is. */
+/** Returns the contractor whose users are requested, by default the actor's own; null for staff. */
 export async function requestedContractor(tx: Tx, actor: Actor, id: string | undefined): Promise<VisibleContractor | null> {
   const company = id ?? (actor.kind === 'contractor' ? actor.contractorId : null);
   return company === null ? null : findVisibleContractor(tx, actor, company);
@@ -23,17 +23,17 @@ export async function requestedContractor(tx: Tx, actor: Actor, id: string | und
 export const userScopeOf = (company: VisibleContractor | null, programs: readonly string[] | null): UserScopeOf =>
   company ? { company } : { staffOf: programs ?? 'all' };
 
-/** The staff an administrator looks after. */
+/** Scope of the staff whom an administrator manages. */
 export const staffScope = (actor: Actor): UserScope => ({ staffOf: actor.kind === 'staff' ? actor.programs : [] });
 
-/** Everybody's company for rules, read once for each. */
+/** Returns where a user belongs, for the rules. */
 export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contractor_id' | 'program_keys'>): Promise<UserAccessTarget> {
   if (row.contractor_id === null) return { id: row.id, place: { staffOf: row.program_keys ?? 'all' } };
   const { programs = [] } = (await contractorRelations(tx, [row.contractor_id])).get(row.contractor_id) ?? {};
   return { id: row.id, place: { company: { id: row.contractor_id, programs } } };
 }
 
-/** Somebody the asker does not see is not there. */
+/** Throws `not_found` if the actor may not see the user. */
 export async function assertUserVisible(tx: Tx, actor: Actor, row: UserRow | undefined): Promise<{ row: UserRow; reach: UserAccessTarget }> {
   if (!row) throw notFound(t('person_not_found_error'));
   const reach = await accessTargetOf(tx, row);

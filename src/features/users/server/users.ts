@@ -28,7 +28,7 @@ import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } fr
 
 const MOST_PEOPLE = 500;
 
-/** Who could take over: colleagues of the company, or operations. */
+/** Users who could take over: of the contractor, or operations. */
 async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
   const people = await listActiveUsers(tx, contractor_id ? { company: contractor_id } : 'staff', MOST_PEOPLE);
   return people
@@ -82,7 +82,7 @@ const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
 const MOST_NAME = 80;
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
-/** A number as it is kept; what is wrong with it is added to the issues. */
+/** Returns the normalized phone number, and adds problems to `issues`. */
 function phoneOf(given: string | null, issues: Issue[]): string | null {
   if (!given?.trim()) return null;
   const read = parseValue(given, PHONE);
@@ -93,7 +93,7 @@ function phoneOf(given: string | null, issues: Issue[]): string | null {
 
 type Said = { displayName?: string | undefined; phone?: string | null | undefined; roles?: string[] | undefined; programs?: string[] | null | undefined };
 
-/** How somebody is called: blanks around it are no part of it. */
+/** Returns the trimmed name, and adds problems to `issues`. */
 function nameOfPerson(given: string, issues: Issue[]): string {
   const name = trimmedString(given).replaceAll(/\s+/g, ' ');
   if (name === '') issues.push({ path: 'displayName', code: 'required', message: sharedMessage('required') });
@@ -101,14 +101,14 @@ function nameOfPerson(given: string, issues: Issue[]): string {
   return name;
 }
 
-/** What somebody said beside what stays, every problem named. */
+/** Validates the changes of a user together with the unchanged values, and throws with every problem. */
 async function checked({ tx, actor }: AuditContext, before: UserRow, said: Said): Promise<Omit<UserChange, 'active'>> {
   const issues: Issue[] = [];
   const name = nameOfPerson(said.displayName ?? before.display_name, issues);
   const number = said.phone === undefined ? before.phone : phoneOf(said.phone, issues);
   const access = {
     roles: said.roles ? [...new Set(said.roles)] : before.roles,
-    // People of companies have the programs of their company.
+    // Contractor users have the programs of their contractor.
     programs: before.kind === 'contractor' || said.programs === undefined ? before.program_keys : said.programs && [...new Set(said.programs)].toSorted(),
   };
   const had = { roles: before.roles, programs: before.program_keys };
@@ -120,18 +120,18 @@ async function checked({ tx, actor }: AuditContext, before: UserRow, said: Said)
   return { display_name: name, phone: number, roles: access.roles, program_keys: access.programs };
 }
 
-/** An administrator of all programs keeps the installation; one of a company keeps the company. */
+/** Returns whether a user is an active administrator of all programs, or of a contractor. */
 const isKeeper = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
-/** Staff may leave a company without an administrator: they can invite the next one. Nobody can for the installation. */
+/** Refuses to remove the last administrator of the deployment. Staff may leave a contractor without one, because they can invite the next. */
 async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
   if (!isKeeper(before) || isKeeper({ kind: before.kind, ...after })) return;
   const isLeft = (await countOtherAdmins(tx, before.id, before.contractor_id)) > 0;
   if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
 }
 
-/** Who takes the open jobs over; `undefined`: nobody said, and there are none. */
+/** Returns who takes over open jobs. Throws if there are open jobs and no one was chosen (`undefined`). */
 async function successorFor(
   { tx, actor }: AuditContext,
   row: UserRow,
@@ -155,7 +155,7 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   await mustNotBeLast(context, before, after);
   const saved = await changeUser(tx, before, after, now);
   if (saved === 'stale') throw stale();
-  // They were somebody who may when they came in, and are not any more.
+  // The actor lost the right while this request was running.
   if (saved === 'refused') throw notAllowed(t('you_may_not_any_more'));
   const was = await userAuditFields(tx, before);
   const is = await userAuditFields(tx, { ...before, ...after });
@@ -163,12 +163,12 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   await recordUserAudit(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
 }
 
-/** Out at the next call; what they have open goes where somebody says. */
+/** Deactivates a user, whose next request is refused, and hands over their open jobs. */
 async function deactivate(context: AuditContext, row: UserRow, after: UserChange, reach: UserAccessTarget, to: string | null | undefined): Promise<void> {
   const { tx, actor } = context;
   const successor = await successorFor(context, row, to);
   await save(context, row, after, reach);
-  // Also where the asker sees no job: the worker sees all of them.
+  // Queued even if the actor sees none of the jobs, because the worker sees all of them.
   await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
   if (successor) await recordUserAudit(context, t.kept('handed_over_to', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
 }
@@ -197,7 +197,7 @@ const remove = writeUseCase(contract.deleteUser, async (context) => {
   return { done: true as const };
 });
 
-/** Everybody for themselves; not in the log of the office, which tells what people did with others. */
+/** The user's own profile. Not audited, because the audit log is about changes of other users. */
 const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
   if (!row) throw notFound(t('person_not_found_error'));

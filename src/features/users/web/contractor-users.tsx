@@ -9,7 +9,7 @@ import { t } from './messages';
 import { UserList } from './user-list';
 import styles from './users.module.css';
 
-/** The people of a company, for its page: who works there, and who is invited. */
+/** Lists users and pending invites of a contractor. */
 export function ContractorUsers({ company }: { company: string }) {
   const { kind } = useCurrentUser();
   const invites = useApiQuery(listInvites, { query: { contractor_id: company } });

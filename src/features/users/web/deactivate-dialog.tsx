@@ -4,12 +4,12 @@ import { Dialog } from '@/platform/web/kit';
 import type { User } from '../contract';
 import { t } from './messages';
 
-/** Nobody has this id. */
+/** Option value for "no one"; no user has this id. */
 const NOBODY = 'nobody';
 
 type Props = { user: User; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
 
-/** Somebody leaves: out at once, and their open jobs are somebody else's. */
+/** Dialog that deactivates a user and chooses who takes over their open jobs. */
 export function DeactivateDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {
   const [to, setTo] = useState<string | null>(null);
   const hasWork = work.jobs > 0;

@@ -11,16 +11,16 @@ import { formatRoles, roleName } from './labels';
 import { t } from './messages';
 import styles from './users.module.css';
 
-/** One person of the list, with a key of its own so that removing another one does not move what is typed. */
+/** A row of the form. `key` stays fixed, so that removing another row does not move typed text. */
 export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
 
 const BLANK = { email: '', displayName: '', programs: [] };
 
 type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: ApiError | null; onSend: (people: InviteRow[]) => void };
 
-/** Whom to invite: a row for each, Enter sends. */
+/** Form with a row for each person to invite; Enter sends it. */
 export function InviteForm({ kind, busy, error, onSend }: Props) {
-  // Staff roles open other people's data, so an administrator chooses each one.
+  // Staff roles give access to data of others, so an administrator chooses each one.
   const roles = kind === 'staff' ? [] : ['contractor'];
   const [people, setPeople] = useState<InviteRow[]>([{ key: 0, ...BLANK, roles }]);
   const prefix = useId();
@@ -93,12 +93,12 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
   );
 }
 
-/** What one call takes. */
+/** Most invites in one request. */
 const MOST = 20;
 
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 
-/** People of companies have one role each, staff may have several. `among`: what the reader may give. */
+/** Contractor users have one role, staff may have several. `among`: roles that the reader may grant. */
 export function RoleSelect({
   kind,
   among,
@@ -138,7 +138,7 @@ export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
   );
 }
 
-/** The programs somebody of the staff works for; none said: all. */
+/** Selects the programs of a staff user; empty means all. */
 export function ProgramSelect({ value, error, disabled = false, onChange }: FieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   return (

@@ -13,7 +13,7 @@ import styles from './users.module.css';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
-/** What follows when invitations are on their way; `sent`: how often, since the form begins anew each time. */
+/** Handles sent invitations. `sent` counts them and is the key of the form, so that it starts empty again. */
 function useInvited() {
   const [sent, setSent] = useState(0);
   const refresh = useInvalidateUsers();
@@ -25,14 +25,14 @@ function useInvited() {
   return { sent, told: { ignore: [422], onSuccess } };
 }
 
-/** `/contractors/invite`: people of a company; staff say of which. */
+/** `/contractors/invite`: invites users of a contractor; staff choose the contractor. */
 export function InvitePage({ contractor }: { contractor?: string | undefined }) {
   usePageTitle(t('invite_people'));
   const me = useCurrentUser();
   const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, told } = useInvited();
   const act = useApiMutation(inviteToCompany, told);
-  // The server decides by the same list of roles; the form would only lead to its refusal.
+  // The server checks the right as well; without it the form could not be sent.
   if (!me.abilities.invite_people)
     return (
       <div className={styles.page}>
@@ -65,7 +65,7 @@ function CompanyField({ value, error, onChange }: { value: string | null; error:
   return <Select label={t('company')} placeholder={t('company_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
 
-/** `/users/invite`: staff, by an administrator. */
+/** `/users/invite`: lets an administrator invite staff. */
 export function InviteStaffPage() {
   usePageTitle(t('invite_staff'));
   const { sent: round, told } = useInvited();

@@ -18,7 +18,7 @@ const STATUS: Record<Invite['status'], string> = {
   expired: t('expired'),
 };
 
-/** Invitations that wait: of a company, or of the staff where none is said. */
+/** Lists pending invites of a contractor, or of staff. */
 export function Invites({ company }: { company?: string | undefined }) {
   const heading = useId();
   const list = useApiQuery(listInvites, { query: company ? { contractor_id: company } : {} });

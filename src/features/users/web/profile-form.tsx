@@ -8,7 +8,7 @@ import { updateOwnProfileEndpoint } from '../contract';
 import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
 
-/** How somebody is called and reached: theirs to say. */
+/** Form for the user's own name and phone number. */
 export function ProfileForm() {
   const me = useCurrentUser();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryKeyOf, useQueryClient } from '@/platform/web';
 import { getUser, listInvites, listUsers } from '../contract';
 
-/** Whatever shows people looks again. */
+/** Returns a function that reloads all lists of users. */
 export function useInvalidateUsers(): () => void {
   const client = useQueryClient();
   return () => {

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 const PAGE = 25;
 
-/** People of a company, or the staff where none is said: searched, a page at a time; those who left apart. */
+/** Lists users of a contractor, or of staff, with search and pages; inactive ones separately. */
 export function UserList({ company, label }: { company?: string | undefined; label: string }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
@@ -48,7 +48,7 @@ export function UserList({ company, label }: { company?: string | undefined; lab
   );
 }
 
-/** Somebody by name, a way to their page. */
+/** Row with the name of a user and a link to their page. */
 function PersonRow({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
   const me = useCurrentUser();
   const known = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });

@@ -13,7 +13,7 @@ import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
 import styles from './users.module.css';
 
-/** `/users/{id}`: somebody who signs in, for whoever looks after them. */
+/** `/users/{id}`: details of a user for those who manage them. */
 export function UserPage({ id }: { id: string }) {
   const found = useApiQuery(getUser, { params: { id } });
   const me = useCurrentUser();
@@ -136,7 +136,7 @@ function UserForm({ user }: { user: User }) {
             ))}
         </div>
       </form>
-      {/* Not inside the form: what is submitted in a dialog would submit it too. */}
+      {/* Outside the form, because submitting a nested dialog would submit the form too. */}
       <DeactivateDialog
         user={user}
         opened={leaves}

@@ -10,15 +10,15 @@ import { t } from './messages';
 import { type ChangedProgram, compareProgram, type StoredEvaluation } from './programs';
 import { type ChangedRule, changedRules } from './rules';
 
-/** Everything the job came to at one moment: the last result of each program, and what was known. */
+/** Results of the job at one time: the last evaluation of each program, with the facts it read. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEvaluation> };
 
 export type Comparison = {
   facts: ChangedFact[];
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
-  /** People who decided, and what. */
+  /** Manual decisions of people. */
   decisions: { program: string; name: string; text: string; by: string; at: string }[];
-  /** Time alone passed, and a rule looks at the day. */
+  /** Set if only the date changed and a rule reads the date. */
   days: { before: string; after: string } | null;
   programs: (ChangedProgram & { key: string; name: string; moved: boolean })[];
 };
@@ -26,7 +26,7 @@ export type Comparison = {
 type Input = {
   before: EvaluationMoment;
   after: EvaluationMoment;
-  /** What happened between, newest first. */
+  /** History entries between the two times, newest first. */
   entries: readonly HistoryEntryBetween[];
   rules: (key: string, version: number) => Program | undefined;
   state: JobState;
@@ -34,7 +34,7 @@ type Input = {
   context: ViewContext;
 };
 
-/** Two moments of a job beside each other: what changed, and what moved by it. */
+/** Compares the results of a job at two times: the causes and their effects. */
 export function compareMoments({ before, after, entries, rules, state, facts, context }: Input): Comparison {
   const [was, is] = [factsAt(before), factsAt(after)];
   const keys = [...after.results.keys()].filter((key) => isOn(key, is));
@@ -64,7 +64,7 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
 
 const namesIn = (program: Program | undefined) => (program ? referencedNames(program).map(({ name }) => name) : undefined);
 
-/** A record is kept for each reading that is another, the day among them: what people see may be the same. */
+/** Returns whether a visible result changed. A record exists for each changed reading, including the date, so visible results can be equal. */
 const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): boolean =>
   eligibility.before !== eligibility.after ||
   !jsonEquals(reasons.before, reasons.after) ||
@@ -72,16 +72,16 @@ const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): 
   (amounts !== undefined &&
     (amounts.lines.length > 0 || amounts.homeowner.before !== amounts.homeowner.after || amounts.contractor.before !== amounts.contractor.after));
 
-/** What was known at the last of its results. */
+/** Facts of the newest evaluation. */
 function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown>> {
   const newest = [...results.values()].sort((a, b) => b.at.getTime() - a.at.getTime())[0];
   return newest?.facts ?? {};
 }
 
-/** Programs that were taken off the job are absent. */
+/** Returns whether the program was on the job. */
 const isOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
 
-/** Somebody decided against, or before, the criteria; or took that back. */
+/** Decisions of people that override the criteria, or remove an override. */
 function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): Comparison['decisions'] {
   const [was, is] = [before.results.get(key)?.eligibility.override ?? null, after.results.get(key)?.eligibility.override ?? null];
   const decided = is ?? was;
@@ -97,7 +97,7 @@ function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMome
 
 const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;
 
-/** The days, where a rule that moved looks at one, or other rules are in force than before. */
+/** Returns the two dates if a changed rule reads the date, or if program versions changed. */
 function daysBetween(
   was: Readonly<Record<string, unknown>>,
   is: Readonly<Record<string, unknown>>,

@@ -7,15 +7,15 @@ import { factDefinition, sourceFactsOf, splitFactFamily } from '@/rules/facts';
 import { formatAnswer, type QuestionFinder, type QuestionLocation } from '../questions';
 import { t } from './messages';
 
-/** An act of the history between two results: when, whose, and what it changed. */
+/** A history entry with its time and author. */
 export type HistoryEntryBetween = HistoryDraft & { at: Date; by: { kind: string; name: string } };
 
-/** An answer that is another now, with who gave it and when. */
+/** An answer that changed, with its author and time. */
 export type ChangedFact = { label: string; before: string; after: string; by: string; at: string; asked: QuestionLocation | null; is_read: boolean };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is known now and was not, or was otherwise, as far as this viewer may read it. The ones that programs read come first. */
+/** Returns the facts that changed and that this viewer may see; facts that programs read come first. */
 export function changedFacts(
   before: Values,
   after: Values,
@@ -52,7 +52,7 @@ export function changedFacts(
   return [...facts.filter((fact) => fact.is_read), ...facts.filter((fact) => !fact.is_read)];
 }
 
-/** The clock moves by itself and what programs come to follows; how far another program is, is a reason. */
+/** Returns whether a fact can be a cause. The clock and amounts of programs are not; the status of another program is. */
 function isCause(name: string): boolean {
   const definition = factDefinition(name);
   if (!definition || name.startsWith('$')) return false;
@@ -61,7 +61,7 @@ function isCause(name: string): boolean {
 
 type Cell = { name: string; column: string; before: unknown; after: unknown };
 
-/** Of lists the cells that are others, where the dictionary knows the columns. */
+/** Splits a changed list into its changed cells, if its columns are defined. */
 function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   const columns = factDefinition(name)?.columns;
   const whole: Cell[] = [{ name, column: name, before, after }];
@@ -76,7 +76,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : whole;
 }
 
-/** The facts that an entry of the history is about: the field of its task, and what follows from it is its own. */
+/** Facts that a history entry is about: the field of its task and the facts derived from it. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
@@ -84,10 +84,10 @@ function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState,
   return found?.fact ? [found.fact] : [];
 }
 
-/** Staff know each other by name; to others they are the program. */
+/** Name of the author. Users who are not staff see staff as the program. */
 export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
-/** Every fact a name rests on in the end, itself among them. */
+/** Returns these facts with all facts that they are derived from. */
 export const withSourceFacts = (names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

@@ -7,7 +7,7 @@ import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
-/** A kept result of a program. */
+/** A stored evaluation of a program. */
 export type StoredEvaluation = {
   program_version: number;
   at: Date;
@@ -18,7 +18,7 @@ export type StoredEvaluation = {
 
 type Pair<T> = { before: T; after: T };
 
-/** What moved in one program between two of its results, as this viewer may see it. */
+/** Differences between two evaluations of a program, as this viewer may see them. */
 export type ChangedProgram = {
   eligibility: Pair<EligibilityResult['status'] | null>;
   reasons: Pair<string[]>;

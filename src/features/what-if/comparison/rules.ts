@@ -2,10 +2,10 @@ import { formatDate, formatMoney, isIsoDate, isRecord, jsonEquals, keysOf } from
 import type { Program } from '@/rules/programs';
 import type { ChangedPart } from './parts';
 
-/** A rule of a program that was added, left out or written otherwise; `values` what stood in it and stands in it now. */
+/** A rule that was added, removed or changed, with its values before and after. */
 export type ChangedRule = { part: ChangedPart; name: string; how: 'added' | 'removed' | 'changed'; values: { before: string; after: string }[] };
 
-/** What of a program decides, by the words it is told with. */
+/** Parts of a program that affect results, with the label of each part. */
 const PARTS = {
   criteria: 'criterion',
   lines: 'amount',
@@ -16,14 +16,14 @@ const PARTS = {
   instalments: 'instalment',
 } as const satisfies Partial<Record<keyof Program, ChangedPart>>;
 
-/** What says nothing to whoever reads why a result moved. */
+/** Properties that do not explain why a result changed. */
 const SILENT: readonly string[] = ['key', 'source', 'is_default', 'fix'];
-/** How a rebate is made and divided is for staff. */
+/** Properties that only staff may see. */
 const FOR_STAFF: readonly string[] = ['factors'];
 
 const MOST_VALUES = 6;
 
-/** Where two versions of a program differ. Without `isStaff`: no factors and no splits. */
+/** Returns the rules that differ between two versions of a program. Unless `isStaff`, factors and splits are left out. */
 export function changedRules(before: Program, after: Program, isStaff: boolean): ChangedRule[] {
   const hidden = isStaff ? SILENT : [...SILENT, ...FOR_STAFF];
   const parts = keysOf(PARTS).flatMap((part) => changedEntries(PARTS[part], before[part], after[part], hidden));
@@ -59,7 +59,7 @@ function changedEntries(part: ChangedPart, before: readonly Named[], after: read
   return [...removed, ...others];
 }
 
-/** The numbers, days and words that stand in the one and not in the other, place by place. */
+/** Returns the values that differ, position by position. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
   const unit = isRecord(after) ? after.unit : undefined;
   const found: { before: string; after: string }[] = [];
@@ -74,7 +74,7 @@ function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): {
   return found.slice(0, MOST_VALUES);
 }
 
-/** The unit of a table is the one of its values. */
+/** Formats a value; `unit` is the unit of its table. */
 function shown(value: unknown, unit: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number' && unit === 'usd') return formatMoney(value);

@@ -15,7 +15,7 @@ const MOST_MOMENTS = 100;
 
 type Moment = Awaited<ReturnType<typeof evaluationMoments>>[number];
 
-/** Two results of a job, the last two unless others are named. */
+/** Compares two results of a job, by default the last two. */
 export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -23,7 +23,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   const isChosen = query.after !== undefined || query.before !== undefined || !canSeeAmounts(state, actor);
   const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : await lastMove(tx, state.id, moments));
   const earlier = momentOf(query.before, moments) ?? moments.find(({ at }) => latest !== undefined && at < latest.at);
-  // Whichever of the two was named first, the older one is before.
+  // Order the two by time, whichever was named first.
   const isTurned = earlier !== undefined && latest !== undefined && earlier.at > latest.at;
   const [before, after] = isTurned ? [latest, earlier] : [earlier, latest];
   const results = await Promise.all([before, after].map((moment) => (moment ? evaluationsAt(tx, state.id, moment.at) : new Map())));
@@ -57,10 +57,10 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   };
 });
 
-/** As many moments are compared before the page opens with the last two. */
+/** Number of moments that are searched for a change of money. */
 const MAX_COMPARED = 20;
 
-/** The last moment at which the money of a program moved; without one, the last moment. */
+/** Returns the last moment at which the money of a program changed, else the last moment. */
 async function lastMove(tx: Tx, jobId: string, moments: readonly Moment[]): Promise<Moment | undefined> {
   const moneyAt = async ({ at }: Moment) => new Map([...(await evaluationsAt(tx, jobId, at))].map(([key, { amounts }]) => [key, amounts.homeowner]));
   const [newest] = moments;

@@ -16,10 +16,10 @@ import { canTryAnswer } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
-/** A page asks at most eight times a second while somebody types; each answer judges every program twice. */
+/** The page sends up to eight requests a second while a user types, and each evaluates every program twice. */
 const limitWhatIf = rateLimitPerMinute(600, () => t('too_many'));
 
-/** The programs of the job and those its company could add, with other answers; nothing is written. */
+/** Evaluates the programs of the job and those its contractor could add, with changed answers. Writes nothing. */
 export const whatIfHandler = readUseCase(whatIfContract.whatIf, async (context) => {
   const { tx, actor, params, body } = context;
   limitWhatIf(actorIdOf(actor) ?? '');
@@ -34,7 +34,7 @@ export const whatIfHandler = readUseCase(whatIfContract.whatIf, async (context) 
   return whatIfView(state, keys, { on: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));
 });
 
-/** What is tried, as rules may read it; every name that cannot be tried is named. */
+/** Validates the changed answers and reports every name that cannot be changed. */
 function answersOf(definitions: Definitions, given: Record<string, unknown>, actor: Actor, state: JobState, facts: FactBook): Record<string, unknown> {
   const issues: Issue[] = [];
   const answers: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import type { Changes } from './data';
 import { t } from './messages';
 import styles from './what-if.module.css';
 
-/** What would be enough: one of these, each with everything that has to change together. */
+/** Lists alternative changes; each entry contains all answers that must change together. */
 export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
   if (changes.length === 0) return <span className={styles.quiet}>{none}</span>;
   return (

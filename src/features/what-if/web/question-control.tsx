@@ -11,7 +11,7 @@ const YES_NO = [
   { value: 'false', label: t('no') },
 ];
 
-/** One answer that is tried, in the control its kind has. An emptied one is an answer nobody gave. */
+/** Input for one answer of the scenario. Clearing it removes the answer. */
 export function QuestionControl({ question, value, onChange, error }: Props) {
   const own = { label: capital(question.label), error };
   switch (question.kind) {
@@ -55,7 +55,7 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
   }
 }
 
-/** What is typed stays as it is while somebody types; what is no number goes to the server, which says so. */
+/** Keeps the typed text while the user types. The server reports text that is not a number. */
 function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question' | 'value' | 'onChange'> & { label: string; error: string | null }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

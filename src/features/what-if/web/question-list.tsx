@@ -12,13 +12,13 @@ type Props = {
   jobId: string;
   questions: readonly Question[];
   facts: Readonly<Record<string, unknown>>;
-  /** What the server says of a value that is none, by fact. */
+  /** Errors of invalid values, by fact. */
   errors: ReadonlyMap<string, string>;
   onChange: (fact: string, value: unknown) => void;
   onReset: (fact: string) => void;
 };
 
-/** Every answer that can be tried, under the task that asks it; the changed ones first. */
+/** Lists the answers that can be changed, by task; changed ones come first. */
 export function QuestionList({ jobId, questions, facts, errors, onChange, onReset }: Props) {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();

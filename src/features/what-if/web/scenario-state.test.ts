@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseScenario, serializeScenario } from './scenario-state';
 
-it('what is tried stands in the address and is read back as it was', () => {
+it('writes the scenario to the address and reads it back', () => {
   const tried = {
     facts: {
       number_of_occupants: 5,

@@ -3,13 +3,16 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { jsonEquals } from '@/platform';
 
-/** What is tried on this page: answers by fact, null where one is taken away, and the programs where others than today's. */
+/** Scenario on this page: answers by fact (null removes one), and programs if they differ from today's. */
 export type ScenarioState = { facts: Readonly<Record<string, unknown>>; programs: readonly string[] | null };
 
 const PROGRAMS = 'on';
 const QUIET_MS = 120;
 
-/** Behind the # of the address: kept through a reload and shared with it, and never sent to a server that would write it down. */
+/**
+ * Parses the scenario from the fragment of the address. It survives a reload and can be shared, and it is never sent to a server, whose logs
+ * would store it.
+ */
 export function parseScenario(hash: string): ScenarioState {
   const facts: Record<string, unknown> = {};
   let programs: string[] | null = null;
@@ -27,7 +30,7 @@ export function serializeScenario({ facts, programs }: ScenarioState): string {
   return parts.toString();
 }
 
-/** Somebody may have shortened the address. */
+/** Returns undefined for invalid JSON, because a shared address may be truncated. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -36,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is tried now, what the server is asked about once typing pauses, and how it is changed. */
+/** Returns the scenario, the debounced scenario for the API, and functions that change it. */
 export function useScenario() {
   const { hash } = useLocation();
   const navigate = useNavigate();

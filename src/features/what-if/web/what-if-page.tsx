@@ -14,7 +14,7 @@ import { QuestionList } from './question-list';
 import { useScenario } from './scenario-state';
 import styles from './what-if.module.css';
 
-/** `/{jobId}/what-if`: a job with other answers beside the job as it is. Nothing is saved. */
+/** `/{jobId}/what-if`: compares the job with a scenario. Saves nothing. */
 export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('what_if'));
@@ -25,7 +25,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
     { placeholderData: keepPreviousData },
   );
   if (job.error?.status === 404 || answer.error?.status === 404) return missing;
-  // A value that is none is said at its question; what was worked out before stays.
+  // Show an invalid value at its question and keep the earlier result.
   const issues = answer.error?.status === 422 ? answer.error.issues : [];
   const errors = new Map(issues.map(({ path, message }) => [path.replace(/^facts\./, ''), message]));
   const { data } = answer;
@@ -102,7 +102,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
   );
 }
 
-/** The programs that leave the homeowner the most, of those that may stand together. */
+/** Shows the combination of programs that leaves the homeowner the most. */
 function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   const nameOf = (key: string) => programs.find((program) => program.key === key)?.name ?? key;
   return (

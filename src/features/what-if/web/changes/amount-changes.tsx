@@ -4,7 +4,7 @@ import styles from '../what-if.module.css';
 import type { Compared } from './data';
 import { t } from './messages';
 
-/** Amounts that changed after the submission, with the reason, the person and the time. */
+/** Lists amounts that changed after submission, with reason, person and time. */
 export function AmountChanges({ changes }: { changes: Compared['amount_changes'] }) {
   if (changes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Fact = Comparison['facts'][number];
 
-/** The causes: answers with who gave them, rules by their parts, decisions of people, the day. */
+/** Lists the causes of a change: answers with their author, changed rules, decisions of people, and the date. */
 export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: Comparison }) {
   const read = facts.filter((fact) => fact.is_read);
   const others = facts.filter((fact) => !fact.is_read);

@@ -18,7 +18,7 @@ type Chosen = { before?: string | undefined; after?: string | undefined };
 
 type Props = { jobId: string; chosen: Chosen; onChoose: (chosen: Chosen) => void; missing: ReactNode };
 
-/** `/{jobId}/changes`: two results of a job beside each other. */
+/** `/{jobId}/changes`: compares two results of a job. */
 export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   const job = useJob(jobId);
   usePageTitle(t('change_reasons_title'));

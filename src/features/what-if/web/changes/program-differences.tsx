@@ -11,7 +11,7 @@ type State = Program['criteria'][number]['before'];
 
 const STATES: Record<NonNullable<State>, string> = { met: t('met'), not_met: t('not_met'), unknown: t('not_determined'), pending: t('pending') };
 
-/** What each program said before and says after. */
+/** Shows the result of each program before and after. */
 export function ProgramDifferences({ comparison: { programs } }: { comparison: Comparison }) {
   const moved = programs.filter((program) => program.moved);
   return (
