@@ -1,7 +1,7 @@
 import type { VisibilityClass } from '@/access';
 import type { Json } from '@/platform';
 
-/** The seed's seven types of history entries. */
+/** The seven types of history entries (portal spec §3). */
 export const HISTORY_TYPES = [
   'slack_notification',
   'email_notification',
@@ -13,18 +13,18 @@ export const HISTORY_TYPES = [
 ] as const;
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 
-/** One row as the store will write it: who, when and the request are added there. */
+/** A history entry before it is stored; the store adds author, time and request. */
 export type HistoryDraft = {
   type: HistoryType;
-  /** What happened, in words. */
+  /** Description of what happened. */
   action: string;
   task_id?: string;
   /** Field, or part of the job. */
   field?: string;
-  /** Program, guest or document it is about. */
+  /** Program, guest or document that the entry is about. */
   subject?: string;
   before?: Json;
   after?: Json;
-  /** Who may read the values; without it everybody who may read the history. */
+  /** Who may read the values; by default everyone who may read the history. */
   visibility?: VisibilityClass;
 };

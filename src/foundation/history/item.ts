@@ -1,4 +1,4 @@
-/** One entry, as the server tells it. */
+/** One history entry in the API. */
 export type HistoryItem = {
   id: string;
   type: string;
@@ -13,7 +13,7 @@ export type HistoryItem = {
   request_id: string;
 };
 
-/** What only the owner of the history can say in words. */
+/** Labels that depend on the owner of the history. */
 export type HistoryLabels = {
   action: (item: HistoryItem) => string;
   field: (item: HistoryItem) => string;

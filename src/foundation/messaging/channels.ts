@@ -1,11 +1,11 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** How a message travels. */
+/** Channels by which a message leaves the portal. */
 export const CHANNELS = ['email', 'text_message'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export const CHANNEL_LABELS = lazyLabels<Channel | 'chat'>({ email: () => t('email'), text_message: () => t('text_message'), chat: () => t('chat') });
 
-/** How a contractor wants what is not urgent. */
+/** Contractor's choice for emails that are not urgent. */
 export const EMAIL_FREQUENCIES = lazyLabels({ at_once: () => t('at_once'), daily: () => t('daily'), off: () => t('off') });
 export type EmailFrequency = keyof typeof EMAIL_FREQUENCIES;

@@ -9,14 +9,14 @@ const mail = z.object({
   subject: z.string(),
   template: z.string(),
   channel: z.enum([...CHANNELS, 'chat']),
-  /** A text message waits for the morning. */
+  /** Set for a text message that is held until the morning. */
   held_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   job_id: z.uuid().nullable(),
 });
 
-/** Demo mode only: a mailbox nobody has to set up. Production answers 404. */
+/** Demo mode only: a mailbox without an email server. Production answers 404. */
 export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',
@@ -51,7 +51,7 @@ const notification = z.object({
 });
 export type NotificationView = z.infer<typeof notification>;
 
-/** The bell: what I am told inside the portal, newest first. */
+/** Notifications of the user, newest first. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -61,7 +61,7 @@ export const listNotifications = defineEndpoint({
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
 });
-/** Nothing in the history of a job: who read what is nobody else's business. */
+/** Not in the job history, because what a user has read is private. */
 export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',

@@ -1,8 +1,8 @@
-/** Nobody's telephone rings at night: text messages wait from eight in the evening to eight in the morning where the home is. */
+/** Text messages are held from 8 p.m. to 8 a.m. in the home's time zone. */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 
-/** When a text message may go out: now, or at eight in the morning after. */
+/** Returns when a text message may be sent: now, or at the next 8 a.m. */
 export function earliestTextTime(now: Date, timeZone: string): Date {
   for (let at = now; ; at = nextHour(at)) {
     const hour = hourAt(at, timeZone);
@@ -12,5 +12,5 @@ export function earliestTextTime(now: Date, timeZone: string): Date {
 
 const hourAt = (at: Date, timeZone: string): number => Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at));
 
-/** The start of the next hour; every zone of the states keeps whole hours. */
+/** Returns the start of the next hour; all US time zones are offset by whole hours. */
 const nextHour = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000 + 1) * 3_600_000);

@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Sentences that many rooms say, by key. The seed's texts are verbatim. */
+/** Texts that several modules use, by key. Texts of the portal spec are verbatim. */
 const TEXTS = {
   required: () => t('required'),
   address_of_company: () => t('address_of_company'),
@@ -77,7 +77,7 @@ const TEXTS = {
 export type SharedMessageKey = keyof typeof TEXTS;
 
 export function sharedMessage<K extends SharedMessageKey>(key: K, ...values: Parameters<(typeof TEXTS)[K]>): string {
-  // Each key takes its own values, which the line above holds; here it is any of them.
+  // The line above checks the values of each key; here the key can be any.
   const say = TEXTS[key] as (...values: unknown[]) => string;
   return say(...values);
 }

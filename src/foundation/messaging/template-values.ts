@@ -1,16 +1,16 @@
-/** What a letter or a bell is told, by name: `Texts<'address'> & Lists<'tasks'>`. */
+/** Named values of a template: `TextValues<'address'> & ListValues<'tasks'>`. */
 export type TextValues<Names extends string> = Readonly<Record<Names, string>>;
 export type ListValues<Names extends string> = Readonly<Record<Names, readonly string[]>>;
 export type CountValues<Names extends string> = Readonly<Record<Names, number>>;
 
-/** As it waits in the queue, where no type holds. */
+/** Values as stored in the queue, without types. */
 export type UntypedValues = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What a piece of writing is told; all that any of several needs. */
+/** Values that a template function needs; for several templates, the values of all. */
 export type ValuesOfTemplate<Write> = [Write] extends [(values: infer V) => unknown] ? V : never;
 
-/** A list inside a sentence. Older letters may wait in the queue with one text instead. */
+/** Joins a list inside a sentence. Older queued emails may contain one text instead of a list. */
 export const joinList = (list: readonly string[]): string => [list].flat().join(', ');
 
-/** A value that is missing stays visible as `{name}`: better seen than silently empty. */
+/** Shows a missing value as `{name}`, so that the mistake is visible. */
 export const withVisibleGaps = (values: UntypedValues): UntypedValues => new Proxy(values, { get: (all, name) => all[String(name)] ?? `{${String(name)}}` });

@@ -1,4 +1,4 @@
-/** One short form per line, then every longer way to write it: the Postal Service's Publication 28, the part people meet. */
+/** One short form per line, followed by its longer forms. Source: Postal Service, Publication 28 (common entries). */
 const SHORT_FORMS = `
 n north
 s south
@@ -110,12 +110,12 @@ spc space
 10th tenth
 `;
 
-/** Every longer form to its short one. */
+/** Short form by long form. */
 export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );
 
-/** Every short form to all ways of writing it, itself included: what a person may be about to type. */
+/** All spellings by short form, the short form included, for matching what a person is typing. */
 export const ADDRESS_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(lines().map(([short, ...longer]) => [short, [short, ...longer]]));
 
 function lines(): [string, ...string[]][] {

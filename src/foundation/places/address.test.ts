@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressKey, normalizeCity, normalizeStreet, normalizeUnit, splitUnit } from './address';
 
-describe('streets', () => {
+describe('normalizeStreet', () => {
   it.each([
     ['201 West Mifflin Street', '201 W. Mifflin St'],
     ['201 W MIFFLIN ST.', ' 201  west mifflin street'],
@@ -13,7 +13,7 @@ describe('streets', () => {
     ["12 O'Brien Court", '12 OBrien Ct'],
     ['8 Cañon Drive', '8 Canon Dr'],
     ['40 Hiram-Douglasville Highway', '40 Hiram Douglasville Hwy'],
-  ])('%s is %s', (a, b) => {
+  ])('normalizes %s like %s', (a, b) => {
     expect(normalizeStreet(a)).toBe(normalizeStreet(b));
   });
 
@@ -23,15 +23,15 @@ describe('streets', () => {
     ['12 Oak St', '12 Oak Ave'],
     ['12 Oak St', '12 Oak St Apt 2'],
     ['10-01 Fair Lawn Ave', '1001 Fair Lawn Ave'],
-  ])('%s is not %s', (a, b) => {
+  ])('normalizes %s unlike %s', (a, b) => {
     expect(normalizeStreet(a)).not.toBe(normalizeStreet(b));
   });
 
-  it('does not change a second time, whatever was typed', () => {
+  it('changes nothing when applied twice', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (street) => normalizeStreet(normalizeStreet(street)) === normalizeStreet(street)));
   });
 
-  it('takes towns alike', () => {
+  it('normalizes towns', () => {
     expect(normalizeCity('Saint Paul')).toBe(normalizeCity('St. Paul'));
     expect(normalizeCity('Madison')).not.toBe(normalizeCity('Monona'));
   });
@@ -50,7 +50,7 @@ describe('units', () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('%s is compared as "%s"', (unit, compared) => {
+  ])('normalizes %s to "%s"', (unit, compared) => {
     expect(normalizeUnit(unit)).toBe(compared);
   });
 
@@ -63,20 +63,20 @@ describe('units', () => {
     ['5 Suite Rd', '5 Suite Rd', null],
     ['100 Lot Lane', '100 Lot Lane', null],
     ['7 Unity Way', '7 Unity Way', null],
-  ])('%s is %s with unit %s', (line, street, unit) => {
+  ])('splits %s into %s with unit %s', (line, street, unit) => {
     expect(splitUnit(line)).toEqual({ street, unit });
   });
 });
 
-describe('the key of an address', () => {
+describe('addressKey', () => {
   const key = (street: string, unit: string | null = null, zip = '53703') => addressKey({ street, unit, zip });
 
-  it('is the same wherever the unit was written', () => {
+  it('is equal wherever the unit was written', () => {
     expect(key('201 West Mifflin Street, Apt 4')).toBe(key('201 W Mifflin St', '#4'));
     expect(key('201 W Mifflin St', null, '53703-2511')).toBe(key('201 W Mifflin St'));
   });
 
-  it('differs by unit, house and ZIP', () => {
+  it('differs by unit, house number and ZIP', () => {
     const keys = [
       key('201 W Mifflin St'),
       key('201 W Mifflin St', '4'),

@@ -1,16 +1,16 @@
 import { ADDRESS_ABBREVIATIONS } from './address-abbreviations';
 
-/** A street line as it is compared, never shown: `201 West Mifflin Street` and `201 W. Mifflin St` are the same house. */
+/** Normalizes a street line for comparison, never for display: `201 West Mifflin Street` and `201 W. Mifflin St` become equal. */
 export function normalizeStreet(street: string): string {
   return words(street)
     .map((word) => ADDRESS_ABBREVIATIONS.get(word) ?? word)
     .join(' ');
 }
 
-/** A town's name as it is compared: `Saint Paul` and `St. Paul`. Towns shorten the same words as streets. */
+/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul`. Towns use the abbreviations of streets. */
 export const normalizeCity = normalizeStreet;
 
-/** A unit as it is compared: `Apt. 4B`, `#4-b` and `unit 4 B` are `4b`; no unit is the empty text. */
+/** Normalizes a unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string without a unit. */
 export function normalizeUnit(unit: string | null | undefined): string {
   const parts = words((unit ?? '').replaceAll('#', ' # '), '#').map((word) => ADDRESS_ABBREVIATIONS.get(word) ?? word);
   return parts
@@ -21,7 +21,7 @@ export function normalizeUnit(unit: string | null | undefined): string {
     .replace(/\/+/g, '/');
 }
 
-/** The unit people write into the street line, taken out of it: `5 Oak St, Apt 4` → `5 Oak St` and `Apt 4`. */
+/** Separates a unit from the street line: `5 Oak St, Apt 4` → `5 Oak St` and `Apt 4`. */
 export function splitUnit(street: string): { street: string; unit: string | null } {
   const units: string[] = [];
   let rest = street.trim();
@@ -32,23 +32,26 @@ export function splitUnit(street: string): { street: string; unit: string | null
   return { street: rest, unit: units.length > 0 ? units.join(' ') : null };
 }
 
-/** Two addresses with one key are the same home, wherever the unit was written. The ZIP tells towns apart better than their names, which have many spellings. */
+/**
+ * Returns a key that is equal for two spellings of one home, wherever the unit was written. Uses the ZIP instead of the town, because town names
+ * have many spellings.
+ */
 export function addressKey(address: { street: string; unit?: string | null; zip: string }): string {
   const { street, unit } = splitUnit(address.street);
   return [normalizeStreet(street), normalizeUnit(address.unit) || normalizeUnit(unit), zip5(address.zip)].join('|');
 }
 
-/** The five digits of a ZIP, with or without its +4 part. */
+/** Returns the five digits of a ZIP code, without a +4 part. */
 export const zip5 = (zip: string): string => zip.trim().slice(0, 5);
 
-/** Words that say no more than "a unit follows". A floor or a building does say which. */
+/** Words that only announce a unit. A floor or building is part of the unit. */
 const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'number']);
 
-/** A word for a unit, then something with a digit or a single letter: "Suite Rd" and "Lot Lane" are streets. */
+/** A unit word followed by a digit or a single letter. "Suite Rd" and "Lot Lane" are streets. */
 const UNIT_AT_END =
   /^(.*[^\s,])[\s,]+((?:(?:apt|apartment|unit|suite|ste|room|rm|lot|space|spc|floor|fl|building|bldg)\.?\s*#?\s*|#\s*)(?:[a-z]|[a-z0-9-]*\d[a-z0-9-]*))$/i;
 
-/** Words in small letters, without accents and points; a hyphen stays only between numbers (`10-01 Fair Lawn Avenue`). */
+/** Splits into lower-case words without accents and periods. A hyphen is kept only between numbers (`10-01 Fair Lawn Avenue`). */
 function words(written: string, alsoKeep = ''): string[] {
   return written
     .normalize('NFD')

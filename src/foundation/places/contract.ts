@@ -25,7 +25,7 @@ export const suggestPlaces = defineEndpoint({
   response: z.object({ items: z.array(suggestion) }),
 });
 
-/** The same address typed twice is the same place. */
+/** Adds an address. Repeating it returns the existing place. */
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',

@@ -3,8 +3,8 @@ type Written = { street: string; unit?: string | null | undefined; city: string;
 /** `12 Lake Dr, 3B` */
 const streetAndUnit = ({ street, unit }: Pick<Written, 'street' | 'unit'>): string => (unit ? `${street}, ${unit}` : street);
 
-/** As the people of a job name its home: `12 Lake Dr, 3B, Fitchburg`. */
+/** Short address: `12 Lake Dr, 3B, Fitchburg`. */
 export const formatShortAddress = (place: Pick<Written, 'street' | 'unit' | 'city'>): string => `${streetAndUnit(place)}, ${place.city}`;
 
-/** As it stands on papers: `12 Lake Dr, 3B, Fitchburg, WI 53711`. */
+/** Full address, as on documents: `12 Lake Dr, 3B, Fitchburg, WI 53711`. */
 export const formatFullAddress = (place: Written): string => `${formatShortAddress(place)}, ${place.state} ${place.zip}`;

@@ -3,11 +3,11 @@ import { GEOTAG_LIMIT_METERS, isTooFarFromHome, metersBetween, metersFromHome, m
 
 const HOME = { latitude: 43.0739, longitude: -89.388 };
 
-/** A degree of latitude is 111,195 metres on the globe these distances are measured on. */
+/** A degree of latitude is 111,195 meters on the sphere that the distance uses. */
 const north = (metres: number) => ({ ...HOME, latitude: HOME.latitude + metres / 111_195.08 });
 
-describe('distance', () => {
-  it('is zero at the same position and the same both ways', () => {
+describe('metersBetween', () => {
+  it('is zero at one position and symmetric', () => {
     const capitol = { latitude: 43.0747, longitude: -89.3844 };
     expect(metersBetween(HOME, HOME)).toBe(0);
     expect(metersBetween(HOME, capitol)).toBe(metersBetween(capitol, HOME));
@@ -15,35 +15,35 @@ describe('distance', () => {
     expect(metersBetween(HOME, capitol)).toBeLessThan(320);
   });
 
-  it('knows the way from New York to Los Angeles and to the other side of the globe', () => {
+  it('returns the distance from New York to Los Angeles and to the opposite point of the globe', () => {
     expect(metersBetween({ latitude: 40.7128, longitude: -74.006 }, { latitude: 34.0522, longitude: -118.2437 }) / 1000).toBeCloseTo(3936, -1);
     expect(metersBetween({ latitude: 43, longitude: -89 }, { latitude: -43, longitude: 91 }) / 1000).toBeCloseTo(20_015, -1);
   });
 
-  it('counts a mile as 1609 metres', () => {
+  it('counts a mile as 1609 meters', () => {
     expect(GEOTAG_LIMIT_METERS).toBe(1609);
     expect(milesBetween(HOME, north(1609))).toBeCloseTo(1, 4);
   });
 });
 
-describe('a photo', () => {
+describe('photo distance', () => {
   const home = { ...HOME, precision: 'rooftop' } as const;
   const tooFar = (miles: number) => isTooFarFromHome(metersFromHome(home, north(miles * 1609)) ?? Number.NaN);
 
-  it('is too far at 1.01 miles, not at 0.99 and not at exactly one', () => {
+  it('is too far at 1.01 miles, but not at 0.99 or exactly one mile', () => {
     expect(tooFar(1.01)).toBe(true);
     expect(tooFar(0.99)).toBe(false);
     expect(isTooFarFromHome(1609)).toBe(false);
     expect(isTooFarFromHome(1609.1)).toBe(true);
   });
 
-  it('has no distance from a home known only to its ZIP area, or not at all', () => {
+  it('is null when the home has ZIP precision or no position', () => {
     expect(metersFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
     expect(metersFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
     expect(metersFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);
   });
 
-  it('is at least as far from a home in a ZIP area as it is from the edge of the area', () => {
+  it('is at least the distance to the edge of the area when the home has ZIP precision', () => {
     const area = { ...HOME, precision: 'zip' } as const;
     expect(metersFromZipArea(area, 10_000, north(9_999))).toBeNull();
     expect(metersFromZipArea(area, 10_000, north(12_000))).toBeCloseTo(2_000, 0);

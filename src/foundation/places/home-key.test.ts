@@ -3,18 +3,18 @@ import { homeArea, homeKey } from './home-key';
 
 const home = (street: string, unit: string | null = null, city = 'Madison') => ({ street, unit, city, state: 'WI', zip: '53703' });
 
-describe('a home', () => {
+describe('homeKey', () => {
   it.each([
     ['1515 Williamson St', '1515 Williamson Street'],
     ['1515 Williamson St', '1515 Williamson St, Madison'],
     ['1515 Williamson St', '1515 WILLIAMSON ST Madison WI'],
     ['1515 Williamson St', '1515 Williamson St, Madison, WI 53703'],
     ['1515 Williamson St Apt 2', '1515 Williamson St #2, Madison'],
-  ])('%s is %s', (a, b) => {
+  ])('is equal for %s and %s', (a, b) => {
     expect(homeKey(home(a))).toBe(homeKey(home(b)));
   });
 
-  it('is the same with the unit in a field of its own, and in a town called otherwise', () => {
+  it('is equal when the unit is in its own field or the town has another name', () => {
     expect(homeKey(home('1515 Williamson St', 'Apt 2'))).toBe(homeKey(home('1515 Williamson St Apt 2')));
     expect(homeKey(home('1515 Williamson St', null, 'Maple Bluff'))).toBe(homeKey(home('1515 Williamson St')));
   });
@@ -23,7 +23,7 @@ describe('a home', () => {
     ['1515 Williamson St', '1517 Williamson St'],
     ['1515 Williamson St', '1515 Williamson St Apt 2'],
     ['12 Madison St', '12 Oak St'],
-  ])('%s is not %s', (a, b) => {
+  ])('differs for %s and %s', (a, b) => {
     expect(homeKey(home(a))).not.toBe(homeKey(home(b)));
   });
 
@@ -31,11 +31,11 @@ describe('a home', () => {
     ['1515 Williamson St Apt 2', '53703|1515'],
     ['1515 WILLIAMSON ST Madison WI 53703', '53703|1515'],
     ['10-01 Fair Lawn Avenue', '53703|10-01'],
-  ])('%s lies in %s', (street, area) => {
+  ])('has %s in area %s', (street, area) => {
     expect(homeArea({ ...home(street), zip: '53703-1234' })).toBe(area);
   });
 
-  it('lies in the area of its house number, however the street is spelled', () => {
+  it('has one area per house number however the street is spelled', () => {
     expect(homeArea(home('1515 Wiliamson St'))).toBe(homeArea(home('1515 Williamson Street, Madison')));
     expect(homeArea(home('1515 Williamson St'))).not.toBe(homeArea(home('1517 Williamson St')));
   });

@@ -2,17 +2,14 @@ import { addressKey, normalizeCity, zip5 } from './address';
 
 type Home = { street: string; unit?: string | null; city: string; state: string; zip: string };
 
-/**
- * Which home an address is: the same for every way of writing it. People write the town behind the
- * street as well ("1515 Williamson St, Madison"); that is no part of the street.
- */
+/** Returns a key that is equal for all spellings of a home. Removes a town that was typed after the street ("1515 Williamson St, Madison"). */
 export function homeKey({ street, unit, city, state, zip }: Home): string {
   return addressKey({ street: withoutTown(street, [city, state, zip5(zip)]), unit, zip });
 }
 
 /**
- * The house number in its ZIP: the homes among which a slip in the street's name can be looked for. Made of the
- * key alone, so a home lies in one area, and who looks for a home looks in its area (the index is in this order).
+ * Returns the area of a home: its ZIP and house number. Homes with a typing mistake in the street name are searched within one area. It is
+ * derived from the key alone, and the index is ordered by it.
  */
 export function homeArea(home: Home): string {
   const key = homeKey(home);
@@ -33,5 +30,5 @@ function withoutTown(street: string, town: readonly string[]): string {
 
 const lengthOf = (words: string): number => words.split(' ').length;
 
-/** From here on two keys of one area may be one home with a slip of the pen; as in app.duplicate_jobs. */
+/** Similarity from which two keys of one area may be one home with a typing mistake; equals the value in app.duplicate_jobs. */
 export const SIMILARITY_THRESHOLD = 0.6;

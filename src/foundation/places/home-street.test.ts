@@ -10,7 +10,7 @@ it.each([
   '9999A Oak St',
   'RR 2 Box 14',
   '1515 Box Elder Ct',
-])('A home can stand at %s', (street) => expect(streetError(street)).toBeUndefined());
+])('accepts %s as the street of a home', (street) => expect(streetError(street)).toBeUndefined());
 
 it.each([
   ['PO Box 123', /post-office box/],
@@ -22,4 +22,4 @@ it.each([
   ['0 Main St', /house number/],
   ['123456 Main St', /house number/],
   ['Main Street', /house number and the street/],
-])('No home stands at %s', (street, why) => expect(streetError(street)).toMatch(why));
+])('rejects %s as the street of a home', (street, why) => expect(streetError(street)).toMatch(why));

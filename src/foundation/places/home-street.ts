@@ -1,14 +1,14 @@
 import { t } from './messages';
 
-/** A house number, then a name: `123 Oak St`, `10-01 Fair Lawn Ave`, `W156N8436 Pilgrim Rd`; in the country a route and its box. */
+/** A house number followed by a name: `123 Oak St`, `10-01 Fair Lawn Ave`, `W156N8436 Pilgrim Rd`, or a rural route with its box. */
 const STREET = /^(?:[nsew]\d*)*\d[\w-]*\s+\S*[a-z0-9]/i;
 const RURAL = /^(?:rr|hc|rural route|highway contract)\s*#?\d+/i;
 const MAILBOX = /^(?:p\.?\s*o\.?\s*(?:box|b)\b|post\s+office\s+box\b|box\s*#?\d|pmb\b|general\s+delivery\b)/i;
 
-/** Written where a number was asked and none was known. */
+/** Placeholders that people enter when they do not know a house number. */
 const NO_NUMBER = /^(?:0+|9{4,}|\d{6,})(?:\s|$)/;
 
-/** What is wrong with a line as the street of a home; undefined when a home can stand there. */
+/** Returns the error of a line as the street of a home; undefined if it is valid. */
 export function streetError(line: string): string | undefined {
   const street = line.trim();
   if (MAILBOX.test(street)) return t('post_office_box_error');

@@ -1,8 +1,8 @@
-/** How well a position is known: the roof itself, somewhere in the street, or only the middle of the ZIP area. */
+/** Precision of a position: the roof, somewhere in the street, or the center of the ZIP area. */
 export const PRECISIONS = ['rooftop', 'street', 'zip'] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
-/** An address we know, under an id of our own that never changes. */
+/** A known address with an id that never changes. */
 export type Place = {
   place_id: string;
   /** Name of a public building; null for a home. */
@@ -16,10 +16,10 @@ export type Place = {
   precision: Precision;
 };
 
-/** A place made from typed words: a unit typed into the street line is taken out of it and kept here. */
+/** A place from a typed address. A unit that was typed into the street line is separated. */
 export type EnteredPlace = Place & { unit: string | null };
 
-/** What the tables know about a ZIP; null where they do not know. A ZIP without an area of its own has the position and limits of its parent's. */
+/** Facts about a ZIP; null if unknown. A ZIP without its own area has the position and limits of its parent. */
 export type ZipFacts = {
   zip: string;
   city: string;
@@ -30,21 +30,21 @@ export type ZipFacts = {
   longitude: number;
   time_zone: string;
   climate_zone: string | null;
-  /** Keys, the predominant utility first; empty where the tables know none, which does not mean there is none. */
+  /** Keys, predominant utility first. Empty means unknown, not that there is none. */
   electric_utilities: string[];
   gas_utilities: string[];
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
 };
 
-/** A place and everything looked up for it once: what a job keeps about its home, apart from the unit. */
+/** A place and all facts that were looked up for it once: what a job stores about its home, except the unit. */
 export type JobPlaceFacts = Omit<Place, 'name'> &
   Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'> & {
-    /** What the utilities are called, by key. */
+    /** Utility names by key. */
     utility_names: Record<string, string>;
   };
 
-/** One line under the address box. Without `place_id` it is words that can become a place, not a place yet. */
+/** A suggestion below the address input. Without `place_id` it is text that can become a place. */
 export type Suggestion = {
   place_id: string | null;
   label: string;

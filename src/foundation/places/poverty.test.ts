@@ -7,15 +7,15 @@ const TABLE: PovertyTable = {
   other: { levels: [150, 220, 295], each_additional: 70 },
 };
 
-it('reads listed sizes from the list and adds a fixed amount for each person beyond it', () => {
+it('uses the listed levels, and adds a fixed amount for each further person', () => {
   expect([1, 2, 3, 4, 6].map((people) => povertyLevelIn(TABLE, people, 'WI'))).toEqual([150, 220, 295, 365, 505]);
 });
 
-it('has tables of their own for Alaska and Hawaii', () => {
+it('uses separate tables for Alaska and Hawaii', () => {
   expect(povertyLevelIn(TABLE, 3, 'AK')).toBe(400);
   expect(povertyLevelIn(TABLE, 3, 'HI')).toBe(360);
 });
 
-it.each([0, -1, 2.5, Number.NaN])('knows no household of %s', (people) => {
+it.each([0, -1, 2.5, Number.NaN])('throws for a household of %s', (people) => {
   expect(() => povertyLevelIn(TABLE, people, 'WI')).toThrow('A household has one person or more');
 });

@@ -1,5 +1,5 @@
 import { entriesOf } from '@/platform';
-/** Postal codes of the states, the District of Columbia and the territories, with their names. */
+/** Postal codes and names of the states, the District of Columbia and the territories. */
 export const STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -63,7 +63,7 @@ export type StateCode = keyof typeof STATES;
 
 export const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, code);
 
-/** The code of a state written as a code or in full, in any case; undefined when it is neither. */
+/** Returns the code for a state code or name in any case; undefined if it is neither. */
 export function stateCode(written: string): StateCode | undefined {
   const code = written.trim().toUpperCase();
   if (isStateCode(code)) return code;

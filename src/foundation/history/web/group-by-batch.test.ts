@@ -14,7 +14,7 @@ const entry = (id: string, field: string, request_id: string): HistoryItem => ({
   request_id,
 });
 
-it('an act that moves many tasks shows what was done, and folds what followed', () => {
+it('shows the main entry and folds statuses when one request changes many tasks', () => {
   const items = [...['5', '4', '3'].map((id) => entry(id, 'status', 'r1')), entry('2', 'override', 'r1'), entry('1', 'status', 'r0')];
   expect(groupHistory(items).map(({ entries, folded }) => [entries.map(({ id }) => id), folded.map(({ id }) => id)])).toEqual([
     [['2'], ['5', '4', '3']],
@@ -22,13 +22,13 @@ it('an act that moves many tasks shows what was done, and folds what followed', 
   ]);
 });
 
-it('folds nothing where statuses are all there is, or few', () => {
+it('folds nothing when there are only or few statuses', () => {
   const statuses = ['3', '2', '1'].map((id) => entry(id, 'status', 'r'));
   expect(groupHistory(statuses)[0]?.folded).toEqual([]);
   expect(groupHistory([...statuses.slice(1), entry('0', 'owner', 'r')])[0]?.folded).toEqual([]);
 });
 
-it('an act is called by what somebody did, not by a status that followed', () => {
+it('titles a group by what the user did, not by a status that followed', () => {
   const status = entry('3', 'status', 'r');
   const answer = entry('2', 'household_size', 'r');
   const act: HistoryItem = { ...entry('1', '', 'r'), type: 'action', action: 'Application submitted' };

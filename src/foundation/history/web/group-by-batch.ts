@@ -1,15 +1,12 @@
 import type { HistoryItem } from '../item';
 
-/** What is shown of one act: its entries, and further statuses of tasks that only followed from it. */
+/** Entries of one request: the ones to show, and folded task statuses that followed from them. */
 export type HistoryGroup = { key: string; entries: readonly HistoryItem[]; folded: readonly HistoryItem[] };
 
-/** Fewer than this are shown one by one. */
+/** Fewer statuses than this are shown one by one. */
 const FOLDED_FROM = 3;
 
-/**
- * The entries of a page by act: one request of one person. An act that moves ten tasks is one thing
- * somebody did, and ten lines that follow from it: those are folded.
- */
+/** Groups the entries of a page by request. A change that moves ten tasks is one action with ten following statuses, which are folded. */
 export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
   return groupByRequest(items).map(([key, entries]) => {
     const statuses = entries.filter(isStatus);
@@ -18,7 +15,7 @@ export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
   });
 }
 
-/** One request of one person is one act. */
+/** Groups entries by request and user. */
 export function groupByRequest(items: readonly HistoryItem[]): [key: string, entries: readonly HistoryItem[]][] {
   const acts = new Map<string, HistoryItem[]>();
   for (const item of items) {
@@ -30,7 +27,7 @@ export function groupByRequest(items: readonly HistoryItem[]): [key: string, ent
 
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
-/** What an act is called by: what somebody did, else the move of the job, else the first thing that is more than a status. */
+/** Returns the entry that titles a group: what the user did, else the move of the job, else the first entry that is not a status. */
 export function groupTitle(entries: readonly HistoryItem[]): HistoryItem | undefined {
   for (const type of LOUDEST) {
     const found = entries.find((entry) => entry.type === type);

@@ -45,7 +45,7 @@ const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t(
 
 type Props = { items: readonly HistoryItem[]; total: number; words: HistoryLabels; onMore?: (() => void) | undefined; isLoading?: boolean };
 
-/** The trail, newest first, day by day: a table where there is room, one entry under the other where there is not. */
+/** Lists the history, newest first, by day: as a table, or as stacked entries on a narrow screen. */
 export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
   if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
   return (
@@ -63,7 +63,7 @@ export function HistoryList({ items, total, words, onMore, isLoading = false }: 
   );
 }
 
-/** The six columns, and under each day what `rows` makes of its changes. */
+/** Table with six columns; `children` renders the entries of each day. */
 export function HistoryByDay({ items, children: rows }: { items: readonly HistoryItem[]; children: (ofDay: readonly HistoryItem[]) => ReactNode }) {
   const days = [...new Set(items.map((item) => dayOf(item.at)))];
   return (
@@ -112,7 +112,7 @@ function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: Hi
   );
 }
 
-/** One change, in the six columns. */
+/** Row of one entry. */
 export function HistoryEntryRow({ item, words, isInside = false }: { item: HistoryItem; words: HistoryLabels; isInside?: boolean }) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
@@ -140,7 +140,7 @@ export function HistoryEntryRow({ item, words, isInside = false }: { item: Histo
   );
 }
 
-/** The day stands above its changes: where there is little room, the time alone is said again. */
+/** Time of an entry. The day is the heading above. */
 export function HistoryTime({ at }: { at: string }) {
   return (
     <td data-label={t('date')}>

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Props = { items: readonly HistoryItem[]; words: HistoryLabels; isGrouped: boolean };
 
-/** A page of the trail over the whole width, day by day: a row for each act that opens to what it changed, or a row for each change. */
+/** Table of a history page by day, with a row for each request that opens to its entries, or a row for each entry. */
 export function HistoryTable({ items, words, isGrouped }: Props) {
   if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
   return (

@@ -3,37 +3,37 @@ export { type CountValues, joinList, type ListValues, type TextValues } from '..
 /** A paragraph is text or a list. */
 export type Paragraph = string | readonly string[];
 
-/** Something to put into a calendar. */
+/** An appointment for a calendar file. `starts` is an instant in UTC. */
 export type Appointment = { /** A moment, in UTC. */ starts: string; minutes: number; title: string; place: string };
 
-/** An e-mail: a subject, paragraphs, one button. */
+/** Content of an email: subject, paragraphs and one button. */
 export type EmailContent = {
   subject: string;
-  /** One line that mail programs show beside the subject. */
+  /** Preview line that email clients show next to the subject. */
   preview: string;
-  /** An empty one is left out. */
+  /** Empty paragraphs are left out. */
   paragraphs: readonly Paragraph[];
-  /** Needs a value `link`; a guest for whom there is none calls the company instead. */
+  /** Needs a value `link`. A guest without a link gets a button that calls the contractor. */
   button: string;
   /** Small print. */
   footnote?: string;
-  /** Travels with the letter as a file that calendars read. */
+  /** Attached as a calendar file. */
   appointment?: Appointment;
 };
 
 /**
- * Who reads it. A guest knows the company that works for them: it sends, and has the telephone number. To a company, to
- * people of an account and to the office of a program the portal writes.
+ * Audience of an email. For a guest the contractor is the sender and the phone contact. For a contractor (`company`), account holders and program
+ * offices the portal is the sender.
  */
 export type EmailAudience = 'guest' | 'company' | 'account' | 'office';
 
 export type EmailTemplate = {
-  /** What goes to a payee or to all sides is written to a guest; a company gets it as its own. */
+  /** Templates for payees or for all sides are written for a guest; a contractor gets a version of its own. */
   to: EmailAudience;
-  /** Somebody must act, or would be harmed by hearing it late: goes out at once whatever its reader chose. */
+  /** Sent at once whatever the reader chose, because they must act or a delay would harm them. */
   urgent?: true;
   mail: (values: never) => EmailContent;
-  /** The same in one breath, for letters that may also go as a text message. */
+  /** Short version, for emails that are also sent as a text message. */
   text?: (values: never) => string;
 };
 

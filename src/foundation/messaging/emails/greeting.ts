@@ -1,5 +1,5 @@
 import type { TextValues } from './email-template';
 import { t } from './messages';
 
-/** The first line. Nobody is called by an empty name. */
+/** Greeting line; without a name it is general. */
 export const greeting = (v: TextValues<'name'>): string => (v.name.trim() === '' ? t('hello') : t('hello_name', v));

@@ -2,7 +2,7 @@ import type { CountValues, EmailTemplates, ListValues, TextValues } from './emai
 import { greeting } from './greeting';
 import { t } from './messages';
 
-/** Sent one by one, letters are told apart by what each asks; what asks several things is about the home. */
+/** The subject names the task if the email is about one task, so that several emails can be distinguished. With several tasks it names the home. */
 const onlyOf = (tasks: readonly string[], subject: (task: string) => string): string | null => {
   const [task, ...others] = [tasks].flat();
   return task !== undefined && others.length === 0 ? subject(task) : null;
@@ -19,7 +19,7 @@ export const GUEST_EMAILS = {
       footnote: t('guest_link_footnote', v),
     }),
   },
-  /** On site: where, when, and every photo that is wanted. `day` is `none` while no day is set. */
+  /** On-site visit: place, date and the required photos. `day` is `none` while no date is set. */
   installer_invite: {
     to: 'guest',
     mail: (
@@ -72,7 +72,7 @@ export const GUEST_EMAILS = {
       footnote: t('guest_reminder_footnote', v),
     }),
   },
-  /** After "I'm done": proof for the guest, with the reference. */
+  /** Receipt for the guest after "I'm done", with the reference. */
   guest_receipt: {
     to: 'guest',
     mail: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({

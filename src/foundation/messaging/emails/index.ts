@@ -16,7 +16,7 @@ export type { Appointment, Paragraph } from './email-template';
 export { GUEST_EMAILS } from './guests';
 export { contactOf, senderOf } from './sender';
 
-/** Every letter there is; its words stand in the catalog beside it. */
+/** All email templates; their texts are in the message catalog. */
 export const EMAIL_TEMPLATES = {
   ...GUEST_EMAILS,
   ...APPLICATION_EMAILS,
@@ -31,25 +31,25 @@ export const EMAIL_TEMPLATES = {
 
 export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 
-/** What a letter needs to be told. */
+/** Values that a template needs. */
 export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['mail']>;
 
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
 export type ComposedEmail = {
-  /** Who writes, and on whose behalf: stands on top, and is the sender's name. */
+  /** Sender name and on whose behalf: shown at the top and used as the From name. */
   sender: { name: string; more: string };
   subject: string;
   preview: string;
   paragraphs: Paragraph[];
   button: { label: string; link: string } | null;
-  /** Whom to call, with the number as people read it and as telephones dial it. */
+  /** Phone contact: the number as displayed and as a `tel:` link. */
   contact: { words: string; phone: string; link: string } | null;
   footnote: string;
   appointment: Appointment | null;
 };
 
-/** The letter with its values; what comes out empty is left out. */
+/** Composes an email from its template and values. Empty parts are left out. */
 export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
   const { to, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const { subject, preview, paragraphs, button, footnote = '', appointment = null } = mail(withVisibleGaps(values));
@@ -69,7 +69,10 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
   };
 }
 
-/** The letter in one breath. A letter to a guest without words of its own announces the email: links stay in the mailbox. Undefined for others. */
+/**
+ * Composes the text message of an email. A guest email without a short version announces the email without links, because links stay in the
+ * mailbox. Undefined for other audiences.
+ */
 export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues): string | undefined {
   const { to, text, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);
@@ -80,5 +83,5 @@ export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues)
 
 type AnyLetter = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
-// The table of notices gives each letter what it asks for; here it is any of them.
+// The notification table gives each template its own values; here the template can be any of them.
 const ofAnyKind = (letter: EmailTemplate) => letter as AnyLetter;

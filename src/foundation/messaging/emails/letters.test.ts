@@ -3,7 +3,7 @@ import { entriesOf, PRODUCT, portalName, setPortal } from '@/platform';
 import { composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey, type EmailTemplateValues } from './';
 import type { EmailAudience } from './email-template';
 
-/** Everything that any letter is told. */
+/** Values of all templates together. */
 const VALUES = {
   address: '12 Lake Rd, Madison',
   amount: '$8,000',
@@ -43,7 +43,7 @@ const VALUES = {
   program: 'Wisconsin HEAR',
   programs: 'Wisconsin HEAR',
   reason: 'income too high',
-  // Only the owner of a rented home reads it, and no homeowner's rebate beside it.
+  // Only the owner of a rented home gets the work, and the owner's email has no rebate of the homeowner.
   work: '',
   rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
   remittance: ['Reference: TR-1'],
@@ -68,7 +68,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 
 const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
-/** Every letter: who reads it, and the words that say what is at stake for them. A letter without a row does not compile. */
+/** Audience of each template and a phrase that says what is at stake. The types require a row for every template. */
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   guest_invite: ['guest', 'Without them there is no rebate'],
   installer_invite: ['guest', 'Without the photos the rebate is not paid'],
@@ -142,7 +142,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   digest: ['account', 'updates on your jobs'],
 };
 
-/** Words of the portal that mean nothing to people outside it. */
+/** Internal terms that people outside the portal do not know. */
 const INSIDE = /\b(task|tasks|evaluat\w+|eligib\w+|ineligib\w+|portal|workflow|stage|exception|deemed|opt(ed)? (in|out)|settle\w*|payee|enroll\w*|job)\b/i;
 
 const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
@@ -150,10 +150,10 @@ const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
   return { letter, text: [letter.preview, ...letter.paragraphs.flat(), letter.contact?.words, letter.footnote].join('\n') };
 };
 
-describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
+describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
   const { letter, text } = words(key);
 
-  it('names the company first, says what is at stake, has one button and a number to call', () => {
+  it('names the sender first, says what is at stake, and has one button and a phone number', () => {
     expect(EMAIL_TEMPLATES[key].to).toBe(reader);
     const first = `${letter.sender.name} ${letter.sender.more}`;
     expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
@@ -163,7 +163,7 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
     expect(letter.contact?.phone).toBe(reader === 'guest' ? PHONES.phone : PHONES.help_phone);
   });
 
-  it('is short, finished and plain', () => {
+  it('is short, complete and in plain words', () => {
     expect(text).not.toMatch(/\{\w+\}|undefined|\[object| {2}| ,|\.\.|!/);
     expect(letter.subject.length).toBeLessThanOrEqual(90);
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(130);
@@ -176,21 +176,21 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
   });
 });
 
-it('tells the next step after the income check by what happened before it', () => {
+it('gives the next step after the income check according to its order', () => {
   const said = (step: string) => String(words('income_checked_homeowner', { step }).letter.paragraphs[1]);
   expect(said('before')).toContain('Lakeside Heating & Air can now apply');
   expect(said('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
   for (const step of ['decision', 'none']) expect(said(step)).not.toContain('can now apply');
 });
 
-it('tells each guest in their own words what follows what they sent', () => {
+it('tells each kind of guest what follows their answers', () => {
   const said = (role: string) => words('guest_receipt', { role }).text;
   expect(said('homeowner')).toContain('when there is a decision');
   for (const role of ['installer', 'property_manager']) expect(said(role)).not.toContain('decision');
   expect(said('installer')).toContain('uses what you sent for the rebate');
 });
 
-it('letters that ask one thing each are told apart by their subject; one that asks several is about the home', () => {
+it('names the task in the subject of one task, and the home in the subject of several', () => {
   const subject = (...tasks: string[]) => composeEmail('guest_invite', { ...VALUES, tasks }).subject;
   expect(subject('Tell us about your home')).toBe('Lakeside Heating & Air: Tell us about your home (12 Lake Rd, Madison)');
   expect(subject('Verify income')).not.toBe(subject('Tell us about your home'));
@@ -198,7 +198,7 @@ it('letters that ask one thing each are told apart by their subject; one that as
   expect(composeEmail('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
 });
 
-it('who has no page opens the telephone; a company without a number has the program’s', () => {
+it('has a button that calls when there is no link, and the program number when the contractor has none', () => {
   const bare = composeEmail('reserved_homeowner', { ...VALUES, ...PHONES });
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
   const { contact } = words('reserved_homeowner', { phone: '' }).letter;
@@ -206,16 +206,16 @@ it('who has no page opens the telephone; a company without a number has the prog
   expect(composeEmail('reserved_homeowner', VALUES), 'nobody to call is said by nothing').toMatchObject({ contact: null, button: null });
 });
 
-it('a letter to all sides reads as the company’s own where a company gets it', () => {
+it('is written for the contractor when a contractor gets an email to all sides', () => {
   const { letter } = words('payment_paid', { reader: 'company' });
   expect(letter.sender).toEqual({ name: 'Hearthline', more: 'for Lakeside Heating & Air' });
   expect(letter.contact?.phone).toBe(PHONES.help_phone);
 });
 
-describe('the name of the portal', () => {
+describe('portal name', () => {
   afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
 
-  it.each(entriesOf(TABLE))('stands in the letter %s instead of the name of the product', (key) => {
+  it.each(entriesOf(TABLE))('uses the name of the deployment in email %s', (key) => {
     setPortal({ name: 'Badger Rebates', logo: null });
     const { letter, text } = words(key, { product: portalName() });
     const all = [letter.subject, letter.sender.name, letter.sender.more, text].join('\n');

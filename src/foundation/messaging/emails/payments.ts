@@ -14,7 +14,7 @@ export const PAYMENT_EMAILS = {
     }),
     text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
   },
-  /** An amount that changed after the submission, to whom it is paid. */
+  /** An amount that changed after submission, for its payee. */
   amount_changed: {
     to: 'guest',
     mail: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
@@ -97,7 +97,7 @@ export const PAYMENT_EMAILS = {
       footnote: t('reference_code', v),
     }),
   },
-  /** To the office of a program, about all that it is late with. */
+  /** All late payments of a program, for its office. */
   program_reminder: {
     to: 'office',
     mail: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({

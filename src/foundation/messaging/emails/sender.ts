@@ -3,21 +3,21 @@ import type { UntypedValues } from '../template-values';
 import type { EmailAudience } from './email-template';
 import { t } from './messages';
 
-/** As it was asked for: what went out before there was such a value is without it. */
+/** Returns the trimmed value, or an empty string for older messages without the value. */
 export const valueOrEmpty = (values: UntypedValues, name: string): string => String(values[name] ?? '').trim();
 
-/** A letter to all sides says by its values that a company reads this one. */
+/** Returns the audience of an email; the values of an email to all sides say whether a contractor reads it. */
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
   to === 'guest' && valueOrEmpty(values, 'reader') === 'company' ? 'company' : to;
 
-/** A guest reads the name of the company first; a company reads who writes to it. */
+/** Returns the sender: for a guest the contractor on behalf of the portal, for a contractor the portal. */
 export function senderOf(reader: EmailAudience, values: UntypedValues): { name: string; more: string } {
   const company = valueOrEmpty(values, 'contractor') || valueOrEmpty(values, 'company');
   if (reader === 'guest' && company !== '') return { name: company, more: t('via_product', { product: portalName() }) };
   return { name: portalName(), more: company === '' ? '' : t('for_company', { company }) };
 }
 
-/** Whom to call: a guest the company, or the program where it has no number; everybody else the program. */
+/** Returns the phone contact: for a guest the contractor, or the program if the contractor has no number; for others the program. */
 export function contactOf(reader: EmailAudience, values: UntypedValues): { words: string; phone: string; link: string; who: string } | null {
   const company = valueOrEmpty(values, 'contractor');
   const own = reader === 'guest' && company !== '' ? valueOrEmpty(values, 'phone') : '';

@@ -2,7 +2,7 @@ import { type EmailTemplates, joinList, type ListValues, type TextValues } from 
 import { greeting } from './greeting';
 import { t } from './messages';
 
-/** Nobody says how long a first meeting takes; a calendar wants an end. */
+/** Calendars need an end, but the length of a first meeting is unknown. */
 const CALENDAR_MINUTES = 60;
 
 export const TASK_EMAILS = {

@@ -3,7 +3,7 @@ import { t } from './messages';
 
 type Bell = { title: string; body?: string };
 
-/** What people are told inside the portal, and the team's chat outside: a title, and a line when there is more to say. */
+/** Templates of notifications in the portal and in the team chat: a title and an optional line. */
 export const NOTIFICATION_TEMPLATES = {
   job_created: (v: TextValues<'address' | 'contractor' | 'code' | 'name'>) => ({ title: t('job_created_title', v), body: t('job_created_body', v) }),
   tasks_sent: (v: TextValues<'role' | 'address'> & ListValues<'tasks'>) => ({ title: t('tasks_sent_title', v), body: joinList(v.tasks) }),
@@ -73,11 +73,11 @@ export const NOTIFICATION_TEMPLATES = {
 } as const satisfies Record<string, (v: never) => Bell>;
 export type NotificationKey = keyof typeof NOTIFICATION_TEMPLATES;
 
-/** What a bell needs to be told. */
+/** Values that a notification template needs. */
 export type NotificationValues<K extends NotificationKey> = ValuesOfTemplate<(typeof NOTIFICATION_TEMPLATES)[K]>;
 
 export function composeNotification(key: NotificationKey, values: UntypedValues): { title: string; body: string } {
-  // The table of notices gives each bell what it asks for; here it is any of them.
+  // The notification table gives each template its own values; here the template can be any of them.
   const write = NOTIFICATION_TEMPLATES[key] as (values: UntypedValues) => Bell;
   const { title, body = '' } = write(withVisibleGaps(values));
   return { title: title.trim(), body: body.replaceAll(/\s+/g, ' ').trim() };

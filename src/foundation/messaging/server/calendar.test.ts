@@ -4,7 +4,7 @@ import { calendarFile } from './calendar';
 const given = { starts: '2026-03-12T19:30:00.000Z', minutes: 60, title: 'Home visit: Lakeside, Inc.', place: '1 Main St; Madison' };
 const linesOf = (file: string) => file.split('\r\n');
 
-it('says in UTC when it begins and ends, and escapes what separates', () => {
+it('writes start and end in UTC and escapes separators', () => {
   const lines = linesOf(calendarFile(given, 'job-1', new Date('2026-03-02T08:00:00Z')));
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -24,13 +24,13 @@ it('says in UTC when it begins and ends, and escapes what separates', () => {
   ]);
 });
 
-it('no line is longer than 75 bytes, and what was folded is whole', () => {
+it('folds lines at 75 bytes without losing characters', () => {
   const title = `${'é'.repeat(40)} ${'word '.repeat(30)}end`;
   const lines = linesOf(calendarFile({ ...given, title }, 'job-1', new Date()));
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
 });
 
-it('a line break in a name starts no line of its own', () => {
+it('escapes line breaks so that a name cannot start a new line', () => {
   expect(calendarFile({ ...given, place: 'A\r\nATTENDEE:x' }, 'job-1', new Date())).not.toMatch(/^ATTENDEE/m);
 });

@@ -2,8 +2,8 @@ import { portalName } from '@/platform';
 import type { Appointment } from '../emails';
 
 /**
- * An appointment as a file that calendars read (RFC 5545). Times are in UTC, so no time zone has to be described. The
- * same `uid` again is the same appointment: one that was moved replaces the earlier one.
+ * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. A file with a known `uid`
+ * replaces the earlier appointment in the calendar.
  */
 export function calendarFile({ starts, minutes, title, place }: Appointment, uid: string, now: Date): string {
   const start = new Date(starts);
@@ -31,7 +31,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`
 
 const LONGEST_LINE = 75;
 
-/** A line has at most 75 bytes and goes on in the next, which begins with a blank. No character is cut in two. */
+/** Folds a line at 75 bytes; the next line starts with a space. Does not split characters. */
 function folded(line: string): string {
   let bytes = 0;
   let result = '';

@@ -10,7 +10,7 @@ import './tables';
 
 type Item = { user_id: string; job_id: string; bundle: string; line: string; now: Date };
 
-/** Keeps a line for a letter that gathers. */
+/** Stores a line for a later digest email. */
 export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<void> {
   await tx
     .insertInto('app.digest_items')
@@ -18,10 +18,10 @@ export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<voi
     .execute();
 }
 
-/** A letter's lines are claimed under its key first: a worker that dies and comes again writes the same letter. */
+/** Claims the lines of a digest under its key first, so that a restarted worker writes the email with the lines it had. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
-    // What came after this letter was written waits for the next.
+    // Lines that arrived after this email was written wait for the next one.
     const isWritten = (await tx.selectFrom('app.mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
     if (!isWritten)
       await sql`update app.digest_items set mail_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and mail_key is null`.execute(tx);
@@ -33,7 +33,7 @@ function linesOf(db: Database, userId: string, bundle: string, key: string): Pro
 const readerOf = (db: Database, id: string) =>
   readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
-/** Once a day: who has something waiting gets it in one letter. */
+/** Runs once a day: sends each user with stored lines one email. */
 export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock }) => {
   const day = dateInTimeZone(clock.now(), 'America/Chicago');
   await asSystem(db, async (tx) => {
@@ -70,7 +70,7 @@ const addedTasks = z.object({
 });
 const askAgain = defineBackgroundJobRequest('messages.added_tasks', addedTasks);
 
-/** New tasks of one job: one letter a day to one person, with all that came since the last. */
+/** Emails a user the new tasks of a job; at most once a day, with all new tasks since the last email. */
 export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
   const today: IsoDate = dateInTimeZone(clock.now(), time_zone);

@@ -2,7 +2,7 @@ import type { Tx } from '@/platform/server/db';
 import type { EmailTemplateKey } from '../emails';
 import './tables';
 
-/** How letters about a job fared, the oldest first. */
+/** Returns the delivery status of emails about a job, oldest first. */
 export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailTemplateKey[]) =>
   tx
     .selectFrom('app.mails as mails')
@@ -13,12 +13,12 @@ export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailT
     .orderBy('id')
     .execute();
 
-/** A letter was sent, or never will be. */
+/** Returns whether an email was sent or given up. */
 export async function isDeliveryFinal(tx: Tx, key: string): Promise<boolean> {
   const letter = await emailStatus(tx, key);
   return letter !== undefined && (letter.sent_at !== null || letter.ended !== null);
 }
 
-/** What became of one letter; undefined while it was not written. */
+/** Returns the delivery status of an email; undefined before it is written. */
 export const emailStatus = (tx: Tx, key: string): Promise<{ sent_at: Date | null; ended: string | null; problem: string | null } | undefined> =>
   tx.selectFrom('app.mails').select(['sent_at', 'ended', 'problem']).where('key', '=', key).executeTakeFirst();

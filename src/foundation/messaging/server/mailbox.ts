@@ -8,10 +8,10 @@ const PER_PAGE = 50;
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** The demo's mailbox: everybody's mails on one page. Tied into the routes in demo mode only. */
+/** Mailbox of the demo with the emails to everyone. Registered in demo mode only. */
 export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
   const matching = tx.selectFrom('app.mails as mails').$if(Boolean(query.q), (q) =>
-    // A job is looked for by its whole id: what it was written about stands in no subject.
+    // A job is found by its full id, because the subject does not contain it.
     q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),
   );
   const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import './tables';
 
 const PER_PAGE = 20;
 
-/** Row security shows each person their own; the code asks for nothing else. */
+/** Row-level security limits the rows to the user's own. */
 export const listNotificationsHandler = readUseCase(messagesContract.listNotifications, async ({ tx, query }) => {
   const rows = await tx
     .selectFrom('app.notifications as notifications')
@@ -51,7 +51,7 @@ async function unreadOf(tx: Tx): Promise<number> {
 
 type NewBell = { job_id: string; key: string; kind: string; title: string; body: string; created_at: string };
 
-/** Once for one reason and person; answers with those for whom it is new. */
+/** Inserts a notification once per reason and user. Returns the users for whom it is new. */
 export async function insertNotifications(tx: Tx, people: readonly string[], bell: NewBell): Promise<string[]> {
   const rung = await tx
     .insertInto('app.notifications')

@@ -4,20 +4,20 @@ import { languageTag } from '@/platform/i18n';
 import type { ComposedEmail, Paragraph } from '../emails';
 import { t } from './messages';
 
-/** Mail programs show `alt` until their reader allows pictures. */
+/** Email clients show `alt` until the reader allows images. */
 type LetterLogo = { src: string; alt: string };
 
-/** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
+/** Renders an email as HTML for phones and old email clients, and as plain text. */
 export async function renderEmail(letter: ComposedEmail, logo: LetterLogo | null = null): Promise<{ html: string; plain: string }> {
   const html = await render(<LetterMail letter={letter} logo={logo} />);
   return { html, plain: plainText(letter) };
 }
 
-/** The colors of the portal. */
+/** Colors of the portal. */
 const INK = '#26211d';
 const MUTED = '#5d554c';
 const ACCENT = '#a9440f';
-/** Mail programs that turn light letters dark by themselves make gray of orange: here they are told how it looks at night. */
+/** Colors for dark mode. Without them, email clients that darken emails turn orange into gray. */
 const NIGHT = `@media (prefers-color-scheme: dark) {
 .ground, .ground > table > tbody > tr > td { background-color: #171412 !important }
 .sheet { background-color: #211d1a !important }
@@ -29,7 +29,7 @@ const NIGHT = `@media (prefers-color-scheme: dark) {
 const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** For mail programs, not for people: it is drawn for both. */
+/** Tells email clients that both color schemes are supported. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
 function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo | null }) {
@@ -49,7 +49,7 @@ function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo 
             {letter.sender.more !== '' && (
               <>
                 {' '}
-                {/* In one piece: beside the name, or on a line of its own. */}
+                {/* Keeps the text in one piece: next to the name, or on its own line. */}
                 <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
                   {letter.sender.more}
                 </span>
@@ -95,7 +95,7 @@ function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo 
   );
 }
 
-/** The number in it can be tapped. */
+/** Phone contact; the number is a link. */
 function Contact({ words, phone, link }: NonNullable<ComposedEmail['contact']>) {
   const [before = '', after = ''] = words.split(phone);
   return (

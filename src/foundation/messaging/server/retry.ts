@@ -14,8 +14,8 @@ const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Pro
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
 /**
- * Runs every minute. The pause between the attempts of one email grows to hours, so when the mail server is back,
- * this job sends what waited for it at once. Emails that the server refused keep their own pauses.
+ * Runs every minute. The delay between attempts of one email grows to hours, so when the mail server is back, this job sends the delayed emails
+ * at once. Emails that the server refused keep their own delays.
  */
 export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const waiting = await readAsSystem(db, (tx) =>
@@ -37,7 +37,7 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
   }
 });
 
-/** Sends an unsent email again, also one that was given up. Does nothing if the email was sent in the meantime. */
+/** Sends an unsent email again, also one that was given up. Does nothing if the email was sent meanwhile. */
 export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ mail_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const mail = await tx

@@ -14,7 +14,7 @@ import { t } from './messages';
 import './tables';
 
 export type OutgoingEmail = {
-  /** The reason for this mail: a second one with the same key is not sent. */
+  /** Idempotency key: a second email with it is not sent. */
   key: string;
   job_id: string | null;
   to: string;
@@ -25,8 +25,8 @@ export type OutgoingEmail = {
 };
 
 /**
- * Writes a letter and sends it, once for its key. A worker that dies after the mail server took the
- * message and before that is noted sends it again with the same Message-ID, which mailboxes show once.
+ * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, it is sent again with
+ * its Message-ID, so that mailboxes show it once.
  */
 export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
@@ -58,7 +58,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
-    // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
+    // A domain that never exists (RFC 2606): the demo refuses it like a mail server would.
     if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, letter),
@@ -74,7 +74,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
     await noteProblem(db, mail, error, final !== null);
     throw final ?? error;
   }
-  // In production nobody reads our copy: what was said is in the history, the words are in the recipient's mailbox.
+  // Production does not need its copy of the content, because the recipient has the email and the history has the event.
   await asSystem(db, (tx) =>
     tx
       .updateTable('app.mails')
@@ -89,17 +89,17 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
   return logo === null ? null : { src: `${publicUrl}${logo}`, alt: portalName() };
 }
 
-/** In a list of mails the sender's name is what is read first: the company's, from our own address. */
+/** Email clients show the sender's name first, so use the contractor's name with the portal's address. */
 const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   name: [sender.name, sender.more].filter(Boolean).join(' '),
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 
-/** A job has one first meeting: a letter that moves it moves it in the reader's calendar too. */
+/** Uses the job id, because a job has one first meeting: an email that moves it then moves it in the reader's calendar. */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
-/** The mail server refused this address for good: sending again would change nothing. */
+/** The mail server refused this address permanently. */
 export class UndeliverableError extends Error {}
 
 function asBounce(error: unknown): UndeliverableError | null {
@@ -108,7 +108,7 @@ function asBounce(error: unknown): UndeliverableError | null {
   return code >= 550 && code < 560 ? new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error }) : null;
 }
 
-/** True if the mail server gave no answer about this email: it is away, full, or refuses the sign-in of the portal. */
+/** Returns whether the mail server gave no answer about this email: it is down, full, or refuses the portal's credentials. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
@@ -126,16 +126,13 @@ export async function noteProblem(db: Database, { key, request }: Pick<OutgoingE
   );
 }
 
-/** Returns true if the mail server accepts a connection and the sign-in of the portal, or if none is configured. */
+/** Returns whether the mail server accepts a connection and the portal's credentials; true if none is configured. */
 export async function isMailServerUp(config: Config): Promise<boolean> {
   const transport = await transportOf(config);
   return transport ? transport.verify().catch(() => false) : true;
 }
 
-/**
- * Sends a letter as a job does: one that the other side will never take is not asked again, and one
- * that nobody took in days is given up; both are seen where it was sent from.
- */
+/** Sends an email in a background job. Gives up after a permanent refusal or after days of failed attempts. The sending page shows both. */
 export async function deliverEmail(
   send: () => Promise<void>,
   { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean },
@@ -149,12 +146,12 @@ export async function deliverEmail(
   }
 }
 
-/** The last attempt is over: the letter stays unsent, and whoever looks sees it. */
+/** Marks the email as failed after the last attempt. */
 async function giveUp(db: Database, key: string): Promise<void> {
   await asSystem(db, (tx) => sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
 }
 
-/** Attempts of a letter: the wait between them grows to six hours, so a mail server may be away for days. */
+/** The delay between attempts grows to six hours, so the mail server may be down for days. */
 export const EMAIL_RETRY_OPTIONS = { maxAttempts: 20 };
 
 let transport: { url: string; transporter: Transporter } | undefined;
@@ -166,7 +163,7 @@ async function transportOf({ smtpUrl }: Config): Promise<Transporter | null> {
   return transport.transporter;
 }
 
-/** One connection for many mails, as nodemailer reads it from the address. */
+/** Uses one connection for many emails, configured by the URL as nodemailer expects. */
 function pooled(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.set('pool', 'true');
@@ -181,11 +178,11 @@ export const emailRequestSchema = z.object({
   to: z.string().min(3),
   letter: z.enum(letterKeys),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-  /** Page of ours that the button opens. */
+  /** Portal path that the button opens. */
   path: z.string().startsWith('/').nullable(),
 });
 
-/** A letter without a secret in it; links that let somebody in are minted by the jobs that own them. */
+/** Sends an email without secrets. Links that grant access are created by other jobs. */
 export const emailJob = defineBackgroundJob(
   'messages.letter',
   emailRequestSchema,

@@ -6,9 +6,8 @@ import { t } from './messages';
 import './tables';
 
 /**
- * A word to the team's chat, once for its key. A demo keeps it to be read at /mailbox; Slack and its
- * kind take it by an incoming webhook. A chat has no way to say "you told me already": a worker that
- * dies between telling and noting tells it twice, which is better than not at all.
+ * Posts to the team chat once per key: in a demo to /mailbox, else to an incoming webhook (Slack and others). Webhooks have no idempotency key,
+ * so a crash between posting and recording posts twice, which is better than not at all.
  */
 export const teamChatJob = defineBackgroundJob(
   'messages.chat',

@@ -13,8 +13,8 @@ const textSchema = emailRequestSchema.omit({ path: true }).extend({ time_zone: z
 const askLater = defineBackgroundJobRequest('messages.text', textSchema);
 
 /**
- * A text message, once for its key, at a waking hour of the home. The provider is asked after the message stands in the
- * mailbox; a worker that dies between sending and noting it sends it twice, because providers take no key.
+ * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no
+ * idempotency key, so a crash between sending and recording sends it twice.
  */
 export const textMessageJob = defineBackgroundJob(
   'messages.text',
@@ -28,7 +28,7 @@ export const textMessageJob = defineBackgroundJob(
     const now = clock.now();
     const waking = earliestTextTime(now, payload.time_zone);
     const held = waking > now ? waking : null;
-    // It stands in the mailbox from the start, with the time until which it waits.
+    // Stored in the mailbox from the start, with the time until which it is held.
     const isDue = await asSystem(db, async (tx) => {
       await tx
         .insertInto('app.mails')

@@ -4,7 +4,7 @@ import { textProviderOf } from './text-provider';
 
 const textProvider = { url: 'https://texts.example.org', account: 'AC123', token: 'secret-token', from: '+16085550100' };
 
-it('posts to and from, the words and the account when a provider is configured', async () => {
+it('posts sender, recipient, text and account when a provider is configured', async () => {
   const calls: { url: string; body: string; headers: Record<string, string> }[] = [];
   const provider = textProviderOf({ textProvider }, async (url, body, headers) => {
     calls.push({ url, body, headers });
@@ -20,13 +20,13 @@ it('posts to and from, the words and the account when a provider is configured',
   });
 });
 
-it('gives up when the number is refused, and asks again when the provider fails', async () => {
+it('gives up when the number is refused, and retries when the provider fails', async () => {
   const answering = (status: number) => textProviderOf({ textProvider }, async () => ({ status, body: 'no' })).send('+1', 'words');
   await expect(answering(400)).rejects.toBeInstanceOf(UndeliverableError);
   for (const status of [401, 429, 500]) await expect(answering(status)).rejects.not.toBeInstanceOf(UndeliverableError);
 });
 
-it('sends nothing outside when no provider is configured', async () => {
+it('sends nothing when no provider is configured', async () => {
   const provider = textProviderOf({ textProvider: null }, async () => {
     throw new Error('Nothing may be posted');
   });

@@ -3,16 +3,16 @@ import type { HttpPost } from '@/platform/server/http';
 import { t } from './messages';
 import { UndeliverableError } from './send-email';
 
-/** Sends one text message. Throws when it should be tried again, `Undeliverable` when the number will never take it. */
+/** Sends one text message. Throws `UndeliverableError` if the number or text is refused permanently; any other error should be retried. */
 export type TextProvider = { send: (to: string, words: string) => Promise<void> };
 
-/** A demo has no provider: the message is in the mailbox and nowhere else. */
+/** A demo has no provider; its messages are in the mailbox only. */
 const SIMULATED: TextProvider = { send: async () => undefined };
 
 export const textProviderOf = ({ textProvider }: Pick<Config, 'textProvider'>, post: HttpPost): TextProvider =>
   textProvider ? twilioShaped(textProvider, post) : SIMULATED;
 
-/** Twilio's API, which other providers speak as well: form fields To, From and Body with basic authentication. */
+/** Twilio's API, which other providers support too: form fields To, From and Body with basic authentication. */
 const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textProvider']>, post: HttpPost): TextProvider => ({
   send: async (to, words) => {
     const credentials = Buffer.from(`${account}:${token}`).toString('base64');
@@ -26,7 +26,7 @@ const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textPro
     );
     if (answer.status < 300) return;
     const problem = t.kept('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
-    // 400 means this number or these words; a wrong password (401) or too many at once (429) can be mended.
+    // 400 means a bad number or text. Other errors, such as a wrong password (401) or too many requests (429), can be fixed.
     throw answer.status === 400 ? new UndeliverableError(problem) : new Error(problem);
   },
 });

@@ -11,7 +11,7 @@ export type UnsentEmailRow = Pick<Selectable<Schema['app.mails']>, (typeof COLUM
 const unsent = (tx: Tx) => tx.selectFrom('app.mails as mails').where('sent_at', 'is', null).where('tries', '>', 0);
 
 /**
- * Returns one page of the emails that could not be sent, newest first, and the number of all of them.
+ * Returns one page of the emails that could not be sent, newest first, and their total number.
  *
  * @param page.offset Number of emails to skip.
  */

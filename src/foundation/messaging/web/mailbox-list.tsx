@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Page = z.infer<typeof messagesContract.listMailboxMessages.response>;
 
-/** The left pane: who it went to, what it said, when. */
+/** Left pane: recipient, subject and time of each message. */
 export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: string | null; onOpen: (id: string) => void; onPage: (page: number) => void }) {
   const last = Math.ceil(page.total / page.per_page);
   return (

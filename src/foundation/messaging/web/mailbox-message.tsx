@@ -6,7 +6,7 @@ import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { t } from './messages';
 
-/** The right pane. The letter is shown in a frame that may run nothing; its links open in a new tab. */
+/** Right pane: shows the email in a sandboxed frame without scripts; its links open in a new tab. */
 export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void }) {
   const mail = useApiQuery(messagesContract.getMailboxMessage, { params: { mail_id: id } }, { staleTime: 60_000 });
   return (
@@ -57,5 +57,5 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
   );
 }
 
-/** A link inside the frame must not load its page inside the frame. */
+/** Makes links open in a new tab instead of the frame. */
 const withTargets = (html: string): string => html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">');

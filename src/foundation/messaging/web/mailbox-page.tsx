@@ -11,7 +11,7 @@ import { MailboxMessage } from './mailbox-message';
 import { t } from './messages';
 import { useSelectedMessage } from './use-selected-message';
 
-/** `/mailbox`: every mail the demo would have sent, newest first; two panes, one after the other on a phone. */
+/** `/mailbox`: every message that the demo would have sent, newest first, in two panes (on a phone one at a time). */
 export function MailboxPage() {
   usePageTitle(t('mailbox'));
   const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');

@@ -11,7 +11,7 @@ import classes from './notification-menu.module.css';
 const POLL_MS = 30_000;
 const FIRST_PAGE = { query: { page_number: 1 } };
 
-/** What I am told in the portal: the number of what is unread, and the newest of it. Opening a job reads what is about it. */
+/** Notifications of the user with the number of unread ones. Opening a job marks its notifications as read. */
 export function NotificationMenu() {
   const [opened, setOpened] = useState(false);
   const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
@@ -76,7 +76,7 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
   );
 }
 
-/** Three signs would lie over what stands beside the bell. */
+/** Offset so that a three-digit number does not cover the next button. */
 const WIDE = { x: 14, y: 6 };
-/** The tones of the product; Mantine's own would be dark on dark at night. */
+/** Colors of the product, because Mantine's colors have too little contrast in dark mode. */
 const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const idIn = (path: string): string | null => /^\/mailbox\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null;
 
-/** The mail being read, in the address: it can be linked to, and Back closes it on a phone. */
+/** Keeps the open message in the address, so that it can be linked and Back closes it on a phone. */
 export function useSelectedMessage(): [string | null, (id: string | null) => void] {
   const [open, setOpen] = useState(() => idIn(window.location.pathname));
   useWindowEvent('popstate', () => setOpen(idIn(window.location.pathname)));

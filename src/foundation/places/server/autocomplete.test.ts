@@ -24,7 +24,7 @@ describe('demo places', () => {
     }
   });
 
-  it('say everything a form needs', () => {
+  it('contain every field that a form needs', () => {
     expect(autocomplete('201 W Mifflin')).toEqual([
       {
         place_id: 'demo-madison-central-library',
@@ -39,18 +39,18 @@ describe('demo places', () => {
     ]);
   });
 
-  it('come by ZIP, at most as many as asked for', () => {
+  it('are found by ZIP, up to the limit', () => {
     expect(ids('53703', 50).length).toBeGreaterThanOrEqual(4);
     expect(ids('53703', 2)).toHaveLength(2);
     expect(autocomplete('madison').every((suggestion) => suggestion.city === 'Madison')).toBe(true);
   });
 
-  it('do not come for a single letter, for nothing or for words they do not have', () => {
+  it('are not found by a single letter, an empty query or other words', () => {
     for (const query of ['', ' ', 'm', ',,,', 'mifflin zebra']) expect(autocomplete(query)).toEqual([]);
   });
 });
 
-describe('a whole typed address', () => {
+describe('a complete typed address', () => {
   const OAK = {
     place_id: null,
     street: '123 Oak St',
@@ -70,20 +70,20 @@ describe('a whole typed address', () => {
     '123 Oak St, 53703',
     '123 Oak St 53703',
     '  123   Oak St , WI, 53703 ',
-  ])('is offered for "%s"', (query) => {
+  ])('is suggested for "%s"', (query) => {
     expect(autocomplete(query)).toEqual([OAK]);
   });
 
-  it('keeps the unit apart', () => {
+  it('has the unit separated', () => {
     expect(autocomplete('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...OAK, unit: 'Apt B', label: '123 Oak St, Apt B, Madison, WI 53703' }]);
     expect(autocomplete('123 Oak St, #4 53703')).toEqual([{ ...OAK, unit: '#4', label: '123 Oak St, #4, Madison, WI 53703' }]);
   });
 
-  it('keeps a town name of its own, because a ZIP has several', () => {
+  it('keeps its town name, because a ZIP has several', () => {
     expect(autocomplete('12 Lake Dr, Fitchburg, WI 53711')).toMatchObject([{ city: 'Fitchburg', zip: '53711', place_id: null }]);
   });
 
-  it('is the demo place when it is that address', () => {
+  it('returns the demo place when it has that address', () => {
     expect(ids('201 West Mifflin Street, Madison, WI 53703')).toEqual(['demo-madison-central-library']);
     expect(autocomplete('201 West Mifflin Street Apt 4, Madison, WI 53703')).toMatchObject([{ place_id: 'demo-madison-central-library', unit: 'Apt 4' }]);
   });
@@ -98,11 +98,11 @@ describe('a whole typed address', () => {
     ['no street', '123 Madison WI 53703'],
     ['neither ZIP nor state', '123 Oak St, Madison'],
     ['a town that is not in the state', '123 Oak St, Madison, VI'],
-  ])('is not offered with %s', (_, query) => {
+  ])('is not suggested with %s', (_, query) => {
     expect(autocomplete(query)).toEqual([]);
   });
 
-  it('takes words that are also states for what they are', () => {
+  it('keeps street and town words that are also state names', () => {
     expect(autocomplete('5 Pine Ct 06001')).toMatchObject([{ street: '5 Pine Ct', state: 'CT', city: 'Avon' }]);
     expect(autocomplete('5 Pine Ct, Avon CT 06001')).toMatchObject([{ street: '5 Pine Ct', city: 'Avon' }]);
     expect(autocomplete('5 Oak CT 53703')).toMatchObject([{ street: '5 Oak CT', city: 'Madison' }]);
@@ -111,12 +111,12 @@ describe('a whole typed address', () => {
     expect(autocomplete('5 Broad St, New York, New York 10004')).toMatchObject([{ street: '5 Broad St', city: 'New York', state: 'NY' }]);
   });
 
-  it('reads house numbers with letters and hyphens', () => {
+  it('accepts house numbers with letters and hyphens', () => {
     expect(autocomplete('W156N8437 Pilgrim Rd, Menomonee Falls, WI 53051')).toMatchObject([{ street: 'W156N8437 Pilgrim Rd' }]);
     expect(autocomplete('10-02 Fair Lawn Ave, Fair Lawn, NJ 07410')).toMatchObject([{ street: '10-02 Fair Lawn Ave' }]);
   });
 
-  it('does not hang on a page of text', () => {
+  it('stays fast when the query is very long', () => {
     const started = performance.now();
     autocomplete(`${'1 a,'.repeat(20_000)} 53703`);
     autocomplete(`1${' '.repeat(50_000)}53703`);
@@ -125,7 +125,7 @@ describe('a whole typed address', () => {
 });
 
 describe('an address without a ZIP', () => {
-  it.each(['123 Oak St, Madison, WI', '123 Oak St Madison WI', '123 oak st, madison, wisconsin'])('is offered with each ZIP of the town for "%s"', (query) => {
+  it.each(['123 Oak St, Madison, WI', '123 Oak St Madison WI', '123 oak st, madison, wisconsin'])('is suggested with each ZIP of the town for "%s"', (query) => {
     const found = autocomplete(query, 50);
     expect(found.map(({ zip }) => zip)).toEqual(expect.arrayContaining(['53703', '53704', '53705', '53711']));
     expect(new Set(found.map(({ city, state }) => `${city}, ${state}`))).toEqual(new Set(['Madison, WI']));
@@ -140,7 +140,7 @@ describe('an address without a ZIP', () => {
     ]);
   });
 
-  it('offers the demo place alone when it is that address', () => {
+  it('returns only the demo place when it has that address', () => {
     const found = autocomplete('201 W Mifflin St, Madison, WI', 50);
     expect(found[0]).toMatchObject({ place_id: 'demo-madison-central-library' });
     expect(found.filter(({ zip }) => zip === '53703')).toHaveLength(1);

@@ -6,7 +6,10 @@ import { demoPlaceAt, demoPlaces } from './demo-places';
 import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
-/** Suggestions for a line as typed so far: demo places by their words, then the typed address itself, with each ZIP of its town if it has no ZIP yet. */
+/**
+ * Returns suggestions for a partly typed line: demo places that match its words, then the typed address, once for each ZIP of its town if the ZIP
+ * is missing.
+ */
 export function autocomplete(query: string, limit = 5): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
   const typedWords = wordsOf(written);
@@ -22,10 +25,10 @@ export function autocomplete(query: string, limit = 5): Suggestion[] {
   return suggestions.slice(0, limit);
 }
 
-/** Longer than any address; the patterns below it would get slow on a page of text. */
+/** Longer than any address; limits the time of the patterns below. */
 const LONGEST_QUERY = 200;
 
-/** Every typed word begins some word of the place, in any order and any spelling. */
+/** Returns whether every typed word starts some word of the place, in any order and spelling. */
 function matches(place: Place, typedWords: string[]): boolean {
   const words = searchWords(place);
   return typedWords.every((typed) => words.some((word) => word.startsWith(typed)));

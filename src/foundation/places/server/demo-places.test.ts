@@ -5,7 +5,7 @@ import { demoPlace, demoPlaceAt, demoPlaces } from './demo-places';
 import { zipFacts } from './zip-facts';
 
 describe('demo places', () => {
-  it('stand in the territories of the programs', () => {
+  it('cover the territories of the programs', () => {
     const count = (state: string) => demoPlaces().filter((place) => place.state === state).length;
     expect(count('WI')).toBeGreaterThanOrEqual(8);
     expect(demoPlaces().filter((place) => place.zip === '53703').length).toBeGreaterThanOrEqual(4);
@@ -29,7 +29,7 @@ describe('demo places', () => {
     expect(new Set(places.map((place) => addressKey(place))).size).toBe(places.length);
   });
 
-  it('are found by id and by address, however it is spelled', () => {
+  it('are found by id and by address in any spelling', () => {
     const library = demoPlace('demo-madison-central-library');
     expect(library).toMatchObject({ name: 'Madison Central Library', street: '201 W Mifflin St', zip: '53703', precision: 'rooftop' });
     expect(demoPlaceAt({ street: '201 West Mifflin Street', city: 'madison', state: 'WI', zip: '53703' })).toEqual(library);

@@ -3,7 +3,7 @@ import type { Place } from '../place';
 import { parseCsv } from './csv';
 import { readDataFile } from './tables';
 
-/** Public buildings with known positions, so that addresses work with no outside service. */
+/** Public buildings with known positions, so that addresses work without an external service. */
 export function demoPlaces(): Place[] {
   loaded ??= load();
   return [...loaded.values()];
@@ -14,7 +14,7 @@ export function demoPlace(placeId: string): Place | undefined {
   return loaded.get(placeId);
 }
 
-/** The demo place at an address, however it is spelled: the same building must not become a second place. */
+/** Returns the demo place at an address in any spelling, so that it does not become a second place. */
 export function demoPlaceAt(address: { street: string; city: string; state: string; zip: string }): Place | undefined {
   const street = normalizeStreet(address.street);
   return demoPlaces().find(

@@ -3,7 +3,7 @@ import type { JobPlaceFacts, Place } from '../place';
 import { t } from './messages';
 import { utilityName, zipFacts } from './zip-facts';
 
-/** A place with everything the tables say about its ZIP: what a job keeps about its home, apart from the unit. */
+/** Adds the facts about its ZIP to a place: what a job stores about its home, except the unit. Throws `bad_input` for an unknown ZIP. */
 export function describePlace(place: Place): JobPlaceFacts {
   const zip = zipFacts(place.zip);
   if (!zip) throw badInput([{ path: 'zip', code: 'unknown_zip', message: t('zip_unknown_error', { zip: place.zip }) }]);

@@ -7,8 +7,8 @@ import { zipFacts } from './zip-facts';
 export type Typed = { street: string; unit: string | null; city: string; state: string; zip: string };
 
 /**
- * Reads one line as a whole address: house number and street, then at will town and state, then a known ZIP,
- * with or without commas. Undefined as long as it is not one; a state that is not the ZIP's makes it none.
+ * Parses a complete address: house number and street, optional town and state, and a known ZIP, with or without commas. Undefined if it is
+ * incomplete or the state does not match the ZIP.
  */
 export function parseAddressLine(query: string): Typed | undefined {
   const [, before = '', zip = ''] = /^(.*\S)[\s,]+(\d{5})(?:-\d{4})?$/.exec(query.trim()) ?? [];
@@ -21,18 +21,21 @@ export function parseAddressLine(query: string): Typed | undefined {
   return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
 }
 
-/** The line without the ZIP's state at its end; undefined when it names another state. */
+/** Removes the state at the end; undefined if the line names a state other than the ZIP's. */
 function withoutState(line: string, zip: { city: string; state: string }): string | undefined {
   const own = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
   for (const name of own) {
     const [, rest = '', gap = '', written = ''] = new RegExp(`^(.*?)([\\s,]+)(${name})$`, 'i').exec(line) ?? [];
-    // "5 Pine Ct" in Connecticut is a court: without a comma, capitals or the town before it, the word belongs to the street.
+    // "5 Pine Ct" in Connecticut is a court: without comma, capitals or a preceding town, the word belongs to the street.
     if (written && (gap.includes(',') || written === name || endsWithCity(rest, zip.city))) return rest;
   }
   return namesOtherState(line, zip.city) ? undefined : line;
 }
 
-/** Oregon is a town in Wisconsin, and CT a court: only what cannot be the town or a part of the street is another state. */
+/**
+ * Returns whether the line names another state. Oregon is also a town in Wisconsin, and CT a court, so words that can be the town or part of the
+ * street do not count.
+ */
 function namesOtherState(line: string, city: string): boolean {
   const [, afterComma = ''] = /,\s*([^,]+)$/.exec(line) ?? [];
   if (afterComma) return stateCode(afterComma) !== undefined && afterComma.toLowerCase() !== city.toLowerCase();
@@ -53,7 +56,7 @@ const TOWN = /^\p{L}[\p{L} .'\u2019-]+$/u;
 
 const withoutCity = (line: string, city: string): string => (endsWithCity(line, city) ? line.slice(0, -city.length).replace(/[\s,]+$/, '') : line);
 
-/** The town as the last words of the line, not as the end of a longer name. */
+/** Returns whether the town is the last words of the line, not the end of a longer name. */
 function endsWithCity(line: string, city: string): boolean {
   return line.toLowerCase().endsWith(city.toLowerCase()) && /[\s,]/.test(line.at(-city.length - 1) ?? '');
 }

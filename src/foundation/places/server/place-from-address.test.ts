@@ -17,8 +17,8 @@ const refusal = (typed: EnteredAddress): AppError => {
 };
 const problems = (typed: EnteredAddress) => refusal(typed).issues.map(({ path, code }) => `${path} ${code}`);
 
-describe('a typed address', () => {
-  it('becomes a place in the middle of its ZIP area', () => {
+describe('placeFromAddress', () => {
+  it('returns a place in the center of its ZIP area', () => {
     expect(placeFromAddress(OAK)).toEqual({
       place_id: expect.stringMatching(/^typed-[0-9a-f]{20}$/),
       name: null,
@@ -30,9 +30,9 @@ describe('a typed address', () => {
     });
   });
 
-  it('has the same id every time and however it is spelled', () => {
+  it('returns one id for all spellings', () => {
     const { place_id } = placeFromAddress(OAK);
-    // Written out: ids are kept in databases, so a change of the recipe must not pass unseen.
+    // The literal id must stay, because ids are stored in databases.
     expect(place_id).toBe('typed-95073f77edd2d2e9b166');
     for (const other of [
       { street: ' 123  OAK STREET ', city: 'madison', state: 'wi', zip: '53703-2511' },
@@ -45,18 +45,18 @@ describe('a typed address', () => {
     }
   });
 
-  it('keeps a unit out of the street', () => {
+  it('separates a unit from the street', () => {
     expect(placeFromAddress({ ...OAK, street: '123 Oak St, Apt 4' })).toMatchObject({ street: '123 Oak St', unit: 'Apt 4' });
   });
 
-  it('is the demo place where one stands', () => {
+  it('returns the demo place when it has that address', () => {
     expect(placeFromAddress({ street: '201 West Mifflin Street', city: 'Madison', state: 'WI', zip: '53703' })).toEqual({
       ...demoPlace('demo-madison-central-library'),
       unit: null,
     });
   });
 
-  it('is refused with every problem at once', () => {
+  it('throws with every problem at once', () => {
     const nothing = refusal({ street: '', city: ' ', state: '', zip: '' });
     expect(nothing.status).toBe(422);
     expect(nothing.issues.map((issue) => issue.path)).toEqual(['street', 'city', 'state', 'zip']);
@@ -68,7 +68,7 @@ describe('a typed address', () => {
     ]);
   });
 
-  it('is refused when the street is a page of text, without delay', () => {
+  it('rejects a very long street without delay', () => {
     const started = performance.now();
     expect(problems({ ...OAK, street: `1 Oak St ${', apt 1'.repeat(20_000)}` })).toEqual(['street max_length']);
     expect(problems({ ...OAK, street: `1 ${'Oak '.repeat(20_000)}` })).toEqual(['street max_length']);
@@ -81,17 +81,17 @@ describe('a typed address', () => {
     ['5370', 'zip invalid_address'],
     ['53703-25', 'zip invalid_address'],
     ['60601', 'zip zip_of_other_state'],
-  ])('is refused with ZIP %s', (zip, problem) => {
+  ])('rejects ZIP %s', (zip, problem) => {
     expect(problems({ ...OAK, zip })).toEqual([problem]);
   });
 
-  it('says where a ZIP of another state is', () => {
+  it('names the state of a ZIP in another state', () => {
     expect(refusal({ ...OAK, zip: '60601' }).message).toBe('ZIP 60601 is in Illinois (Chicago)');
   });
 });
 
-describe('the description of a place for a job', () => {
-  it('joins the place with what its ZIP says', () => {
+describe('describePlace', () => {
+  it('joins the place with the facts about its ZIP', () => {
     const library = demoPlace('demo-madison-central-library');
     expect(library && describePlace(library)).toEqual({
       place_id: 'demo-madison-central-library',
@@ -114,14 +114,14 @@ describe('the description of a place for a job', () => {
     });
   });
 
-  it('keeps the typed town and the precision, and nothing that is not a fact of the home', () => {
+  it('keeps the typed town and the precision, and adds only facts of the home', () => {
     const described = describePlace(placeFromAddress({ street: '12 Lake Dr', city: 'Fitchburg', state: 'WI', zip: '53711' }));
     expect(described).toMatchObject({ city: 'Fitchburg', county: 'Dane', precision: 'zip' });
     expect(described).not.toHaveProperty('unit');
     expect(described).not.toHaveProperty('name');
   });
 
-  it('refuses a place whose ZIP is no longer known', () => {
+  it('throws when the ZIP of a place is no longer known', () => {
     expect(() => describePlace({ ...placeFromAddress(OAK), zip: '00000' })).toThrow('ZIP code 00000 does not exist');
   });
 });

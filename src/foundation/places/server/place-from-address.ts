@@ -12,9 +12,10 @@ import { zipFacts } from './zip-facts';
 export type EnteredAddress = { street: string; city: string; state: string; zip: string };
 
 /**
- * The place of an address somebody typed, at the middle of its ZIP area until a geocoder or a person knows better.
- * The town is free, because one ZIP has many town names; the ZIP must be known and lie in the state.
- * The address of a demo place is that demo place. Refuses with every problem at once.
+ * Returns the place of a typed address, at the center of its ZIP area until a better position is known. Any town name is accepted, because a ZIP
+ * has several. The ZIP must be known and in the state. Returns the demo place if it has that address.
+ *
+ * @throws `bad_input` with every problem.
  */
 export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   const { street, unit } = streetAndUnit(tidy(typed.street));
@@ -35,7 +36,7 @@ export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   return { place_id: typedPlaceId(address), name: null, ...address, latitude: zip.latitude, longitude: zip.longitude, precision: 'zip', unit };
 }
 
-/** The id of an address in words: the same for every way of spelling it. */
+/** Derives the id of a typed address; equal for all spellings. */
 function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
   const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
@@ -43,10 +44,10 @@ function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
 
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** The same bound as the address field of the forms. */
+/** Equals the limit of the address field of the forms. */
 const LONGEST = 100;
 
-/** A line far too long is refused as it is: looking for a unit in a page of text would take seconds. */
+/** Do not search for a unit in a much too long line, because that would take seconds. */
 const streetAndUnit = (line: string) => (line.length > 2 * LONGEST ? { street: line, unit: null } : splitUnit(line));
 
 const tidy = (written: string): string => written.trim().replaceAll(/\s+/g, ' ').replace(/,$/, '');

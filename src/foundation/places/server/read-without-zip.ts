@@ -8,8 +8,8 @@ import { placeTables, zipLine } from './tables';
 const MAX_TOWN_WORDS = 5;
 
 /**
- * Reads one line that ends with a town and its state and has no ZIP yet. Returns the address once for each ZIP of the town,
- * because the tables hold towns and ZIPs but no streets.
+ * Parses an address that ends with town and state and has no ZIP. Returns it once for each ZIP of the town, because the tables have towns and
+ * ZIPs but no streets.
  */
 export function readWithoutZip(query: string): Typed[] {
   const line = query.trim().replaceAll(/\s+/g, ' ');
@@ -19,7 +19,7 @@ export function readWithoutZip(query: string): Typed[] {
     .slice(0, -state.written.length)
     .replace(/[\s,]+$/, '')
     .split(' ');
-  // The longest name first: "West Allis" is no street in Allis.
+  // Try the longest town name first: "West Allis" is not a street in Allis.
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - 2); count > 0; count -= 1) {
     const town = words.slice(-count).join(' ');
     const { street, unit } = splitUnit(
@@ -43,7 +43,7 @@ function stateAtEnd(line: string): { code: StateCode; written: string } | undefi
   return undefined;
 }
 
-/** ZIPs in which homes stand: one with a parent is a post office box or a single building. */
+/** Returns the ZIPs of a town in which homes can be. A ZIP with a parent is a post office box or a single building. */
 function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
   const start = `${town.toLowerCase()},${state.toLowerCase()},`;
   const found: { zip: string; city: string }[] = [];

@@ -35,7 +35,7 @@ export const addPlaceHandler = writeUseCase(placesContract.addPlace, async ({ tx
     await tx
       .insertInto('app.places')
       .values(place)
-      // Without the column's name: whoever adds an address may not read the others.
+      // Without a column name, because a user who adds an address may not read the others.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -43,7 +43,7 @@ export const addPlaceHandler = writeUseCase(placesContract.addPlace, async ({ tx
   return { ...rest, unit, label: [name, place.street, place.city, `${place.state} ${place.zip}`].filter(Boolean).join(', ') };
 });
 
-/** A place by its id: one that ships with us, or one somebody typed. */
+/** Returns a demo place or a stored place by id. */
 export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
   const known = demoPlace(placeId);
   if (known) return known;

@@ -4,16 +4,16 @@ import { parseCsv, parseCsvLine } from './csv';
 export type County = { name: string; climate_zone: string | null; time_zone: string };
 export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** The tables of `data/` in memory. Lines of ZIPs stay text until somebody asks for one: 41,000 parsed rows would cost ten times the memory. */
+/** Tables of `data/` in memory. ZIP lines are parsed on use, because 41,000 parsed rows would need ten times the memory. */
 type Tables = {
   zipLines: Map<string, string>;
   counties: Map<string, County>;
-  /** By the short number the table of ZIPs uses. */
+  /** By the short number that the ZIP table uses. */
   utilities: Map<string, Utility>;
   utilityNames: Map<string, string>;
 };
 
-/** A row of the table of ZIPs as it is written; see `import/zips.ts`. */
+/** A line of the ZIP table; see `import/zips.ts`. */
 export type ZipLine = {
   zip: string;
   city: string;
@@ -31,7 +31,7 @@ export type ZipLine = {
 
 let loaded: Tables | undefined;
 
-/** Read at the first question and never again: nothing changes them while a process lives. */
+/** Loaded on first use and cached, because the files do not change while a process runs. */
 export function placeTables(): Tables {
   loaded ??= load();
   return loaded;
@@ -57,7 +57,7 @@ export function zipLine(zip: string): ZipLine | undefined {
   return { zip, city, state, county_fips, parent, latitude, longitude, ami_80, ami_150, electric, gas, time_zone };
 }
 
-/** How far from its middle the area of a ZIP can reach, in metres; see `import/reaches.ts`. */
+/** Returns the largest possible distance from the center of a ZIP area to its edge, in meters; see `import/area-radii.ts`. */
 export function areaRadiusOf(area: string): number | undefined {
   reaches ??= new Map(
     readDataFile('reaches.csv')
@@ -92,12 +92,12 @@ const utilityOf = (row: Record<string, string>): Utility => ({
 
 const countyOf = (row: Record<string, string>): County => ({ name: row.name ?? '', climate_zone: row.climate_zone || null, time_zone: row.time_zone ?? '' });
 
-/** A county with its state, named as facts of a home name them. */
+/** A county with its state, with the names of facts of a home. */
 export type CountyOfState = { county: string; county_fips: string; state: string };
 
 let countyList: readonly CountyOfState[] | undefined;
 
-/** Every county that a ZIP lies in. Worked out once. */
+/** Returns every county that contains a ZIP; cached. */
 export function counties(): readonly CountyOfState[] {
   if (countyList) return countyList;
   const found = new Map<string, CountyOfState>();

@@ -4,8 +4,8 @@ import { povertyLevel } from '../poverty';
 import { placeTables, readDataFile } from './tables';
 import { utilityName, zipFacts, zipRadius } from './zip-facts';
 
-describe('the carried tables', () => {
-  it('know everything about 53703, Madison', () => {
+describe('place tables', () => {
+  it('contain all facts about 53703, Madison', () => {
     expect(zipFacts('53703')).toEqual({
       zip: '53703',
       city: 'Madison',
@@ -32,18 +32,18 @@ describe('the carried tables', () => {
     ['07430', 'NJ', 'Bergen', '34003', 'America/New_York', '5A', ['nj-rockland-electric-company', 'nj-public-service-electric-and-gas'], ['nj-pseg-gas']],
     ['02139', 'MA', 'Middlesex', '25017', 'America/New_York', '5A', ['ma-eversource'], ['ma-nstar-gas-company', 'ma-national-grid-gas']],
     ['80202', 'CO', 'Denver', '08031', 'America/Denver', '5B', ['co-xcel-energy'], ['co-xcel-energy-gas']],
-  ])('know %s', (zip, state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities) => {
+  ])('contain %s', (zip, state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities) => {
     expect(zipFacts(zip)).toMatchObject({ state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities });
     expect(zipFacts(zip)?.ami_80_limit_for_4).toBeGreaterThan(50_000);
   });
 
-  it('know how far from its middle a ZIP can reach, a post-office box as the area around it', () => {
+  it('contain the radius of a ZIP; for a post office box that of the surrounding area', () => {
     expect((zipRadius('53703') ?? 0) / 1609).toBeCloseTo(12.5, 0);
     expect(zipRadius('53701')).toBe(zipRadius('53703'));
     expect(zipRadius('00000')).toBeUndefined();
   });
 
-  it('take position and limits of a post-office-box ZIP from the area around it, and the rest from itself', () => {
+  it('use the position and limits of the surrounding area for a post office box ZIP', () => {
     const area = zipFacts('53703');
     expect(zipFacts('53701')).toEqual({ ...area, zip: '53701' });
     const holtsville = zipFacts('00544');
@@ -52,22 +52,22 @@ describe('the carried tables', () => {
     expect(holtsville?.latitude).toBe(zipFacts('11742')?.latitude);
   });
 
-  it('set the clock by the county where the area around a ZIP lies across the state line', () => {
+  it("use the county's time zone when the surrounding area is in another state", () => {
     expect(zipFacts('86405')).toMatchObject({ city: 'Lake Havasu City', state: 'AZ', time_zone: 'America/Phoenix' });
     expect(zipFacts('92363')?.time_zone).toBe('America/Los_Angeles');
   });
 
-  it('say null where the originals know nothing', () => {
+  it('contain null when the source has no value', () => {
     expect(zipFacts('99501')?.climate_zone).toBeNull();
     expect(zipFacts('20510')).toMatchObject({ ami_80_limit_for_4: null, ami_150_limit_for_4: null });
   });
 
-  it('know no military, unknown or misspelled ZIP', () => {
+  it('contain no military, unknown or misspelled ZIP', () => {
     for (const zip of ['09001', '00000', '5370', '53703-2511', '', 'zip']) expect(zipFacts(zip)).toBeUndefined();
     expect(utilityName('wi-nobody')).toBeUndefined();
   });
 
-  it('hold together: every ZIP has a county, a position in the United States, a time zone and known utilities', () => {
+  it('are consistent: every ZIP has a county, a US position, a time zone and known utilities', () => {
     const wrong = [...placeTables().zipLines.keys()].filter((zip) => {
       const facts = zipFacts(zip);
       if (!facts) return true;
@@ -89,7 +89,7 @@ describe('the carried tables', () => {
   });
 });
 
-describe('the poverty level', () => {
+describe('poverty level', () => {
   it('follows the guidelines of 2025', () => {
     expect([1, 4, 8, 10].map((people) => povertyLevel(people, 'WI'))).toEqual([15_650, 32_150, 54_150, 65_150]);
     expect(povertyLevel(4, 'AK')).toBe(40_190);
@@ -97,7 +97,7 @@ describe('the poverty level', () => {
   });
 });
 
-/** Numbers of the utilities written in each row, to be compared with what the look-up finds. */
+/** Utility numbers of each row, to compare with the lookup. */
 const readLists = new Map(
   [...placeTables().zipLines].map(([zip, line]) => {
     const [electric = '', gas = ''] = line.split(',').slice(-3);

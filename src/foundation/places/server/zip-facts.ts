@@ -1,12 +1,12 @@
 import type { ZipFacts } from '../place';
 import { areaRadiusOf, placeTables, type Utility, type ZipLine, zipLine } from './tables';
 
-/** What is known about a ZIP (its five digits), from the tables in memory; undefined when it is no ZIP where a home could stand. */
+/** Returns the facts about a five-digit ZIP; undefined if no home can have it. */
 export function zipFacts(zip: string): ZipFacts | undefined {
   const line = zipLine(zip);
   const county = line && placeTables().counties.get(line.county_fips);
   if (!line || !county) return undefined;
-  // A post-office-box or one-building ZIP has no area of its own: the Census area around it speaks for it.
+  // A ZIP of a post office box or a single building has no area of its own, so use the surrounding Census area.
   const area = line.parent ? (zipLine(line.parent) ?? line) : line;
   return {
     zip: line.zip,
@@ -24,20 +24,20 @@ export function zipFacts(zip: string): ZipFacts | undefined {
   };
 }
 
-/** How far from the position `zipFacts` gives a home of this ZIP can be, in metres: never further. */
+/** Returns the largest possible distance in meters between a home of this ZIP and the position in `zipFacts`. */
 export const zipRadius = (zip: string): number | undefined => areaRadiusOf(zipLine(zip)?.parent || zip);
 
-/** The name people know a utility by; undefined for a key no ZIP has. */
+/** Returns the name of a utility; undefined for an unknown key. */
 export const utilityName = (key: string): string | undefined => placeTables().utilityNames.get(key);
 
-/** Every utility, by name. */
+/** Returns every utility, ordered by name. */
 export const utilities = (): readonly Utility[] =>
   (byName ??= [...placeTables().utilities.values()].toSorted((a, b) => compareText(a.name, b.name) || compareText(a.key, b.key)));
 
 let byName: readonly Utility[] | undefined;
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Every utility by its key, with the name people know it by. */
+/** Returns the names of all utilities by key. */
 export const utilityNames = (): ReadonlyMap<string, string> => placeTables().utilityNames;
 
 function keysOf(numbers: string): string[] {

@@ -9,10 +9,10 @@ import type { PickedPlace } from './picked-place';
 
 type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) => void; problem?: string | undefined };
 
-/** Asks for the address of a home: by suggestions, or by hand where they do not know it. */
+/** Asks for the address of a home with suggestions, or by manual entry if none matches. */
 export function AddressPicker({ value, onPick, problem }: Props) {
   const [byHand, setByHand] = useState(false);
-  /** Each of the three takes the place of another: whoever was in it goes on in the next one. */
+  /** The search, the manual form and the result replace each other. After the first use, each one takes the focus. */
   const [touched, setTouched] = useState(false);
   const [before, setBefore] = useState<PickedPlace | null>(null);
   const pick = (place: PickedPlace | null) => {

@@ -15,7 +15,7 @@ type Props = {
   onByHand: () => void;
   problem: string | undefined;
   autoFocus: boolean;
-  /** The address chosen before, while another one is looked for. */
+  /** Address that was chosen before the user started another search. */
   before: PickedPlace | null;
 };
 
@@ -26,7 +26,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\s,.]+/g, ' ')
     .trim();
 
-/** Suggestions under the box. A suggestion that is only words yet becomes a place when it is chosen. */
+/** Address input with suggestions. A suggestion without an id becomes a place when it is chosen. */
 export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: earlier }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
@@ -43,12 +43,12 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         body: { street: chosen.unit ? `${chosen.street} ${chosen.unit}` : chosen.street, city: chosen.city, state: chosen.state, zip: chosen.zip },
       });
   };
-  /** Left with a whole address in the box: it was meant. */
+  /** Leaving the input with a complete address chooses it. */
   const leave = () => {
     const meant = items.find((item) => sameWords(item.label, typed));
     if (meant) choose(meant.label);
   };
-  /** Enter takes what was meant, or the best suggestion; one chosen with the arrows takes itself. */
+  /** Enter chooses the matching or best suggestion. A suggestion selected with the arrow keys is chosen by the component itself. */
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return;
     const best = items.find((item) => sameWords(item.label, typed)) ?? items[0];

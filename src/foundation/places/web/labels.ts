@@ -1,7 +1,7 @@
 import type { Precision } from '../place';
 import { t } from './messages';
 
-/** How well the position is known, and what follows from it. */
+/** Labels of the precision of a position, and what it means for the user. */
 export const PRECISION_LABELS: Record<Precision, string> = {
   rooftop: t('position_known_to_the_rooftop'),
   street: t('position_known_to_the_street'),

@@ -1,7 +1,7 @@
-/** Parts of an address without which nothing is suggested. */
+/** Parts of an address that suggestions need. */
 export type MissingPart = 'the_house_number' | 'the_street' | 'the_city_or_zip';
 
-/** What an address as typed so far still lacks, in the order in which it is written. */
+/** Returns the parts that a typed address still lacks, in their usual order. */
 export function missingParts(typed: string): MissingPart[] {
   const [, number = '', street = '', place = ''] = /^\s*(\d+\S*)?\s*([^,\d]*(?:\d+(?:st|nd|rd|th)\b[^,\d]*)?),?\s*(.*)$/i.exec(typed) ?? [];
   const parts: [MissingPart, boolean][] = [

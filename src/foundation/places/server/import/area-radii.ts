@@ -3,21 +3,21 @@ import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag'
 type Area = Position & { zip: string };
 export type AreaRadiusRow = { zip: string; metres: number };
 
-/** Of an area so many others lie around it that none of them can be inside. */
+/** The eighth nearest center is assumed to be outside the area. */
 const AROUND = 8;
 const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;
 
 /**
- * How far from its middle an area can possibly reach. The originals have no outlines, so this is an upper
- * bound and deliberately a wide one: three times the way to the eighth nearest middle, and five miles at least.
+ * Returns the largest possible distance from the center of each area to its edge, in meters. The source files have no outlines, so this is a
+ * generous upper bound: three times the distance to the eighth nearest center, and at least five miles.
  */
 export function areaRadii(areas: readonly Area[]): AreaRadiusRow[] {
   const byLatitude = areas.toSorted((a, b) => a.latitude - b.latitude || (a.zip < b.zip ? -1 : 1));
   return byLatitude.map((area, at) => ({ zip: area.zip, metres: Math.max(AT_LEAST, Math.ceil(TIMES * farthestAround(byLatitude, at))) }));
 }
 
-/** Away from the area in both directions, until nothing nearer can come. */
+/** Searches by latitude in both directions until no closer center is possible. */
 function farthestAround(byLatitude: readonly Area[], at: number): number {
   const area = byLatitude[at];
   if (!area) return 0;

@@ -1,6 +1,6 @@
 import { readSourceFile } from './source-file';
 
-/** IECC climate zone of every county the original knows, by FIPS code: number and moisture regime together, `6A`. */
+/** IECC climate zone by county FIPS code, number and moisture regime together: `6A`. */
 export async function readClimateZones(path: string): Promise<Map<string, string>> {
   const zones = new Map<string, string>();
   for await (const row of readSourceFile(path, ['FIPS', 'IECC Climate Zone', 'IECC Moisture Regime'])) {
@@ -13,7 +13,7 @@ export async function readClimateZones(path: string): Promise<Map<string, string
   return zones;
 }
 
-/** Counties that got a new code after the original was made; the ground is the same. */
+/** Counties whose code changed after the source file was made. */
 const RENAMED_COUNTIES: readonly (readonly [now: string, before: string])[] = [
   ['46102', '46113'], // Shannon County, South Dakota, is Oglala Lakota County since 2015
 ];

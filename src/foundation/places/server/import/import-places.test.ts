@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importPlaces } from './import-places';
 
-/** Real originals in small: the same columns and quirks, a handful of rows, in no order. */
+/** Small source files with the columns and peculiarities of the real ones, unordered. */
 const ORIGINALS: Record<string, string> = {
   'zips.csv': `zip,city,state_id,state_name,zcta,parent_zcta,county_fips,county_name
 86405,Lake Havasu City,AZ,Arizona,FALSE,92363,04015,Mohave
@@ -64,8 +64,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the import of public originals', () => {
-  it('writes ZIPs in order, with what is their own', async () => {
+describe('import of public source files', () => {
+  it("writes ZIPs in order, with the values that are not their parent's", async () => {
     const report = await run();
     expect(lines('zips.csv')).toEqual([
       'zip,city,state,county_fips,parent,latitude,longitude,ami_80,ami_150,electric,gas,time_zone',
@@ -80,7 +80,7 @@ describe('the import of public originals', () => {
     expect(report).toEqual({ zips: 7, counties: 5, utilities: 5, left_out: ['09001', '96941'] });
   });
 
-  it('keeps the time zone with the county and the zone of a county under its old code', async () => {
+  it('writes time zones of counties, and climate zones of counties with an old code', async () => {
     await run();
     expect(lines('counties.csv')).toEqual([
       'fips,name,climate_zone,time_zone',
@@ -92,8 +92,8 @@ describe('the import of public originals', () => {
     ]);
   });
 
-  it('names the time zone of a ZIP that differs from its county', async () => {
-    // Three ZIPs of one county on the line between two zones: the two agree, the third speaks for itself.
+  it('writes the time zone of a ZIP that differs from its county', async () => {
+    // Three ZIPs of a county on a time zone border: two agree, the third has its own zone.
     put(
       'zips.csv',
       `zip,city,state_id,state_name,zcta,parent_zcta,county_fips,county_name
@@ -107,7 +107,7 @@ describe('the import of public originals', () => {
     expect(lines('zips.csv').map((line) => line.split(',').at(-1))).toEqual(['time_zone', '', '', 'America/Denver']);
   });
 
-  it('lists the utilities of its ZIPs by key and sets right what the original files wrongly', async () => {
+  it('lists the utilities of the ZIPs by key and corrects errors of the source', async () => {
     await run();
     expect(lines('utilities.csv')).toEqual([
       'id,key,kind,state,name',
@@ -119,12 +119,12 @@ describe('the import of public originals', () => {
     ]);
   });
 
-  it('carries the poverty guidelines without the household of nobody', async () => {
+  it('writes the poverty guidelines without the household of size 0', async () => {
     await run();
     expect(JSON.parse(table('poverty.json'))).toMatchObject({ other: { levels: [150, 220], each_additional: 70 } });
   });
 
-  it('gives the same bytes twice and from originals in another order', async () => {
+  it('writes equal bytes when repeated and when the rows are in another order', async () => {
     await run('first');
     await run('second');
     for (const name of ['zips.csv', 'zip-to-geography-approx.csv', 'geographies.csv', 'ami_by_zcta.csv']) {
@@ -140,7 +140,7 @@ describe('the import of public originals', () => {
     }
   });
 
-  it.each(Object.keys(ORIGINALS))('names a missing %s and writes nothing', async (name) => {
+  it.each(Object.keys(ORIGINALS))('throws and writes nothing when %s is missing', async (name) => {
     rmSync(join(folder, name));
     await expect(run()).rejects.toThrow(`${name} is missing in the folder of originals (${folder})`);
     expect(readdirSync(folder)).not.toContain('tables');
@@ -152,7 +152,7 @@ describe('the import of public originals', () => {
     ['zip-to-geography-approx.csv', 'predominant'],
     ['county_climate_zones.csv', 'IECC Moisture Regime'],
     ['ami_by_zcta.csv', 'ami_150'],
-  ])('names a missing column: %s without %s', async (name, column) => {
+  ])('throws when a column is missing: %s without %s', async (name, column) => {
     put(name, (ORIGINALS[name] ?? '').replace(column, 'renamed'));
     await expect(run()).rejects.toThrow(`${name} has no column "${column}"`);
   });
@@ -164,16 +164,16 @@ describe('the import of public originals', () => {
     ['an odd amount', 'ami_by_zcta.csv', 'zcta,ami_80,ami_150\n53703,97800.5,1\n', '"97800.5" of 53703 is not an amount in whole dollars'],
     ['a short ZIP', 'zips.csv', (ORIGINALS['zips.csv'] ?? '').replace('53701', '5370'), '"5370" is not a ZIP of five digits'],
     ['a poverty table without Hawaii', 'federal_poverty_levels.json', '{"AK":{"levels_by_hhsize":[0,1],"per_additional":1}}', '"HI" needs levels_by_hhsize'],
-  ])('says what is wrong with %s', async (_, name, text, message) => {
+  ])('throws with the problem of %s', async (_, name, text, message) => {
     put(name, text);
     await expect(run()).rejects.toThrow(message);
   });
 
-  it('takes a byte-order mark and Windows line ends as they come', async () => {
+  it('accepts a byte order mark and Windows line endings', async () => {
     put('zips.csv', `\uFEFF${(ORIGINALS['zips.csv'] ?? '').replaceAll('\n', '\r\n')}`);
     expect((await run()).zips).toBe(7);
   });
 });
 
-/** Rows of a fixture; one of them goes on over two lines. */
+/** Rows of a fixture; one row spans two lines. */
 const rowsOf = (text: string): string[] => text.trimEnd().split(/\n(?!5 6)/);

@@ -9,7 +9,7 @@ import { readPovertyTable } from './poverty';
 import { readUtilities, readUtilitiesOfZips } from './utilities';
 import { joinZipSources, readZips } from './zips';
 
-/** What was read, so that a reader of the tables can tell which originals they came from. */
+/** Source files; their names and hashes are stored next to the tables. */
 const ORIGINALS = [
   'zips.csv',
   'geographies.csv',
@@ -21,7 +21,7 @@ const ORIGINALS = [
 
 export type ImportReport = { zips: number; counties: number; utilities: number; left_out: string[] };
 
-/** Reads the folder of public originals and writes the tables the project carries. The same originals give the same bytes. */
+/** Reads the folder of public source files and writes the tables of `data/`. Deterministic: equal sources give equal bytes. */
 export async function importPlaces(originals: string, tables: string): Promise<ImportReport> {
   const from = (name: (typeof ORIGINALS)[number]) => join(originals, name);
 
@@ -34,7 +34,7 @@ export async function importPlaces(originals: string, tables: string): Promise<I
   });
   const poverty = readPovertyTable(from('federal_poverty_levels.json'));
 
-  // Everything was read and is right: only now is a table touched.
+  // Write only after everything was read and validated.
   mkdirSync(tables, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(tables, name), text);
   const inUse = new Set(zips.flatMap((zip) => [...zip.electric, ...zip.gas]));
@@ -64,7 +64,7 @@ function fingerprint(file: string, path: string) {
   return { file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Lists in one value are separated by spaces: none of the values holds one. */
+/** Lists in a cell are separated by spaces, because no value contains one. */
 function table<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number | readonly string[]>[]): string {
   const cell = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(' ') : value);
   return `${[csvLine(columns), ...rows.map((row) => csvLine(columns.map((column) => cell(row[column]))))].join('\n')}\n`;

@@ -3,8 +3,8 @@ import { readSourceFile } from './source-file';
 export type IncomeLimits = { ami_80: number; ami_150: number };
 
 /**
- * The published 4-person limits per ZIP area. Both are read as they stand: `ami_100` is floored to a
- * national minimum in many rows, so neither can be worked out from it.
+ * Published 4-person limits by ZIP area. Both columns are read, because `ami_100` is raised to a national minimum in many rows, so neither can be
+ * calculated from it.
  */
 export async function readIncomeLimits(path: string): Promise<Map<string, IncomeLimits>> {
   const limits = new Map<string, IncomeLimits>();

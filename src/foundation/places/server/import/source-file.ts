@@ -3,10 +3,7 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/**
- * The rows of one public original, the named columns only. Read as a stream: single values of the geometry
- * columns are tens of thousands of characters long and nobody needs them.
- */
+/** Reads the named columns of a source file as a stream, because unused geometry columns are very long. */
 export async function* readSourceFile<const C extends string>(path: string, columns: readonly C[]): AsyncGenerator<Record<C, string>> {
   if (!existsSync(path)) throw new Error(`${basename(path)} is missing in the folder of originals (${dirname(path)})`);
   let at: number[] | undefined;
@@ -15,7 +12,7 @@ export async function* readSourceFile<const C extends string>(path: string, colu
       at = columns.map((column) => columnOf(values, column, path));
       continue;
     }
-    const row = {} as Record<C, string>; // filled in the next line, for every column
+    const row = {} as Record<C, string>; // The next line fills every column.
     for (const [i, column] of columns.entries()) row[column] = (values[at[i] ?? -1] ?? '').trim();
     yield row;
   }
@@ -28,11 +25,11 @@ function columnOf(header: string[], column: string, path: string): number {
   return at;
 }
 
-/** Whatever the public offices write: marks at the beginning, either kind of line end, quotes in the middle of a value. */
+/** Tolerates the variations of public files: byte order marks, both line endings, and quotes inside values. */
 async function* records(path: string): AsyncGenerator<string[]> {
   const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   try {
-    // The parser passes on what goes wrong before it.
+    // `pipeline` passes errors of the file stream on.
     yield* pipeline(createReadStream(path), parser, () => {});
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw new Error(`${basename(path)} ends inside a quoted value`);

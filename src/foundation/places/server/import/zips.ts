@@ -3,7 +3,10 @@ import { timeZoneAt, zipCenterOf } from './positions';
 import { readSourceFile } from './source-file';
 import type { ZipUtilities } from './utilities';
 
-/** A row of the table of ZIPs. With a `parent` the position and the limits are the parent's and not repeated; the time zone is given where it is not the county's. */
+/**
+ * A row of the ZIP table. With a `parent`, position and limits are the parent's and left empty. The time zone is given only if it differs from
+ * the county's.
+ */
 export type ZipRow = {
   zip: string;
   city: string;
@@ -39,7 +42,10 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
   return rows;
 }
 
-/** Joins everything known about the ZIPs. A ZIP in no county (military mail, parcel returns, states in free association) or at no known position is left out: no home of a program stands there. */
+/**
+ * Joins the source files by ZIP. A ZIP without county (military mail, parcel returns, freely associated states) or position is left out, because
+ * no home of a program is there.
+ */
 export function joinZipSources({ rows, utilities, limits, climateZones }: Gathering): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
   const leftOut: string[] = [];
@@ -81,12 +87,12 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: Gather
   return { zips, counties, leftOut };
 }
 
-/** A parent across the state line (Lake Havasu City has Needles, California) says nothing about the clocks: then the county decides. */
+/** A parent in another state (Lake Havasu City's is Needles, California) may have another time zone, so the county decides. */
 function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, centre: { latitude: number; longitude: number }): string | undefined {
   return area?.state_id === row.state_id ? timeZoneAt(centre) : undefined;
 }
 
-/** The time zone most ZIPs of a county have, the first by name if two are as frequent. */
+/** Returns the most frequent time zone of each county; with equal counts the alphabetically first. */
 function usualZones(seen: readonly (readonly [fips: string, zone: string | undefined])[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const [fips, zone] of seen) {
