@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, ROOT, textOf } from './modules';
 
-/** Packages of much memory that hardly any request needs (decisions/performance-memory.md): loaded by whoever uses them, when they do. */
+/** Packages that need much memory and that few requests use. They must be loaded on demand (decisions/performance-memory.md). */
 const HEAVY = [
   'sharp',
   'heic-convert',
@@ -21,14 +21,14 @@ const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/g
 
 const importsOf = (file: string): string[] => [...textOf(file).matchAll(STATIC)].map(([, spec = '']) => spec);
 
-/** The file that a path of ours means; null for a package and for what is no code. */
+/** Returns the source file of an import path; null for packages and files that are not code. */
 function fileOf(spec: string, from: string): string | null {
   if (!spec.startsWith('@/') && !spec.startsWith('.')) return null;
   const path = spec.startsWith('@/') ? `src/${spec.slice(2)}` : normalize(join(dirname(from), spec));
   return [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find((name) => existsSync(join(ROOT, name))) ?? null;
 }
 
-/** What a program loads at its start: its files, and the packages they name, each with who names it. */
+/** Returns the files that an entry point loads at startup, and the packages they import, each with its importer. */
 function loadedBy(start: string): { files: Set<string>; packages: Map<string, string> } {
   const files = new Set([start]);
   const packages = new Map<string, string>();
@@ -42,21 +42,21 @@ function loadedBy(start: string): { files: Set<string>; packages: Map<string, st
   return { files, packages };
 }
 
-describe('what the API loads at its start', () => {
+describe('imports of the API at startup', () => {
   const { files, packages } = loadedBy('runner/main.ts');
 
-  it('is seen', () => {
+  it('are found', () => {
     expect(files.size).toBeGreaterThan(400);
     expect(files).toContain('src/features/attachments/server/image-previews.ts');
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['fastify', 'kysely', 'zod']));
   });
 
-  it('is nothing heavy that only few requests need', () => {
+  it('contain no heavy package that few requests need', () => {
     expect(HEAVY.flatMap((name) => packages.get(name) ?? [])).toEqual([]);
   });
 });
 
-it('no page asks the schemas of a call: they stay on the server', () => {
+it('contain no request schemas in pages, because those stay on the server', () => {
   const pages = CODE.filter((file) => /^src\/.*\/web\//.test(file) && !/\.test\.tsx?$/.test(file));
   expect(pages.length).toBeGreaterThan(300);
   expect(pages.filter((file) => /\.(response|body|query|params)\??\.(safeParse|parse)\(/.test(textOf(file)))).toEqual([]);

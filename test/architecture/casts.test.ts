@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { FILES, ROOT, textOf, UNLAYERED_FOLDERS } from './modules';
 
 /**
- * A cast is a claim that nobody checks. Where a look at the value cannot tell its type, a comment on the line, or on
- * the line above, says why the claim holds (decisions/architecture-modules.md). Comments that describe what a thing is
- * say no reason.
+ * A cast is a claim that the compiler does not check. If a runtime check cannot establish the type, a comment on the line or the line above must
+ * say why the cast is right (decisions/architecture-modules.md). A JSDoc description does not count as a reason.
  */
 type Cast = { type: string; line: number; hasReason: boolean };
 
@@ -31,7 +30,7 @@ const HERE = [...FILES, ...UNLAYERED_FOLDERS].flatMap((file) =>
 );
 
 describe('casts', () => {
-  it('are seen, with their reasons', () => {
+  it('are found with their reasons', () => {
     expect(castsIn('const a = b as string;')).toEqual([{ type: 'string', line: 1, hasReason: false }]);
     expect(castsIn('/** What it is. */\nconst a = b as string;')).toMatchObject([{ hasReason: false }]);
     expect(castsIn('// It was parsed.\nconst a = b as string;')).toMatchObject([{ hasReason: true }]);
@@ -40,11 +39,11 @@ describe('casts', () => {
     expect(HERE.length).toBeGreaterThan(20);
   });
 
-  it('say why', () => {
+  it('have a reason', () => {
     expect(HERE.filter(({ hasReason }) => !hasReason).map(({ at }) => at)).toEqual([]);
   });
 
-  it('never go through never or unknown, which can claim anything', () => {
+  it('never use never or unknown, which could claim anything', () => {
     expect(HERE.filter(({ type }) => type === 'never' || type === 'unknown').map(({ at }) => at)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** `docs/coverage.md` says what is built: whoever reads "whole" finds the test that would fail if it were not. */
+/** `docs/coverage.md` states what is built. A reader of a "whole" row must find the test that fails without it. */
 const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 
 type Row = { id: string; section: string; isWhole: boolean; shown: string };
@@ -13,14 +13,14 @@ const rows: Row[] = [...COVERAGE.matchAll(/^\| ([A-Z]+)-(\d+) \| (.*) \| (.*) \|
   shown,
 }));
 
-/** The test files a row names, each with what stands in the brackets behind it. */
+/** Test files of a row, each with the titles in brackets. */
 const named = (shown: string): { file: string; titles: string[] }[] =>
   [...shown.matchAll(/`((?:src|test)\/[\w./-]+\.(?:test|spec)\.ts)`(?: \(((?:[^()]|\([^()]*\))*)\))?/g)].map(([, file = '', brackets = '']) => ({
     file,
     titles: brackets.split(/;|…/).flatMap((title) => title.trim() || []),
   }));
 
-/** What a file calls its tests, its groups and the steps of its journeys. */
+/** Titles of all tests, groups and journey steps in a file. */
 const titlesOf = (file: string): string[] =>
   [
     ...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(
@@ -40,24 +40,24 @@ const problemsOf = ({ id, isWhole, shown }: Row): string[] => {
   });
 };
 
-describe('the table of what is built', () => {
-  it('names for each whole row a test that is there', () => {
+describe('coverage table', () => {
+  it('names an existing test for each whole row', () => {
     expect(rows.length).toBeGreaterThan(600);
     expect(rows.flatMap(problemsOf)).toEqual([]);
   });
 
-  it('notices a whole row without a test, a file that is gone and a title nobody has', () => {
+  it('reports a whole row without a test, a missing file and an unknown title', () => {
     const row = { id: 'X-1', section: 'X', isWhole: true, shown: '—' };
     expect(problemsOf(row)).toEqual(['X-1 is whole and names no test']);
     expect(problemsOf({ ...row, isWhole: false })).toEqual([]);
     expect(problemsOf({ ...row, shown: '`src/gone.test.ts`' })).toEqual(['X-1: there is no src/gone.test.ts']);
-    expect(problemsOf({ ...row, shown: '`test/architecture/coverage.test.ts` (the table of what is built; no such words)' })).toEqual([
-      // Put together here, so that this file does not have them as a title.
+    expect(problemsOf({ ...row, shown: '`test/architecture/coverage.test.ts` (coverage table; no such words)' })).toEqual([
+      // Joined at runtime, so that this file does not contain the title.
       ['X-1: no test of test/architecture/coverage.test.ts is called "no such', 'words"'].join(' '),
     ]);
   });
 
-  it('has each row once, in the section it belongs to', () => {
+  it('has each row once, in its section', () => {
     expect(rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)).toEqual([]);
     const heads = [...COVERAGE.matchAll(/^## ([A-Z]+):|^\| ([A-Z]+)-\d+ \|/gm)];
     let section = '';
@@ -67,7 +67,7 @@ describe('the table of what is built', () => {
     }
   });
 
-  it('counts right, in all and in each section', () => {
+  it('has correct totals, overall and per section', () => {
     const counts = (of: readonly Row[]) => [of.filter((row) => row.isWhole).length, of.filter((row) => !row.isWhole).length];
     const said = [
       ...COVERAGE.matchAll(/^\| (?:\*\*)?(\w+)(?:\*\*| [^|]*) \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \|$/gm),
@@ -79,7 +79,7 @@ describe('the table of what is built', () => {
       expect([key, Number(whole), Number(partly)]).toEqual([key, ...counts(of)]);
       if (key === 'All') expect(Number(all)).toBe(total);
       else total += Number(all);
-      // A section of which nothing is built has no rows and no head.
+      // A section without built rows has no heading.
       if (key === 'All' || of.length === 0) continue;
       expect(COVERAGE.includes(`\n${whole} whole, ${partly} partly, of ${all} rows.\n`), key).toBe(true);
     }

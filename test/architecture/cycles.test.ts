@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, ROOT, textOf } from './modules';
 
-/** Files that import each other, in whatever many steps, types included: none can be read before the others. */
+/** Import cycles, including type imports. Files in a cycle can only be understood together. */
 
 const STATIC = /(?:^|\n)(?:import|export)\s(?:[^'"]*?\sfrom\s)?'((?:@\/|\.)[^']*)'/g;
 const known = new Set(CODE);
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
 
 const GRAPH = new Map(CODE.map((file) => [file, importsOf(file)]));
 
-/** Tarjan's strongly connected components of more than one file. */
+/** Tarjan's algorithm: strongly connected components with more than one file. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -42,8 +42,8 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found.sort();
 }
 
-describe('circles of files', () => {
-  it('are found where there are some', () => {
+describe('import cycles', () => {
+  it('are found in a sample graph', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],
@@ -54,7 +54,7 @@ describe('circles of files', () => {
     expect([...GRAPH.values()].flat().length).toBeGreaterThan(3_000);
   });
 
-  it('are nowhere', () => {
+  it('do not exist', () => {
     expect(circles(GRAPH)).toEqual([]);
   });
 });

@@ -8,17 +8,14 @@ import { findMessageUses } from '../../scripts/i18n/uses';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalizeMessage } from '../../src/platform/i18n/pseudo';
 import { CODE, ROOT, textOf } from './modules';
 
-/**
- * Everything people read stands in a catalog beside what says it: on screens (decisions/ui-messages.md), in
- * letters, refusals, history and answers (decisions/ui-messages.md).
- */
+/** All texts that people read are in message catalogs: screens, emails, errors, history and API responses (decisions/ui-messages.md). */
 const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
 
-/** The words of forms, facts and programs, by keys derived from where they stand (decisions/ui-messages.md). */
+/** Texts of forms, facts and programs, by keys derived from their position (decisions/ui-messages.md). */
 const BY_PLACE = definitionTexts();
 
-/** The words of a key, and those of its text without placeholders. */
+/** Words of a key, or of a text without placeholders. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -26,7 +23,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/\{[^}]*\}?/g, ' ')
     .match(/[a-z0-9]+/g) ?? [];
 
-/** Texts of the HTTP standard: their keys are the names of the statuses. */
+/** Texts of the HTTP standard, whose keys are the names of the statuses. */
 const STATUS_TEXT_AREA = 'browser';
 
 describe('message keys', () => {
@@ -36,7 +33,7 @@ describe('message keys', () => {
     expect(keys.filter(({ key }) => key.split('_').length > 5).map(({ area, key }) => `${area}.${key}`)).toEqual([]);
   });
 
-  it('name the message and do not repeat the first three words of its text', () => {
+  it('do not repeat the first three words of the text', () => {
     const repeating = keys.filter(({ area, key, message }) => {
       const words = key.split('_');
       const text = wordsOf(message);
@@ -46,15 +43,15 @@ describe('message keys', () => {
   });
 });
 
-describe('the words people read', () => {
-  it('stand in catalogs, none of them in the code', () => {
+describe('user-facing texts', () => {
+  it('are in catalogs and not in the code', () => {
     const worded = CODE.filter(isUserFacingFile);
     expect(worded.length).toBeGreaterThan(900);
     const found = worded.flatMap((file) => findHardcodedTexts(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
     expect(found).toEqual([]);
   });
 
-  it('are found wherever they stand', () => {
+  it('are found anywhere in a file', () => {
     const code = `
       const LABELS = { open: 'To approve', sent: 'sent by mail' };
       export const Page = ({ n, late }) => (
@@ -66,7 +63,7 @@ describe('the words people read', () => {
     expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
   });
 
-  it('are found in what a server says, and told from what it says to machines', () => {
+  it('are found in server code and distinguished from technical strings', () => {
     const code = `
       const LABELS = { open: 'To approve', sent: 'sent by mail' };
       export async function find(tx, log) {
@@ -82,7 +79,7 @@ describe('the words people read', () => {
     expect(found).toEqual(['To approve', 'sent by mail', 'This job is closed.', 'Reopened: {}', 'One is missing', '{} are missing']);
   });
 
-  it('have each a key that is there, and no key is there for nothing', () => {
+  it('have an existing key, and every key is used', () => {
     expect(MESSAGES.length).toBeGreaterThan(1_300);
     for (const { file, entries } of CATALOGS) {
       const used = findMessageUses(ROOT, file).map(({ key }) => key);
@@ -90,28 +87,28 @@ describe('the words people read', () => {
     }
   });
 
-  it('have no two areas of one name, so a key means one message', () => {
+  it('are in areas with unique names, so that each key has one message', () => {
     expect(new Set(MESSAGES.map(({ key }) => key)).size).toBe(MESSAGES.length);
     expect(MESSAGES.filter(({ key }) => key in BY_PLACE)).toEqual([]);
   });
 
-  it('can be read as ICU messages', () => {
+  it('are valid ICU messages', () => {
     expect(MESSAGES.filter(({ message }) => placeholdersIn(message) === null)).toEqual([]);
   });
 
-  it('begin and end with a word or a mark: a space at an end is lost in translation', () => {
+  it('do not start or end with a space, which translation would lose', () => {
     expect(MESSAGES.filter(({ message }) => message !== message.trim())).toEqual([]);
   });
 });
 
-describe('a translation', () => {
+describe('translation', () => {
   const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
 
-  it('that is shipped says only what it can', () => {
+  it('contains only valid messages when it is shipped', () => {
     expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
-  it('is told every problem it has', () => {
+  it('reports every problem', () => {
     const known = new Map([
       ['jobs.open', '{count, plural, one {# job} other {# jobs}}'],
       ['jobs.link', 'Read <link>{title}</link>'],
@@ -132,7 +129,7 @@ describe('a translation', () => {
     ]);
   });
 
-  it('is made of every message for the pseudo-language, its values and tags as they were', () => {
+  it('contains every message in the pseudo-language, with values and tags unchanged', () => {
     expect(pseudoLocalizeMessage('Cancel')).toBe(`${PSEUDO_OPEN}Çáñçél${PSEUDO_CLOSE}`.replace('Ç', 'C'));
     expect(pseudoLocalizeMessage('<b>{name}</b> has {count, plural, one {# job} other {# jobs}}')).toEqual([
       PSEUDO_OPEN,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 
-/** Which journey fills a form in a browser, and by which words it opens it. */
+/** For each form: the journey that fills it in, and the text with which it opens the form. */
 const FILLED: Readonly<Record<string, readonly [file: string, words: string]>> = {
   create_job: ['parts/create.ts', 'Create job'],
   homeowner_contact: ['task.spec.ts', 'Homeowner contact'],
@@ -80,10 +80,10 @@ const FILLED: Readonly<Record<string, readonly [file: string, words: string]>> =
   confirm_savings: ['payment.spec.ts', 'confirm_savings'],
 };
 
-it('a journey fills every form by hand', () => {
+it('has a journey that fills in every form', () => {
   expect(FORMS.flatMap(({ key }) => (key in FILLED ? [] : key))).toEqual([]);
 });
 
-it.each(Object.entries(FILLED))('%s is named where it is said to be filled', (_form, [file, words]) => {
+it.each(Object.entries(FILLED))('finds %s in its journey', (_form, [file, words]) => {
   expect(readFileSync(new URL(`../journeys/${file}`, import.meta.url), 'utf8')).toContain(words);
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, FILES, IMPORT_EDGES, type ImportEdge, isImportAllowed, LAYERS, moduleOf, ROOT, textOf } from './modules';
 
-/** The shape of the house (ARCHITECTURE.md): floors of rooms, three doors a room, a core that knows no feature. */
+/** Module structure (ARCHITECTURE.md): layers of modules, three entry points per module, and a core without knowledge of features. */
 
 const say = (list: readonly ImportEdge[]) => list.map(({ file, spec }) => `${file} → ${spec}`);
 
-describe('the shape of the house', () => {
-  it('sees the imports there are, on demand and by pattern too', () => {
+describe('module structure', () => {
+  it('finds static, dynamic and glob imports', () => {
     expect(CODE.length).toBeGreaterThan(700);
     expect(IMPORT_EDGES.length).toBeGreaterThan(2_500);
     expect(IMPORT_EDGES).toContainEqual(expect.objectContaining({ file: 'src/job/settle.ts', to: 'rules/facts' }));
@@ -16,45 +16,45 @@ describe('the shape of the house', () => {
     expect(IMPORT_EDGES).toContainEqual(expect.objectContaining({ file: 'src/app/web/load-form.ts', spec: '../../content/forms/' }));
   });
 
-  it('has no file outside a room, and no room without a file', () => {
+  it('has no file outside a module and no module without files', () => {
     expect(FILES.filter((file) => moduleOf(file) === null)).toEqual([]);
     const used = new Set(FILES.map(moduleOf));
     expect(LAYERS.flatMap((floor) => Object.keys(floor)).filter((room) => !used.has(room))).toEqual([]);
   });
 
-  it('every arrow points down, or beside where the list of rooms allows it', () => {
+  it('imports only from lower layers, or from listed modules of the layer', () => {
     expect(say(IMPORT_EDGES.filter((arrow) => !isImportAllowed(arrow)))).toEqual([]);
   });
 
-  it('a room is entered by its doors', () => {
-    // A screen that is loaded by itself has an entry of its own, and so has each form of a feature.
+  it('imports other modules only through their entry points', () => {
+    // A lazily loaded screen and each form of a feature have entry points of their own.
     const door = (room: string) => new RegExp(`^@/${room}(/server|/web(/[\\w./-]+)?|/forms/\\w+)?$`);
     const inside = IMPORT_EDGES.filter(({ from, to, spec }) => from !== to && spec.startsWith('@/') && !/^(platform|content|app$|demo|runner)/.test(to));
     expect(inside.length).toBeGreaterThan(800);
     expect(say(inside.filter(({ to, spec }) => !door(to).test(spec)))).toEqual([]);
   });
 
-  it('nobody goes through their own door: what it offers may not be there yet', () => {
+  it('does not import a module through its own entry point, which may not be initialized yet', () => {
     const own = IMPORT_EDGES.filter(({ from, to, target }) => from === to && from !== '' && [from, `${from}/server`].includes(target.replace(/^src\//, '')));
     expect(say(own.filter(({ from }) => /^(foundation|rules|job-data|job|job-view|features|pages)/.test(from)))).toEqual([]);
   });
 
-  it('no two rooms import each other', () => {
+  it('has no two modules that import each other', () => {
     const pairs = new Set(IMPORT_EDGES.filter((arrow) => arrow.from !== arrow.to && isImportAllowed(arrow)).map(({ from, to }) => `${from} ${to}`));
     expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([]);
   });
 
-  it('browser code imports no server code, server code no browser code, pure code neither', () => {
+  it('imports no server code in browser code, no browser code in server code, and neither in pure code', () => {
     expect(say(IMPORT_EDGES.filter(({ fromSide, toSide }) => fromSide !== toSide && toSide !== 'pure'))).toEqual([]);
   });
 
-  it('no list of forms or programs is known below the app', () => {
+  it('has no list of forms or programs below the app layer', () => {
     const engines = IMPORT_EDGES.filter(({ from }) => /^(platform|access|live|foundation|rules|job-data|job|job-view)/.test(from));
     expect(engines.length).toBeGreaterThan(800);
     expect(say(engines.filter(({ to }) => /^content/.test(to)))).toEqual([]);
   });
 
-  it('no engine asks which program it works for', () => {
+  it('has no engine that depends on a specific program', () => {
     const keys = readdirSync(join(ROOT, 'src/content/programs'));
     const named = CODE.filter(
       (file) => !/^(src\/content\/programs|demo)\//.test(file) && keys.some((key) => new RegExp(`['"\`]${key}['"\`]`).test(textOf(file))),
@@ -63,18 +63,18 @@ describe('the shape of the house', () => {
   });
 });
 
-describe('the size of its rooms', () => {
+describe('module sizes', () => {
   const lines = new Map<string, number>();
-  // A catalog is words, not code: a room does not get harder to read by it.
+  // Message catalogs are text and do not make a module harder to read.
   for (const file of CODE.filter((file) => !file.endsWith('/messages.ts')))
     lines.set(moduleOf(file) ?? '', (lines.get(moduleOf(file) ?? '') ?? 0) + textOf(file).split('\n').length - 1);
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
 
-  it('the core does not grow: what leaves it makes this number smaller', () => {
+  it('keep the core below its limit', () => {
     expect(lines.get('job')).toBeLessThan(2_500);
   });
 
-  it('no room holds more than 15 % of the lines', () => {
+  it('keep every module below 15 % of all lines', () => {
     expect([...lines].filter(([, count]) => count > all * 0.15)).toEqual([]);
   });
 });

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The floors of the house, the lowest first (ARCHITECTURE.md). A room imports from floors below its own; on its own floor
- * only the rooms named here.
- */
+/** Layers, lowest first (ARCHITECTURE.md). A module imports from lower layers, and within its layer only the modules listed here. */
 export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { platform: [] },
   { access: [], live: ['access'] },
@@ -68,12 +65,12 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { runner: [] },
 ];
 
-/** Themes of forms and folders of programs are rooms of their own when it comes to size. */
+/** Themes of forms and folders of programs count as separate modules for the size limit. */
 const ROOMS = new Map(LAYERS.flatMap((floor, level) => Object.entries(floor).map(([room, beside]) => [room, { level, beside }] as const)));
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The room of a path from the root of the project; null where no room is. */
+/** Returns the module of a path relative to the project root; null outside of all modules. */
 export function moduleOf(path: string): string | null {
   const parts = path.replace(/^src\//, '').split('/');
   const room = ['foundation', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
@@ -84,7 +81,7 @@ export type ImportEnd = 'pure' | 'server' | 'web';
 const sideOf = (path: string): ImportEnd =>
   /\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) || /\/control(\.tsx)?$/.test(path) ? 'web' : 'pure';
 
-/** One file importing from another, by name, on demand or as a pattern. */
+/** An import of one file by another: static, dynamic or glob. */
 export type ImportEdge = { file: string; from: string; fromSide: ImportEnd; target: string; to: string; toSide: ImportEnd; spec: string };
 
 const typescriptIn = (...tops: string[]): readonly string[] =>
@@ -96,7 +93,7 @@ const typescriptIn = (...tops: string[]): readonly string[] =>
 
 export const FILES = typescriptIn('src', 'demo', 'runner');
 
-/** What is run beside the product, and what tests share: they stand in no room. */
+/** Scripts and shared test code, which are in no module. */
 export const UNLAYERED_FOLDERS = typescriptIn('scripts', 'test/architecture', 'test/integration', 'test/journeys', 'test/processes', 'test/support');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
@@ -119,14 +116,14 @@ export const IMPORT_EDGES: readonly ImportEdge[] = CODE.flatMap((file) =>
   }),
 );
 
-/** The room of what is imported; a pattern over a whole floor means every room of it. */
+/** Returns the module of an import target; a glob over a whole layer means every module in it. */
 function roomsOf(target: string): string[] {
   const room = moduleOf(`${target}/`);
   const floor = [...ROOMS.keys()].filter((other) => `src/${other}`.startsWith(`${target}/`));
   return room ? [room] : floor.length > 0 ? floor : [''];
 }
 
-/** Down is allowed, and beside where the list says so. */
+/** Allows imports from lower layers, and within a layer from the listed modules. */
 export function isImportAllowed({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {
   if (from === to) return true;
   const [here, there] = [ROOMS.get(from), ROOMS.get(to)];

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { FILES, textOf } from './modules';
 
-/** The only places that calculate with parts of a dollar. */
+/** The only files that calculate with fractions of a dollar. */
 const MAY_CALCULATE = ['src/platform/money.ts', 'src/rules/terms/exact-decimal.ts'];
 
-/** A word that names money, as a value of its own or as the end of a name. */
+/** Identifiers that name money, alone or at the end of a name. */
 const MONEY = '(?:amounts?|cents|dollars|total|totals|paid|payable|promised|price|cost|rebate|fee|money|sum)';
 const NAME = String.raw`[\w.?]*(?:\b|_|[a-z])${MONEY}(?:_\w+)?`;
 
-/** Each finds one kind of arithmetic that loses or makes up parts of a cent. */
+/** Patterns of arithmetic that can lose or invent fractions of a cent. */
 const REFUSED: readonly RegExp[] = [
-  // From dollars to cents and back.
+  // Conversion between dollars and cents.
   new RegExp(String.raw`\b${NAME}\b[)\]!?? 0]*\s*[*/]\s*100\b`, 'i'),
   new RegExp(String.raw`\bNumber\([^)]*${MONEY}[^)]*\)\s*[*/]\s*100\b`, 'i'),
   // A share that is rounded where it is used.
@@ -18,13 +18,13 @@ const REFUSED: readonly RegExp[] = [
   new RegExp(String.raw`Math\.(?:round|floor|ceil|trunc)\(\(?\s*${NAME}\b\s*[*/+-]`, 'i'),
 ];
 
-/** `path:line: text` of every line that calculates with money. */
+/** Returns `path:line: text` for each line that calculates with money. */
 const found = (file: string, text: string): string[] =>
   text
     .split('\n')
     .flatMap((line, index) => (!/^\s*(?:\/\/|\*|\/\*)/.test(line) && REFUSED.some((rule) => rule.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
 
-it('finds each kind of arithmetic on money outside of platform/money.ts', () => {
+it('finds each kind of money arithmetic outside of platform/money.ts', () => {
   for (const line of [
     'const cents = Math.round(amount * 100);',
     'return Number(row.drawn_cents) / 100;',
@@ -45,12 +45,12 @@ it('finds each kind of arithmetic on money outside of platform/money.ts', () => 
     expect(found('example.ts', line).filter(notPages), line).toEqual([]);
 });
 
-/** Numbers of pages come from counts that are called totals, too. */
+/** Excludes page counts, which are also called totals. */
 function notPages(line: string): boolean {
   return !/per_page|PER_PAGE|total \/ MOST_POINTS/.test(line);
 }
 
-it('no other file calculates with parts of a dollar', () => {
+it('finds no other file that calculates with fractions of a dollar', () => {
   const breaks = FILES.filter(
     (file) => file.startsWith('src/') && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !MAY_CALCULATE.includes(file),
   ).flatMap((file) => found(file, textOf(file)).filter(notPages));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FILES, textOf } from './modules';
 
-/** Boxes of a search, of a ZIP code, of what stands in the address of a page, of a name that better-auth keeps. */
+/** Allowed: inputs of a search, a ZIP code, a search parameter, and a name that better-auth stores. */
 const NO_WORDS_OF_PEOPLE = [
   'src/features/estimates/web/answers-form.tsx',
   'src/features/estimates/web/question-field.tsx',
@@ -11,7 +11,7 @@ const NO_WORDS_OF_PEOPLE = [
   'src/pages/job-list/web/search-box.tsx',
 ];
 
-it('no box cuts what somebody pastes into it: a browser says nothing of it, the server says how long it may be', () => {
+it('has no input that silently truncates pasted text, because the server reports texts that are too long', () => {
   const cutting = FILES.filter((file) => file.endsWith('.tsx') && /\smaxLength=\{/.test(textOf(file)));
   expect(cutting.toSorted()).toEqual(NO_WORDS_OF_PEOPLE);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PRODUCT } from '@/platform';
 import { CODE, textOf } from './modules';
 
-/** The default of the name, its description for operators, and the page in which the server replaces it. */
+/** Files that may contain the name: its default, its description for operators, and the page in which the server replaces it. */
 const NAMED = [
   'src/platform/product.ts',
   'src/platform/server/config/read.ts',
@@ -13,17 +13,17 @@ const NAMED = [
 
 const withoutComments = (code: string): string => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-it('finds the name of the product in no text of the code, because `PORTAL_NAME` replaces it', () => {
+it('finds no product name in texts of the code, because `PORTAL_NAME` replaces it', () => {
   const files = CODE.filter((file) => file.startsWith('src/') && !NAMED.includes(file));
   expect(files.length).toBeGreaterThan(900);
   expect(files.filter((file) => withoutComments(textOf(file)).includes(PRODUCT.name))).toEqual([]);
 });
 
-it('finds the name where it is the default', () => {
+it('finds the name in the files with its default', () => {
   expect(NAMED.filter((file) => !withoutComments(textOf(file)).includes(PRODUCT.name))).toEqual([]);
 });
 
-it('reads the name of the product in code only where it becomes the name of the portal', () => {
+it('reads the product name only where it becomes the portal name', () => {
   const files = CODE.filter((file) => withoutComments(textOf(file)).includes('PRODUCT.name'));
   expect(files.toSorted()).toEqual(['src/app/server/pages.ts', 'src/platform/portal.ts', 'src/platform/server/config/values.ts', 'src/platform/web/portal.ts']);
 });

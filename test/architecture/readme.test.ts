@@ -7,19 +7,19 @@ const exists = (path: string): boolean => {
   try {
     return readFileSync(new URL(`../../${path}`, import.meta.url)).length > 0;
   } catch (error) {
-    // A folder can be linked to as well.
+    // Links to folders are allowed.
     return (error as NodeJS.ErrnoException).code === 'EISDIR';
   }
 };
 
-describe('what is written for people', () => {
-  it('shows and links only what is there', () => {
+describe('documents', () => {
+  it('contain only links to existing files', () => {
     const links = [...README.matchAll(/\]\((?!https?:)([^)#]+)\)|src="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '');
     expect(links.length).toBeGreaterThan(8);
     expect(links.filter((link) => !exists(link))).toEqual([]);
   });
 
-  it('names only files that are there as the place of a feature', () => {
+  it('name only existing files as the place of a feature', () => {
     const named = [...new Set([...COVERAGE.matchAll(/`((?:src|test|scripts|docs|decisions)\/[\w./-]+)`/g)].map((match) => match[1] ?? ''))];
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((path) => !exists(path))).toEqual([]);

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CODE, moduleOf, ROOT, textOf } from './modules';
 
 /**
- * Who owns a table writes it and reads it, through its own functions; the code of nobody else names it, in SQL either.
- * A room is told here, because migrations stay where they were written. What fills and checks whole databases from
- * outside (demo, runner) is no room of the house.
+ * Only the module that owns a table may read or write it; other modules call its functions. Ownership is listed here because migrations stay
+ * where they were written. Code that fills or checks whole databases from outside (demo, runner) belongs to no module.
  */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['clock'],
@@ -48,14 +47,14 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_exports'],
 };
 
-/** Those that others still name. The list may only become shorter. */
+/** Known exceptions. This list may only become shorter. */
 const KNOWN_BREAKS: readonly string[] = [
-  // A page of the list, and of the queue, is one statement over the jobs it shows.
+  // A page of the job list or worklist is one statement over the jobs it shows.
   'src/features/staff/server/worklist-rows.ts → app.jobs',
   'src/pages/job-list/server/cards.ts → app.jobs',
-  // Rows of whole jobs, as the large sample data loads them.
+  // Bulk loading of sample data writes whole jobs.
   'src/job-data/server/bulk.ts → app.history',
-  // Whom a digest goes to.
+  // Recipients of a digest.
   'src/foundation/messaging/server/digest.ts → app.users',
 ];
 
@@ -69,8 +68,8 @@ const namedIn = (file: string): string[] => [
   ...new Set([...withoutComments(textOf(file)).matchAll(/\bapp\.([a-z_]+)\b/g)].map(([, table = '']) => table).filter((table) => OWNER.has(table))),
 ];
 
-describe('tables', () => {
-  it('each has one owner, and every owner its tables', () => {
+describe('database tables', () => {
+  it('have exactly one owner, and every owner has tables', () => {
     const made = MIGRATIONS.flatMap((file) =>
       [...readFileSync(join(ROOT, 'src', file), 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?app\.([a-z_]+)/g)].map(
         ([, table = '']) => table,
@@ -80,7 +79,7 @@ describe('tables', () => {
     expect([...new Set(made)].sort()).toEqual([...OWNER.keys()].sort());
   });
 
-  it('only its owner names a table', () => {
+  it('are named only by their owner', () => {
     const house = CODE.filter((file) => file.startsWith('src/'));
     const named = house.flatMap((file) => namedIn(file).map((table) => ({ file, table })));
     expect(named.length).toBeGreaterThan(50);

@@ -2,15 +2,15 @@ import { isRecord, jsonEquals } from '@/platform';
 import { browserStorage } from '@/platform/web';
 import * as listContract from '../contract';
 
-/** How a list is where its address says nothing. */
+/** Settings of a list without search parameters. */
 export type ListDefaultValues = { sort: (typeof listContract.SORT_FIELDS)[number]; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
 
-/** Seed 1 §9. */
+/** Portal spec §9. */
 const USUAL: ListDefaultValues = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** What somebody chose, as far as a list knows it; the usual for everybody else. */
+/** Parses the user's list settings; invalid ones become the defaults. */
 export function parseListDefaults(value: unknown): ListDefaultValues {
   if (!isRecord(value)) return USUAL;
   const sort = listContract.SORT_FIELDS.find((field) => field === value.sort);
@@ -19,7 +19,7 @@ export function parseListDefaults(value: unknown): ListDefaultValues {
   return sort && dir && size ? { sort, dir, size } : USUAL;
 }
 
-/** The address is read before anybody knows who reads: this browser remembers whom it showed the last list. */
+/** The address is parsed before the user is known, so this browser stores the settings of the last user. */
 const KEY = 'hearthline.list-defaults';
 
 let chosen: ListDefaultValues | undefined;
@@ -29,7 +29,7 @@ export function defaults(): ListDefaultValues {
   return chosen;
 }
 
-/** Its reader is known: from now on a plain address is theirs. */
+/** Applies the settings of the user once they are known. */
 export function applyUserDefaults(value: unknown): void {
   const theirs = parseListDefaults(value);
   if (jsonEquals(theirs, defaults())) return;

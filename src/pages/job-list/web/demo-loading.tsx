@@ -3,14 +3,14 @@ import { useQueryClient, useSite } from '@/platform/web';
 import classes from './jobs-list-page.module.css';
 import { t } from './messages';
 
-/** The demo answers before all of its jobs are there: said beside the title, in room that is there anyway, until they are. */
+/** Shows that the demo is still creating jobs. The space is reserved, so that the page does not move. */
 export function DemoLoading() {
   const { data: site } = useSite();
   const client = useQueryClient();
   const isLoading = site?.demo_loading === true;
   const wasLoading = useRef(isLoading);
   useEffect(() => {
-    // New jobs come in by themselves; with the last one everything is read once more.
+    // New jobs appear by themselves; reload once after the last one.
     if (wasLoading.current && !isLoading) void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/jobs') });
     wasLoading.current = isLoading;
   }, [isLoading, client]);

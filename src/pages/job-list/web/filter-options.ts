@@ -1,5 +1,5 @@
 import { useApiQuery } from '@/platform/web';
 import { jobFilterOptions } from '../contract';
 
-/** What the filters can be set to. */
+/** Loads the options of the filters. */
 export const useFilterOptions = () => useApiQuery(jobFilterOptions, {}, { staleTime: 5 * 60_000 });

@@ -9,7 +9,7 @@ const job = (name: string, state: Partial<Record<'action_required' | 'is_closed'
   ...state,
 });
 
-it('puts ended jobs under a heading of their own when the list is in groups', () => {
+it('puts ended jobs under their own heading when the list is grouped', () => {
   const jobs = orderByGroup([
     job('mine', { action_required: true }),
     job('paid', { is_closed: true }),

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/platform';
 import type * as listContract from '../contract';
 
-/** A job as a card or a row shows it. */
+/** A job of the list API. */
 export type Job = ResponseOf<typeof listContract.listJobs>['items'][number];

@@ -22,11 +22,11 @@ import { useListView } from './use-list-view';
 
 export type ListProps = {
   search: ListSearch;
-  /** Shows another list. `typing`: the address changes without a step in the history. */
+  /** Changes the search parameters. `typing`: without a new entry in the browser history. */
   onSearch: (next: ListSearch, options?: { typing?: boolean }) => void;
 };
 
-/** `/`: my work, in order. All of its state is in the address; the server does the filtering and sorting. */
+/** `/`: the job list. All of its state is in the address; the server filters and sorts. */
 export function JobsListPage({ search, onSearch }: ListProps) {
   usePageTitle(t('jobs_list'));
   const jobs = useJobs(search);
@@ -65,7 +65,7 @@ export function JobsListPage({ search, onSearch }: ListProps) {
 
 type Summary = ResponseOf<typeof listContract.jobSummary>;
 
-/** The views everybody has: all, and what waits for their side. */
+/** Built-in views: all jobs, and jobs that need the user's side. */
 const ownViews = (summary: Summary | undefined): BuiltInView[] => {
   const count = (jobs: number | undefined) => (jobs === undefined ? undefined : formatCount(jobs, summary?.are_at_least));
   return [

@@ -2,7 +2,7 @@ import { formatNumber } from '@/platform';
 import { t } from './messages';
 import type { Tab } from './search-params';
 
-/** What an empty list says and offers, per tab (seed 1 §8: empty lists per stage, canceled and all). */
+/** Texts of an empty list per tab (portal spec §8: empty lists per stage, canceled and all). */
 export const EMPTY_LIST_TEXTS: Record<Tab | 'all' | 'canceled', string> = {
   all: t('all_jobs_empty'),
   draft: t('draft_jobs_empty'),
@@ -13,7 +13,7 @@ export const EMPTY_LIST_TEXTS: Record<Tab | 'all' | 'canceled', string> = {
   canceled: t('canceled_jobs_empty'),
 };
 
-/** The sort options of the seed, in its order. */
+/** Sort options of the portal spec, in its order. */
 export const SORT_OPTIONS = [
   { value: 'job_name', label: t('customer_name_option') },
   { value: 'current_stage_started_at', label: t('stage_change_option') },
@@ -21,8 +21,8 @@ export const SORT_OPTIONS = [
   { value: 'install_start_date', label: t('install_date_option') },
 ] as const;
 
-/** `312`, `12,480`, `1,000+` where the server counted no further. */
+/** Formats `312` and `12,480`, or `1,000+` if the server stopped counting. */
 export const formatCount = (count: number, isAtLeast = false): string => `${formatNumber(count)}${isAtLeast ? '+' : ''}`;
 
-/** Missing means that all were counted. */
+/** A missing flag means that all were counted. */
 export const isLowerBound = (page: { total: number; total_is_at_least?: boolean }): boolean => page.total_is_at_least === true;

@@ -7,13 +7,13 @@ import { storedSearch } from './stored-search';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
 
-describe('the list an address says', () => {
-  it('is by default the first page of 25, the longest in their stage first', () => {
+describe('list of an address', () => {
+  it('is the first page of 25, longest in stage first, by default', () => {
     expect(listQuery({})).toMatchObject({ page_number: 1, per_page: 25, sort_by: 'current_stage_started_at', sort_direction: 'asc' });
     expect(withoutDefaults({ sort: 'current_stage_started_at', dir: 'asc', size: 25 })).toEqual({});
   });
 
-  it('asks for what was chosen', () => {
+  it('contains every chosen filter', () => {
     const search = readListSearch({ contractor: ANNA, ops: ANNA, claimed: ANNA, stage: 'review', closed: 'true', canceled: 'true', size: '50', page: '3' });
     expect(listQuery(search)).toMatchObject({
       contractor_id: ANNA,
@@ -28,7 +28,7 @@ describe('the list an address says', () => {
     expect(listQuery(readListSearch({ claimed: 'nobody' })).is_claimed_jobs).toBe('false');
   });
 
-  it('several stages together, in the order of the tabs', () => {
+  it('orders several stages by the tabs', () => {
     expect(listQuery(readListSearch({ stage: 'install,draft,create' })).stages).toEqual(['draft', 'install']);
     expect(toSearchString(readListSearch({ stage: 'install,draft', cols: 'rebate,color,address' }))).toEqual({
       stage: 'draft,install',
@@ -36,24 +36,24 @@ describe('the list an address says', () => {
     });
   });
 
-  it('what needs its reader first where it is sorted by time, and nowhere else', () => {
+  it('puts jobs that need the user first only when sorted by time', () => {
     expect(listQuery({}).needs_first).toBe('true');
     expect(listQuery({ dir: 'desc' }).needs_first).toBe('true');
     for (const search of [{ sort: 'job_name' }, { mixed: true }, { action: true }] as const) expect(listQuery(search).needs_first).toBeUndefined();
   });
 
-  it('leaves out what makes no sense', () => {
+  it('drops invalid values', () => {
     expect(readListSearch({ size: '7', page: '-1', sort: 'color', stage: 'create', contractor: 'x', action: 'perhaps' })).toEqual({});
   });
 
-  it('offers four sizes of a page', () => expect(listContract.PAGE_SIZES).toEqual([10, 25, 50, 100]));
+  it('has four page sizes', () => expect(listContract.PAGE_SIZES).toEqual([10, 25, 50, 100]));
 
-  it('offers the four orders of the seed', () => {
+  it('has the four sort options of the portal spec', () => {
     expect(SORT_OPTIONS.map(({ label }) => label)).toEqual(['Customer last name', 'Recent stage change', 'Created date', 'Scheduled install date']);
     expect(SORT_OPTIONS.map(({ value }) => value).toSorted()).toEqual([...listContract.SORT_FIELDS].toSorted());
   });
 
-  it('has words of its own for each empty tab and for all', () => {
+  it('has a text for each empty tab and for all', () => {
     expect(Object.keys(EMPTY_LIST_TEXTS)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete', 'canceled']);
     expect(new Set(Object.values(EMPTY_LIST_TEXTS)).size).toBe(7);
     expect(
@@ -63,12 +63,12 @@ describe('the list an address says', () => {
     ).toEqual([true, false, false, false, false]);
   });
 
-  it('is asked of a server whose own default is by creation, ascending', () => {
+  it('sends sort and page although the API has other defaults', () => {
     expect(listContract.listJobs.query?.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'asc', page_number: 1, per_page: 25 });
   });
 });
 
-describe('what the browser remembers of the list', () => {
+describe('stored list settings', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -92,7 +92,7 @@ describe('what the browser remembers of the list', () => {
     expect(storedSearch.read()).toEqual(search);
   });
 
-  it('and nothing else, whatever lies there', () => {
+  it('are limited to the specified ones when storage contains more', () => {
     storedSearch.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
     expect(storedSearch.read()).toEqual({});
     for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
@@ -100,7 +100,7 @@ describe('what the browser remembers of the list', () => {
   });
 });
 
-describe('a list of somebody who chose how it opens', () => {
+describe('list of a user with own settings', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -113,7 +113,7 @@ describe('a list of somebody who chose how it opens', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for it where the address says nothing, and says in the address what is otherwise', () => {
+  it('applies the settings when the address has no parameter, and omits them from the address', () => {
     applyUserDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'job_name', sort_direction: 'desc', per_page: 50 });
     expect(withoutDefaults({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });

@@ -1,4 +1,4 @@
 export { applyUserDefaults } from './defaults';
 export { type ListSearch, readListSearch } from './search-params';
-/** What the list keeps in the address: a door of its own, so that the router loads no list. */
+/** Separate entry point, so that the router does not load the list. */
 export { storedSearch } from './stored-search';

@@ -14,14 +14,14 @@ const DIRECTIONS = [
   { value: 'desc', label: t('descending') },
 ];
 
-/** How the list opens, on every device of its reader. */
+/** Settings of the list for all devices of the user. */
 export function ListDefaults() {
   const me = useCurrentUser();
   const client = useQueryClient();
   const now = parseListDefaults(me.preferences.list);
   const act = useApiMutation(peopleContract.savePreferences, {
     onSuccess: () => {
-      // What this browser remembers would come before it.
+      // Remove the settings of this browser, because they would have precedence.
       storedSearch.write({ ...storedSearch.read(), sort: undefined, dir: undefined });
       toastSaved(t('saved'));
       void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });

@@ -12,7 +12,7 @@ import type { UpdateList } from './update-list';
 type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
 type Props = { page: Page; search: ListSearch; onChange: UpdateList };
 
-/** `1–25 of 312`, on and back, and how many at once. */
+/** Shows `1–25 of 312`, previous and next buttons, and the page size. */
 export function Paging({ page, search, onChange }: Props) {
   const first = (page.page_number - 1) * page.per_page + 1;
   const last = first + page.items.length - 1;
@@ -58,7 +58,7 @@ export function Paging({ page, search, onChange }: Props) {
   );
 }
 
-/** Straight to a page by its number. */
+/** Input for a page number. */
 function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump: (page: number) => void }) {
   const [typed, setTyped] = useState(String(page));
   const jump = () => {
@@ -88,5 +88,5 @@ function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump
   );
 }
 
-/** As far as the server counts pages. */
+/** Highest page number of the API. */
 const MOST_PAGES = 100_000;

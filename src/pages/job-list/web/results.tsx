@@ -19,15 +19,15 @@ import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 
-/** Only empty portals show it. */
+/** Lazy, because only empty portals show it. */
 const FirstSteps = lazyPart(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
 
-/** The jobs, or in words why there are none. */
+/** Shows the jobs, or why there are none. */
 export function Results({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useIsWide();
-  // A page of jobs is much to draw: a phone draws it bit by bit, and hears a tap in between.
+  // Deferred, because rendering a page of jobs takes long and a phone must respond to taps meanwhile.
   const data = useDeferredValue(jobs.data);
   const isLoading = jobs.isPending || (!data && !jobs.isError);
   useHoldServerRender(isLoading);
@@ -63,7 +63,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     );
   }
   const [stage] = search.stage ?? [];
-  // The list without filters and without a tab is empty only if the reader has no job at all.
+  // A list without filters is empty only if the user has no jobs at all.
   const isStart = stage === undefined && me.kind === 'staff';
   const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (

@@ -6,12 +6,12 @@ import { t } from './messages';
 
 const WAIT_MS = 300;
 
-/** Narrows the list while it is typed into, a moment after the last key. */
+/** Search input that filters the list shortly after the last key. */
 export function SearchBox({ value, onChange, label = t('search_jobs') }: { value: string; onChange: (q: string) => void; label?: string }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
-  // The address changed from elsewhere (Back, Clear all): the box follows. Our own change coming back must not eat what was typed since.
+  // Follow changes of the address from outside (Back, Clear all). The delayed change of this input must not overwrite what was typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) setTyped(value);

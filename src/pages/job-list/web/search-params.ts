@@ -12,9 +12,9 @@ export const TABS: readonly Tab[] = ['draft', 'review', 'install', 'enroll', 'co
 export type SortField = (typeof listContract.SORT_FIELDS)[number];
 export type PageSize = (typeof listContract.PAGE_SIZES)[number];
 
-/** The list as the address says it: whatever is missing is as it is by default, so a plain `/` is the plain list. */
+/** Search parameters of the list; a missing one has its default. */
 export type ListSearch = {
-  /** One is a tab; several are looked at together. */
+  /** One stage is a tab; several are a filter. */
   stage?: Tab[];
   q?: string;
   sort?: SortField;
@@ -25,23 +25,23 @@ export type ListSearch = {
   payment?: PaymentStatus[];
   eligibility?: EligibilityStatus[];
   owner?: ActionOwner[];
-  /** Users, or `anyone`, or `nobody`. */
+  /** User ids, `anyone`, or `nobody`. */
   claimed?: string[];
   action?: true;
   contractor_exception?: true;
   ops_exception?: true;
-  /** With the canceled ones, or they alone. */
+  /** Include canceled jobs, or show only those. */
   canceled?: 'too' | 'only';
   closed?: true;
   contractor?: string;
   ops?: string;
-  /** Without the two groups: who must act does not matter for the order. */
+  /** Without the two groups: the order ignores who must act. */
   mixed?: true;
-  /** Columns of the table, where the address says them: a view brings its own. */
+  /** Columns of the table; set by saved views. */
   cols?: listContract.ListColumn[];
 };
 
-/** Everything that narrows the list; sort, page and tab do not. */
+/** All filters; sort, page and tab are not filters. */
 export const FILTERS = [
   'programs',
   'payment',
@@ -57,7 +57,7 @@ export const FILTERS = [
   'ops',
 ] as const satisfies (keyof ListSearch)[];
 
-/** Reads an address somebody may have typed: what makes no sense is left out. */
+/** Parses search parameters; drops invalid values, because people can edit the address. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const one = <T extends string>(name: string, allowed: readonly T[]): T | undefined => allowed.find((value) => value === String(raw[name] ?? ''));
   const many = (name: string): string[] => [
@@ -86,20 +86,20 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     action: yes('action'),
     contractor_exception: yes('contractor_exception'),
     ops_exception: yes('ops_exception'),
-    // `true`: addresses that were kept by earlier versions.
+    // `true` occurs in addresses from older versions.
     canceled: one('canceled', ['too', 'only'] as const) ?? (yes('canceled') && 'too'),
     closed: yes('closed'),
     contractor: ids('contractor')[0],
     ops: ids('ops')[0],
     mixed: yes('mixed'),
-    // In the order of the address: that of the table.
+    // In the order of the address, which is the order of the table.
     cols: many('cols').filter((name) => isOneOf(listContract.LIST_COLUMNS, name)),
   });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Without what is empty or the default anyway, so that equal lists have equal addresses. */
+/** Removes empty and default values, so that equal lists have equal addresses. */
 export function withoutDefaults(search: ListSearch): ListSearch {
   const usual = defaults();
   const isDefault = (name: string, value: unknown) => isKeyOf(usual, name) && usual[name] === value;
@@ -111,7 +111,7 @@ export function withoutDefaults(search: ListSearch): ListSearch {
 
 type Query = RequestQueryOf<typeof listContract.listJobs>;
 
-/** What list and summary are asked with. */
+/** Query of the list and summary API. */
 export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction'> {
   const flag = (value: true | undefined) => (value ? ('true' as const) : undefined);
   const people = search.claimed?.filter((value) => UUID.test(value));
@@ -134,7 +134,7 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
   };
 }
 
-/** The whole question for one page; sort and direction are always said (seed 1 §9). */
+/** Query for one page. Sort and direction are always sent (portal spec §9). */
 export function listQuery(search: ListSearch): Query {
   return {
     ...orderedListQuery(search),
@@ -143,7 +143,7 @@ export function listQuery(search: ListSearch): Query {
   };
 }
 
-/** Which jobs, and in which order: what the list and its file have in common. */
+/** Filters and order that the list and its export share. */
 export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page'> {
   return {
     ...filterQuery(search),
@@ -154,17 +154,17 @@ export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' 
   };
 }
 
-/** What needs its reader comes first in the list by time, unless they want it mixed; any other order is what it says. */
+/** Returns whether jobs that need the user come first: only when sorted by time, unless switched off. */
 export const isGroupedByAction = (search: ListSearch): boolean =>
   !search.mixed && !search.action && (search.sort ?? defaults().sort) === 'current_stage_started_at';
 
-/** As an address writes it: for views, which are addresses with a name. */
+/** Search parameters as strings, for saved views. */
 export const toSearchString = (search: object): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
 
-/** The canceled jobs of every stage, narrowed by nothing else. */
+/** Returns whether the list shows the canceled jobs of every stage without other filters. */
 export const isOnlyCanceled = (search: ListSearch): boolean =>
   search.canceled === 'only' && !search.stage && !search.q && !hasFilters({ ...search, canceled: undefined });
 

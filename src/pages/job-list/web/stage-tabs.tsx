@@ -10,7 +10,7 @@ import classes from './stage-tabs.module.css';
 
 type Summary = z.infer<typeof listContract.jobSummary.response>;
 
-/** All and the five stages with their counts. They are links: each is an address of its own. */
+/** Links to all jobs and to the five stages, with counts. */
 export function StageTabs({ search, summary }: { search: ListSearch; summary: Summary | undefined }) {
   return (
     <nav aria-label={t('stages')} className={classes.tabs}>
@@ -25,7 +25,7 @@ export function StageTabs({ search, summary }: { search: ListSearch; summary: Su
 type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: Tab | undefined };
 
 function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
-  // Several stages at once are chosen among the filters; a tab is one of them, and pressing it that one alone.
+  // With several stages from the filters, each of their tabs is marked; clicking one selects it alone.
   const isOn = tab === undefined ? search.stage === undefined : search.stage?.includes(tab) === true;
   return (
     <Link

@@ -3,7 +3,7 @@ import { type ListSearch, readListSearch, toSearchString, withoutDefaults } from
 
 const KEY = 'hearthline.job-list';
 
-/** What the browser remembers of the list (seed 1 §9): sorting and four of the filters; the rest is only in the address. */
+/** Settings stored in the browser: sorting and four filters (portal spec §9). */
 const pick = ({ sort, dir, payment, programs, claimed, action }: ListSearch): ListSearch => withoutDefaults({ sort, dir, payment, programs, claimed, action });
 
 export const storedSearch = {

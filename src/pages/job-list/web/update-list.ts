@@ -1,4 +1,4 @@
 import type { ListSearch } from './search-params';
 
-/** What every part of the page changes the list with. */
+/** Changes search parameters of the list. */
 export type UpdateList = (next: Partial<ListSearch>, options?: { typing?: boolean }) => void;

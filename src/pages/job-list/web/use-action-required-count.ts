@@ -3,5 +3,5 @@ import { useSummary } from './use-jobs';
 
 const EVERY_MS = 60_000;
 
-/** How many jobs wait for my side, kept fresh while the page is open; undefined until it is known. */
+/** Number of jobs that need the user's side, refreshed while the page is open; undefined until loaded. */
 export const useActionRequiredCount = (): number | undefined => useSummary({}, { refetchInterval: usePollUnlessLive(EVERY_MS) }).data?.action_required;

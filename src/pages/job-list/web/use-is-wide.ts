@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether there is room for filters beside the list and for the list as a table; on anything narrower both take another shape. */
+/** Returns whether the screen is wide enough for the filter sidebar and the table. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false }) ?? true;

@@ -6,7 +6,7 @@ import * as listContract from '../contract';
 import { useCursors } from './paging-cursors';
 import { filterQuery, type ListSearch, listQuery } from './search-params';
 
-/** One page of jobs; staff ask across companies. Within a tab the jobs before stay until the next are there. */
+/** Loads one page of jobs; staff read jobs of all contractors. Within a tab the previous jobs stay visible while the next ones load. */
 export function useJobs(search: ListSearch) {
   const call = useCurrentUser().kind === 'staff' ? listContract.listJobsInternal : listContract.listJobs;
   const cursors = useCursors(search);
@@ -17,7 +17,7 @@ export function useJobs(search: ListSearch) {
   return jobs;
 }
 
-/** Counts per tab under the same filters. */
+/** Loads the counts per tab with the current filters. */
 export function useSummary(search: ListSearch, options: { refetchInterval?: number | false } = {}) {
   const call = useCurrentUser().kind === 'staff' ? listContract.jobSummaryInternal : listContract.jobSummary;
   return useApiQuery(call, { query: filterQuery(search) }, { placeholderData: keepPreviousData, ...options });

@@ -5,7 +5,7 @@ import styles from './job-page.module.css';
 import { JobScreen } from './job-screen';
 import { t } from './messages';
 
-/** Everything about one job, and the next thing to do; `missing` where there is none for this person. */
+/** Page of a job; renders `missing` if the user cannot see the job. */
 export function JobPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(job.data ? job.data.job_name : t('job'));

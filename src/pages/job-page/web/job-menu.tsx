@@ -44,7 +44,7 @@ type Opened =
   | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
 
-/** Everything this person may do with the job. */
+/** Menu with all actions on the job. */
 export function JobMenu({ job }: { job: JobDetail }) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(job, setOpened);
@@ -84,7 +84,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
       keep(await work);
       toastSaved(said);
     } catch {
-      // The refusal was toasted; what the page shows may be out of date.
+      // The error was shown, but the page may be outdated.
       stale();
     }
   };
@@ -102,7 +102,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
       },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
-    // Having a file made is a write, and who looks as a contractor writes nothing.
+    // Requesting a print writes to the database, which is not allowed while viewing as a contractor.
     !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && {

@@ -19,17 +19,17 @@ import { NextPanel } from './next/next-panel';
 import { Rail, type RailTab, railTabsOf } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
-// Few jobs have one.
+// Lazy, because few jobs have one.
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
-/** Header, stages, the tasks of the chosen stage, and beside them what the job is about. */
+/** Header, stages, tasks of the selected stage, and the side panels. */
 export function JobScreen({ job }: { job: JobDetail }) {
   const [chosen, setChosen] = useState<Stage | null>(null);
   const [tab, setTab] = useState<RailTab>('programs');
   const [choosing, setChoosing] = useState(false);
   const [restoring, setRestoring] = useState(false);
-  // Follows the job from stage to stage until somebody looks elsewhere.
+  // Follows the job to its next stage until the user selects another one.
   const stage = chosen ?? (job.stage_key === 'create' ? 'draft' : job.stage_key);
   useJobKeys({ job, onStage: setChosen, onPrograms: () => job.abilities.select_programs && setChoosing(true), onTab: setTab });
   return (
@@ -71,7 +71,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
 
 type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };
 
-/** 1–5 the stages, e the programs, h the history; n is the next step's own. */
+/** Shortcuts: 1–5 for stages, e for programs, h for history. The next step handles n. */
 function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
   useHotkeys([
     ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),

@@ -9,15 +9,15 @@ import { t } from './messages';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
 
-/** A colleague may complete it meanwhile; while somebody types, newer answers of others come in at once, or this often where nothing can be told. */
+/** Refresh interval if live updates are not available. */
 const POLL_MS = 30_000;
 
-/** One task of a job: to answer, to read, or to see why neither is possible yet; `missing` where there is none for this person. */
+/** Page of a task: form, answers, or the reason why neither is possible; renders `missing` if the user cannot see the task. */
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
   if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
-  // Whoever may decide a review does so where the evidence stands beside it; everybody else reads what was decided here.
+  // Users who may decide a review are redirected to the page with the evidence. Others see the decision here.
   if (task.data && isToDecide(task.data)) return <Navigate to="/$jobId/review/$taskId" params={{ jobId, taskId }} replace />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;

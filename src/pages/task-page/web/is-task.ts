@@ -1,4 +1,4 @@
 import { isRecord } from '@/platform';
 
-/** Whether what came for a task is one. A page of an older release may not understand what a newer server says. */
+/** Returns whether a response is a task. A page from an older release may not understand a newer server. */
 export const isTask = ({ form, answers }: { form?: unknown; answers?: unknown }): boolean => isRecord(form) && Array.isArray(form.fields) && isRecord(answers);

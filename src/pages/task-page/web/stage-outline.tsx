@@ -6,7 +6,7 @@ import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import styles from './task-page.module.css';
 
-/** The other tasks of the stage, set by set, one click away. */
+/** Links to the other tasks of the stage, by set. */
 export function StageOutline({ job, current }: { job: JobDetail; current: Pick<TaskRow, 'id' | 'stage'> }) {
   const tasks = tasksOfStage(job, current.stage);
   const sets = [...new Set(tasks.map((task) => task.set))];

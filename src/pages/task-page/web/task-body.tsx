@@ -13,7 +13,7 @@ import { t } from './messages';
 import { TaskEditor } from './task-editor';
 import styles from './task-page.module.css';
 
-/** The form to answer where the server allows it; the answers to read everywhere else. */
+/** Shows the form if the user may edit it, else the answers. */
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const code = useFormCode(view.form.key);
   if (!view.abilities.edit) return <Answers view={view} />;
@@ -48,14 +48,14 @@ function Answers({ view }: { view: TaskView }) {
 
 const isSigning = (view: TaskView): boolean => view.form.fields.some((field) => field.widget === 'signing');
 
-/** What everybody signed stays at hand where it was signed. */
+/** Download link of the signed document. */
 function SignedCopy({ jobId, documentId }: { jobId: string; documentId: string }) {
   const { document } = useDocument(jobId, documentId);
   if (!document?.has_signed_copy) return null;
   return <DownloadLink params={{ job_id: jobId, document_id: documentId }} label={t('signed_copy_link')} isButton copy="signed" />;
 }
 
-/** A task that is not open yet says what it will ask. */
+/** Lists the questions of a task that is not open yet. */
 function Questions({ view }: { view: TaskView }) {
   const asked = visibleFields(view).filter(({ field }) => field.kind !== 'display' && !NOTES.includes(field.key));
   return (

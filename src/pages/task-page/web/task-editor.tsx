@@ -13,7 +13,7 @@ import { isDecisionTask } from '@/rules/tasks';
 import { useNextDecision } from './decision/use-next-decision';
 import { TaskFooter } from './task-footer';
 
-/** The task open for work: form, footer, keys. */
+/** Editor of a task: form, footer, keyboard shortcuts. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
   const { hasNext, toNext } = useNextDecision(view);
   const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecisionTask(code) });
@@ -37,7 +37,7 @@ function useTaskKeys({ save, complete, view, job }: { save: () => void; complete
     const to = job && adjacentTasks(job, view)[side];
     if (to) void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: view.job.id, taskId: to.id } });
   };
-  // They work while somebody types: that is when they are wanted.
+  // The shortcuts also work inside inputs.
   useHotkeys(
     [
       ['mod+S', save],

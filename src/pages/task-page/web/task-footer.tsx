@@ -10,20 +10,20 @@ import styles from './task-page.module.css';
 
 type Props = {
   view: TaskView;
-  /** Completing it leads to the same decision of another job. */
+  /** True if completing continues with a task of this kind on another job. */
   goesOn: boolean;
-  /** The last attempt to complete did not reach the server. */
+  /** True if the last attempt to complete did not reach the server. */
   wasOffline: boolean;
   onSave: () => void;
   onComplete: () => Promise<void>;
 };
 
-/** What can be done with the open task, always in reach. */
+/** Buttons of the open task, always visible. */
 export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Props) {
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const state = useSaveState();
-  // Out with the guest for whom it has a page of its own, such as a signature: it completes by itself there.
+  // The guest has a page of its own for this task, such as signing, which completes it.
   const completesByItself = view.form.guest_page !== null && view.waiting_on !== null;
   const completes = view.form.complete_label ?? t('mark_complete');
   const complete = async () => {

@@ -12,7 +12,7 @@ import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import styles from './task-page.module.css';
 
-/** Where we are, what it is called, how it stands, who has it. */
+/** Header of a task: place, title, status and owner. */
 export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   return (
     <header className={styles.header}>
@@ -60,7 +60,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
 
 const NONE = { before: undefined, after: undefined };
 
-/** Both there from the beginning, leading nowhere until the job is known: what is beside them stays where it is. */
+/** Links to the adjacent tasks. Disabled until the job is loaded, so that the layout does not move. */
 function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
   const { before, after } = job ? adjacentTasks(job, view) : NONE;
   const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>

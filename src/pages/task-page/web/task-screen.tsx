@@ -9,10 +9,10 @@ import { TaskBody } from './task-body';
 import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
-// Few tasks are decisions about money.
+// Lazy, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
-/** Header, what to know first, the form, and beside it what it rests on and the other tasks of the stage. */
+/** Header, notices, form, and next to it the facts and the other tasks of the stage. */
 export function TaskScreen({ view }: { view: TaskView }) {
   const job = useJob(view.job.id);
   const decides = useCurrentUser().kind === 'staff' && isDecisionPage(view);

@@ -3,7 +3,7 @@ import { parseWorklistSearch, worklistQuery, worklistSearchString } from './sear
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
-it('the worklist is what its address says, and what makes no sense is left out', () => {
+it('parses search parameters and drops invalid values', () => {
   const typed = {
     group: 'money',
     mine: 'true',

@@ -1,6 +1,6 @@
 import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/staff';
 
-/** The worklist as its address says it: whatever is missing narrows nothing. */
+/** Search parameters of the worklist; a missing one filters nothing. */
 export type WorklistSearch = {
   kind?: string;
   group?: WorklistGroup;
@@ -12,12 +12,12 @@ export type WorklistSearch = {
   page?: number;
 };
 
-/** Everything that narrows it. */
+/** All filters. */
 export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof WorklistSearch)[];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads an address somebody may have typed: what makes no sense is left out. */
+/** Parses search parameters; drops invalid values, because people can edit the address. */
 export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearch {
   const text = (name: string) => String(raw[name] ?? '');
   const page = Number.parseInt(text('page'), 10);
@@ -37,7 +37,7 @@ export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearc
   };
 }
 
-/** What the server is asked with, but for the page. */
+/** Query of the worklist API, without the page number. */
 export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor, q }: WorklistSearch) => ({
   kind,
   group,
@@ -48,6 +48,6 @@ export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor
   q,
 });
 
-/** As an address writes it: for views. */
+/** Search parameters as strings, for saved views. */
 export const worklistSearchString = (search: WorklistSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));

@@ -10,7 +10,7 @@ import type { WorklistSearch } from './search-params';
 
 type Props = { search: WorklistSearch; kinds: Worklist['kinds']; onChange: (next: Partial<WorklistSearch>) => void };
 
-/** What narrows the worklist. `f` goes to the first of them. */
+/** Filters of the worklist. The shortcut `f` focuses the first one. */
 export function WorklistFilters({ search, kinds, onChange }: Props) {
   const { data: known } = useFilterOptions();
   const first = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
   const counts = new Map<string, number>();
   for (const { key, count } of kinds) counts.set(key, (counts.get(key) ?? 0) + count);
   const options = [...titles].map(([value, title]) => ({ value, label: t('kind_with_count', { title, count: String(counts.get(value) ?? 0) }) }));
-  // Nothing of the chosen kind may be left: it stays chosen all the same.
+  // Keep the chosen kind as an option even if no item of it is left.
   const shown = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
   return (
     <>

@@ -18,7 +18,7 @@ import { WorklistTableView } from './worklist-table';
 const EVERY_MS = 30_000;
 const PAGE = 50;
 
-/** The list's own views: whose it is, then what waiting costs. */
+/** Built-in views: by owner, then by cost of waiting. */
 const OWN: readonly BuiltInView[] = [
   { name: t('my_roles'), search: {} },
   { name: t('my_jobs'), search: { mine: 'true' } },
@@ -31,7 +31,7 @@ const OWN: readonly BuiltInView[] = [
 
 type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => void };
 
-/** Where staff begin: every kind of work that waits for them, by what waiting costs, then longest first. */
+/** Start page of staff: all items that wait for them, by cost of waiting, then oldest first. */
 export function WorklistPage({ search, onSearch }: Props) {
   usePageTitle(t('worklist'));
   const me = useCurrentUser();
@@ -97,7 +97,7 @@ function Bands({ queue: { bands, sla } }: { queue: Worklist }) {
   );
 }
 
-/** What costs most, opened with one click; the rest follow with "& next". */
+/** Button that opens the first item; "& next" leads to the following ones. */
 function Start({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
@@ -116,7 +116,7 @@ function ExportButton({ search }: { search: WorklistSearch }) {
   );
 }
 
-/** Nothing waits here; where a filter hides something, what there is elsewhere. */
+/** Shown when the list is empty; with an active filter it links to the items outside of it. */
 function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
   const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
   const all = useApiQuery(worklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });

@@ -23,10 +23,10 @@ const GROUPS: Record<WorklistGroup, string> = {
   stuck: t('group_stuck'),
 };
 
-/** One thing that waits may be of a job that waits for other things, too. */
+/** Several items can belong to one job, so the key contains the kind. */
 const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
 
-/** Everything of a page in its groups; several are chosen for one act on their jobs. */
+/** Table of a page in groups; several items can be selected for one action on their jobs. */
 export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: boolean }) {
   const { data: known } = useFilterOptions();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: 
     clear();
     void client.invalidateQueries({ queryKey: queryKeyOf(worklist) });
   };
-  // A job that is chosen by two of its rows is paid once.
+  // Count the amount of a job once, even if two of its rows are selected.
   const sum = [...new Map(chosen.map((item) => [item.job_id, item.amount ?? 0])).values()].reduce((total, amount) => total + amount, 0);
   return (
     <>
@@ -145,7 +145,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
 
 const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
-/** How long it waits; of a promise that ends, how long it still holds. */
+/** Shows how long an item has waited, or how long a reservation is still valid. */
 function Waiting({ item, sla }: { item: WorklistItem; sla: Sla }) {
   const today = useSite().data?.today;
   const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -11,11 +11,11 @@ const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 type Props = {
   job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>;
   today: string | undefined;
-  /** The reader's bands, read once for the whole list. */
+  /** The user's thresholds, loaded once for the whole list. */
   sla: Sla;
 };
 
-/** How long the job has been where it is. A job that is over waits for nobody, so it has no color. */
+/** Shows the days of a job in its stage. A closed or canceled job has no color, because no one needs to act. */
 export function DaysInStage({ job, today, sla }: Props) {
   if (!today) return null;
   const since = dateInTimeZone(new Date(job.current_stage_started_at), viewerTimeZone());

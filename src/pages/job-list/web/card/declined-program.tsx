@@ -3,7 +3,7 @@ import type { Job } from '../job';
 import classes from './declined-program.module.css';
 import { t } from './messages';
 
-/** Which program said no, why, and where something can be done about it. */
+/** Shows which program declined, why, and a link to where it can be changed. */
 export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
   return (
     <p className={classes.declined}>

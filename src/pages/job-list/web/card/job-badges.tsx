@@ -4,8 +4,8 @@ import { Hint, ToneBadge } from '@/platform/web/kit';
 import type { Job } from '../job';
 import { t } from './messages';
 
-/** What is special about a job: canceled, reactivated, deemed, claimed, exceptions. */
-export function JobBadges({ job, isShort = false }: { job: Job /** Without what most jobs are. */; isShort?: boolean }) {
+/** Badges of a job: canceled, reactivated, deemed, claimed, exceptions. */
+export function JobBadges({ job, isShort = false }: { job: Job /** Leaves out badges that most jobs have. */; isShort?: boolean }) {
   return (
     <>
       {job.is_canceled && (

@@ -14,7 +14,7 @@ import classes from './job-card.module.css';
 import { t } from './messages';
 import { NextTask } from './next-task';
 
-/** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
+/** Card of a job. The whole card links to the job; the next task is a separate link. */
 export function JobCard({ job, today, sla }: { job: Job; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (

@@ -13,7 +13,7 @@ type Props = {
   job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'pending_contractor' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>;
 };
 
-/** What comes next, with whom it lies, and how much more there is to do. */
+/** Shows the next task, who must do it, and how many tasks follow. */
 export function NextTask({ job }: Props) {
   const task = job.next_task;
   if (!task) return <span className={classes.none}>{noTaskReason(job)}</span>;
@@ -34,7 +34,7 @@ export function NextTask({ job }: Props) {
 
 type LinkProps = { job: Pick<Job, 'id' | 'first_name'>; task: NonNullable<Job['next_task']>; className: string | undefined };
 
-/** To the task; what is handed over goes in one letter, from the page of the job, in its words. */
+/** Link to the next task. Tasks that are sent to a guest link to the job page instead, which sends them in one email. */
 export function NextTaskLink({ job, task, className }: LinkProps) {
   if (task.hand_to)
     return (

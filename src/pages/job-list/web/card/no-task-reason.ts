@@ -2,7 +2,7 @@ import { OWNER_LABELS } from '@/access';
 import type { Job } from '../job';
 import { t } from './messages';
 
-/** A job in which nothing is left to do is still somebody's to decide about. */
+/** Returns why a job has no next task: it has ended, or it waits for a decision. */
 export function noTaskReason({
   is_canceled,
   is_closed,

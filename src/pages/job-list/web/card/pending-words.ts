@@ -1,7 +1,7 @@
 import type { Job } from '../job';
 import { t } from './messages';
 
-/** The number of open tasks with the people who must do them: a contractor counts their own, staff count everybody's. */
+/** Formats the number of open tasks. Contractors see their own; staff see the contractor's and all others. */
 export function pendingWords({ pending_tasks: all, pending_contractor: contractor }: Pick<Job, 'pending_tasks' | 'pending_contractor'>): string {
   if (contractor === undefined) return t('tasks_pending_contractor', { count: all });
   const others = all - contractor;

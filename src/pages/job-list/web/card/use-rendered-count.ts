@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** No card is lower, so as many as this fill a screen. */
+/** Lowest height of a card, to calculate how many fill a screen. */
 const CARD_PX = 130;
 const AT_ONCE = 3;
-/** Where nobody knows how high the screen is: as many as a telephone shows, and one to scroll to. */
+/** Fallback if the screen height is unknown: the cards of a phone screen and one more. */
 const ON_A_PHONE = 5;
 const AFTER_MS = 16;
 
-/** A list that is shown again, as when somebody comes back from a job to where they were, is drawn whole. */
+/** A list that is shown again, for example after Back, is rendered completely at once. */
 let wasDrawn = false;
 
 /**
- * How many of the cards are drawn. The first list of a visit fills the screen, and what lies below it follows a
- * few at a time: a phone draws a page of jobs for half a second, and would not hear a tap meanwhile.
+ * Returns how many cards to render. The first list of a visit fills the screen and then grows in steps: rendering a page of jobs takes half a
+ * second on a phone, during which taps would be ignored.
  */
 export function useRenderedCount(count: number): number {
   const [drawn, setDrawn] = useState(() => (wasDrawn ? Number.POSITIVE_INFINITY : aScreenful()));

@@ -9,9 +9,9 @@ import { t } from './messages';
 
 type Props = { search: ListSearch; onChange: UpdateList };
 
-/** What narrows the list, said above it; one press takes one away. */
+/** Shows the active filters above the list; a click removes one. */
 export function FilterChips(props: Props) {
-  // What they are called is asked only where there are some: a phone draws no other filters.
+  // Load labels only if a filter is active, because a phone shows no other filters.
   return activeFilters(props.search, undefined).length > 0 && <Chips {...props} />;
 }
 

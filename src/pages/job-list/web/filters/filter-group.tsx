@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import classes from './filters.module.css';
 
-/** A short list of things to tick; none ticked means all. */
+/** Group of checkboxes; none checked means all. */
 export function FilterGroup<T extends string>({
   title,
   options,

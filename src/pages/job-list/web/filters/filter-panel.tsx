@@ -14,9 +14,9 @@ import { t } from './messages';
 
 const STAGES = TABS.map((tab) => ({ value: tab, label: STAGE_LABELS[tab] }));
 
-export type FilterProps = { search: ListSearch; onChange: UpdateList /** How many jobs it shows, as written: `1,000+`. */; total: string | undefined };
+export type FilterProps = { search: ListSearch; onChange: UpdateList /** Formatted number of matching jobs: `1,000+`. */; total: string | undefined };
 
-/** Every filter of the list; staff have three more. */
+/** All filters of the list; staff have three more. */
 export function FilterPanel({ search, onChange }: FilterProps) {
   const isStaff = useCurrentUser().kind === 'staff';
   const { data: known } = useFilterOptions();

@@ -6,7 +6,7 @@ import classes from './filters.module.css';
 import { NO_ACTIVE_FILTERS } from './labels';
 import { t } from './messages';
 
-/** The filters where there is no room beside the list: a sheet from below that says what it would show. */
+/** Filters on narrow screens: a bottom sheet that shows the number of matching jobs. */
 export function FilterSheet(props: FilterProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   const active = FILTERS.filter((name) => props.search[name] !== undefined).length;

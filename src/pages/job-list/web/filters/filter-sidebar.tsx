@@ -8,9 +8,9 @@ import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
 import { t } from './messages';
 
-/** Filters beside the list on wide screens; folded away it leaves a strip with one button. */
+/** Filters on wide screens; collapsed, only a strip with one button remains. */
 export function FilterSidebar(props: FilterProps) {
-  // A phone opens its sheet of filters by a button: drawing all of them unseen cost it a third of its first picture.
+  // Not rendered on a phone, where it would be invisible and cost a third of the first rendering.
   return useIsWide() ? <Beside {...props} /> : null;
 }
 

@@ -15,7 +15,7 @@ export const CLAIMED_OPTIONS: Option[] = [
   { value: 'nobody', label: t('nobody') },
 ];
 
-/** "Anyone" and "nobody" stand alone: the last choice wins. */
+/** "Anyone" and "no one" exclude the other options, so the last choice wins. */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
   const alone = CLAIMED_OPTIONS.map((option) => option.value);
@@ -28,7 +28,7 @@ export type ActiveFilter = { name: keyof ListSearch; value: string | true; label
 
 type Known = { programs: Option[]; contractors: Option[]; ops_users: Option[]; claimed_by: Option[] };
 
-/** The filters that are on, in words; each value of a list by itself, so that each can be taken off. */
+/** Returns the active filters with labels; each value of a list separately, so that each can be removed. */
 export function activeFilters(search: ListSearch, known: Known | undefined): ActiveFilter[] {
   const found: ActiveFilter[] = [];
   const add = (name: keyof ListSearch, value: string | true, label: string) => found.push({ name, value, label });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Who opens the search types at once, also while its code still comes. What is typed until its field is there
- * is kept for it: else the first letters would be lost, or be the page's own shortcuts and lead elsewhere.
+ * Buffers keys that are typed after the search was opened and before its code has loaded. Otherwise the first characters would be lost or trigger
+ * keyboard shortcuts of the page.
  */
 export function useBufferedKeys(open: boolean): RefObject<string> {
   const early = useRef('');
@@ -16,7 +16,7 @@ export function useBufferedKeys(open: boolean): RefObject<string> {
         event.preventDefault();
         event.stopImmediatePropagation();
       } else if (!dialog.contains(document.activeElement)) {
-        // It is there, but has the focus only in a moment: the letter goes where it will be.
+        // The dialog exists but gets the focus later; move it now, so that the key goes to the input.
         dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
       }
     };

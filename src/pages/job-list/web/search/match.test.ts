@@ -16,33 +16,33 @@ const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
 });
 const found = (jobs: readonly FoundJob[], typed: string) => createMatcher(jobs)(typed).map((hit) => hit.job.id);
 
-describe('searching the jobs of a browser', () => {
-  it('begins with two letters', () => expect(MIN_SEARCH_LENGTH).toBe(2));
+describe('search in the loaded jobs', () => {
+  it('starts at two characters', () => expect(MIN_SEARCH_LENGTH).toBe(2));
 
-  it('forgives a slip and not another word', () => {
+  it('tolerates a typing mistake but not another word', () => {
     const jobs = [job('ana', { full_name: 'Ana Rivera' })];
     expect(found(jobs, 'Rivrea')).toEqual(['ana']);
     expect(found(jobs, 'Rockfeller')).toEqual([]);
   });
 
-  it('puts a code before a contractor, and both before a name', () => {
+  it('ranks a code before a contractor, and both before a name', () => {
     const jobs = [job('by-name', { full_name: 'Kwz' }), job('by-contractor', { contractor: 'Kwz' }), job('by-code', { code: 'Kwz' })];
     expect(found(jobs, 'Kwz')).toEqual(['by-code', 'by-contractor', 'by-name']);
   });
 
-  it('looks into the address, the city and the number of the contractor, too', () => {
+  it('searches address, city and contractor number', () => {
     const jobs = [job('street', { address: '77 Zwickau Way' }), job('town', { city: 'Zwickau' }), job('number', { external_id: 'Zwickau' })];
     expect(found(jobs, 'Zwickau').sort()).toEqual(['number', 'street', 'town']);
     expect(createMatcher(jobs)('Zwickau').find((hit) => hit.job.id === 'number')?.byExternalId).toBe(true);
   });
 
-  it('adds what the server found and shows no job twice', () => {
+  it('adds results of the server without duplicates', () => {
     const here = createMatcher([job('a', { full_name: 'Ana Rivera' })])('Rivera');
     expect(mergeHits(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
   });
 });
 
-describe('asking the server as well', () => {
+describe('asking the server', () => {
   const all = { partial: false, found: 3 };
   it.each([
     ['an email address', 'chloe@example.com', all, true],
@@ -51,7 +51,7 @@ describe('asking the server as well', () => {
     ['a word that no job here has', 'chloe.park', { partial: false, found: 0 }, true],
     ['a word while only some jobs are here', 'rivera', { partial: true, found: 3 }, true],
     ['a single letter', '@', { partial: true, found: 0 }, false],
-  ])('%s', (_what, words, known, asks) => {
+  ])('decides by the words: %s', (_what, words, known, asks) => {
     expect(asksServer(words, known)).toBe(asks);
   });
 });

@@ -3,25 +3,25 @@ import type { z } from 'zod';
 import type * as listContract from '../../contract';
 
 export type FoundJob = z.infer<typeof listContract.searchJobs.response>['items'][number];
-/** A job with the letters of its name that matched, as pairs of first and last position. */
+/** A job with the matched ranges of its name, as pairs of first and last position. */
 export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
 
-/** Seed 1 §9. */
+/** Portal spec §9. */
 export const MIN_SEARCH_LENGTH = 2;
 const THRESHOLD = 0.4;
 const MOST_SHOWN = 20;
 
-/** A few digits somewhere. */
+/** At least three digits. */
 const NUMBER = /\d\D?\d\D?\d/;
 
 /**
- * Whether the server is asked as well. Telephone, invoice and certificate numbers and email addresses are looked up there:
- * they are not sent with every job. What matches nothing here may be a part of one of them.
+ * Returns whether to search on the server as well. Phone, invoice and certificate numbers and email addresses are not sent with every job, so
+ * they can only be found there.
  */
 export const asksServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
   words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
 
-/** Builds the index once per list; each key press only asks it. */
+/** Builds the index once per list, for fast search on each key press. */
 export function createMatcher(jobs: readonly FoundJob[]): (typed: string) => SearchHit[] {
   const fuse = new Fuse(jobs, {
     threshold: THRESHOLD,
@@ -37,7 +37,7 @@ function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
   return { job, nameMatches: of('full_name')?.indices ?? [], byExternalId: of('external_id') !== undefined };
 }
 
-/** What the server found beside what matched here, without showing a job twice. */
+/** Adds the results of the server without duplicates. */
 export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
   const shown = new Set(here.map((hit) => hit.job.id));
   const more = there.filter((job) => !shown.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));

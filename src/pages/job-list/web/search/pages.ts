@@ -2,15 +2,15 @@ import { ACTIONS } from '@/access';
 import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
-export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu, or the page itself, has beside it. */; alias?: string };
+export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu or the page itself uses. */; alias?: string };
 
 /** Roles that may see unsent emails. */
 const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
-/** What decides which pages are open to somebody. */
+/** Properties of the user that decide which pages are available. */
 type Reader = Pick<CurrentUser, 'kind' | 'roles' | 'contractor'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs' | 'see_mailbox'> };
 
-/** Places and acts that can be jumped to by name. */
+/** Returns the pages and actions that match a name. */
 export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: string): PageEntry[] {
   const isStaff = me.kind === 'staff';
   const pages: (PageEntry | false)[] = [

@@ -8,7 +8,7 @@ const Dialog = lazyPart(async () => (await import('./search-dialog')).SearchDial
 
 const SearchContext = createContext<() => void>(() => {});
 
-/** Opens the search from anywhere; Ctrl or Cmd + K does too. Its code is loaded when it is first wanted. */
+/** Returns a function that opens the search; Ctrl or Cmd + K does too. Its code is loaded on first use. */
 export const useSearch = (): (() => void) => useContext(SearchContext);
 
 export function SearchProvider({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     want();
     run();
   };
-  // Also while typing somewhere: the shortcut means the same everywhere.
+  // The shortcut also works inside inputs.
   useHotkeys([['mod+K', ask(toggle)]], []);
   return (
     <SearchContext value={ask(show)}>

@@ -4,7 +4,7 @@ const MOST = 8;
 
 const keyOf = (userId: string) => `hearthline.recent.${userId}`;
 
-/** The jobs somebody opened last in this browser, newest first; only their ids are kept. */
+/** Ids of the jobs that the user opened last in this browser, newest first. */
 export const recentJobs = {
   read: (userId: string): string[] =>
     browserStorage.read(keyOf(userId), (value) =>

@@ -4,7 +4,7 @@ import { t } from './messages';
 import classes from './search.module.css';
 import type { SearchScope } from './use-hits';
 
-/** Narrows the search to stages, or widens it to canceled jobs. */
+/** Limits the search to stages, or includes canceled jobs. */
 export function ScopeChips({ scope, onScope }: { scope: SearchScope; onScope: (scope: SearchScope) => void }) {
   return (
     <fieldset className={classes.chips} aria-label={t('search_scope_label')}>

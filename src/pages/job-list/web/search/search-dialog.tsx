@@ -9,7 +9,7 @@ import { SearchPanel } from './search-panel';
 
 const ANSWERS = [searchJobs.path];
 
-/** A dialog in the upper third of the screen; the whole screen on a phone. */
+/** Dialog in the upper third of the screen; full screen on a phone. */
 export function SearchDialog({ open, early, onClose }: { open: boolean; early: RefObject<string>; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
@@ -19,9 +19,9 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       yOffset="12vh"
       size={640}
       fullScreen={isPhone}
-      // Without a closing animation, so that a dialog reopened at once starts empty.
+      // No closing animation, so that a dialog that is reopened at once starts empty.
       transitionProps={{ duration: 0 }}
-      // By part: a className on the content also lands on the layer around it, which covers the page.
+      // Styled by part, because a `className` on the content is also set on the wrapper that covers the page.
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Modal.Overlay />

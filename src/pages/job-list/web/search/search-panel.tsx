@@ -13,7 +13,7 @@ import classes from './search.module.css';
 import { JobRow, PageRow, RowGroup } from './search-rows';
 import { type SearchScope, useHits } from './use-hits';
 
-/** Typed into and moved through by keys; the row that Enter would open is the one that is marked. */
+/** Search input with results. Arrow keys move the marked row, which Enter opens. */
 export function SearchPanel({ early, onClose }: { early: RefObject<string>; onClose: () => void }) {
   const me = useCurrentUser();
   const { data: site } = useSite();

@@ -8,7 +8,7 @@ import classes from './search.module.css';
 
 type RowProps = { id: string; marked: boolean; onOpen: (inNewTab: boolean) => void };
 
-/** Rows are options of the input above: the keys stay there, so a row itself takes no focus. */
+/** Rows are options of the input above, which keeps the focus, so rows are not focusable. */
 const optionProps = ({ id, marked, onOpen }: RowProps) => ({
   id,
   role: 'option' as const,
@@ -25,7 +25,7 @@ const optionProps = ({ id, marked, onOpen }: RowProps) => ({
 export function RowGroup({ title, hidden, children }: { title: string; hidden: boolean; children: ReactNode }) {
   if (hidden) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed among the options of a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed among the options of a listbox.
     <div role="group" aria-label={title}>
       <div className={classes.group} aria-hidden>
         {title}
@@ -64,7 +64,7 @@ export function PageRow({ page, ...row }: RowProps & { page: PageEntry }) {
   );
 }
 
-/** The text with the matched letters marked. */
+/** Text with the matched ranges marked. */
 function Marked({ text, at }: { text: string; at: SearchHit['nameMatches'] }) {
   const parts: { from: number; text: string; isHit: boolean }[] = [];
   let done = 0;

@@ -7,12 +7,12 @@ import * as listContract from '../../contract';
 import { asksServer, createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit } from './match';
 import { recentJobs } from './recent';
 
-/** The list is asked for at most once a minute; until then typing asks nobody. */
+/** The list is requested at most once a minute; until then, typing sends no request. */
 const KEPT_MS = 60_000;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
-/** Recent jobs before anything is typed; then matches, the server's too when it could not send every job. */
+/** Returns recent jobs before anything is typed, then matches; includes results of the server if it could not send every job. */
 export function useHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Props = { all: readonly ListColumn[]; columns: readonly ListColumn[]; usual: readonly ListColumn[]; choose: (columns: readonly ListColumn[]) => void };
 
-/** Which columns the table has. */
+/** Menu that selects the columns of the table. */
 export function ColumnMenu({ all, columns, usual, choose }: Props) {
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus>

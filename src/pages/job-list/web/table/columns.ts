@@ -3,16 +3,16 @@ import { t } from './messages';
 
 type Column = {
   label: string;
-  /** What it needs on the screen; the next task takes what is left. */
+  /** Width in pixels; the next-task column takes the remaining space. */
   width: number;
   isNumber?: true;
-  /** Only orders that an index has are offered. */
+  /** Only sort fields with an index are offered. */
   sort?: (typeof SORT_FIELDS)[number];
-  /** The longest in a stage are those who came first: up in time is down in days. */
+  /** The column counts days, which is the reverse of the time it is sorted by. */
   isReversed?: true;
 };
 
-/** The customer is always there. */
+/** The customer column cannot be removed. */
 export const CUSTOMER = { label: t('customer'), width: 160, sort: 'job_name' } as const satisfies Column;
 
 export const COLUMNS: Record<ListColumn, Column> = {
@@ -35,10 +35,10 @@ export const COLUMNS: Record<ListColumn, Column> = {
 
 const OF_STAFF: readonly ListColumn[] = ['ops_user'];
 
-/** What somebody can choose from. */
+/** Columns that the user can choose. */
 export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !OF_STAFF.includes(name));
 
-/** What is shown to whoever chose nothing: staff see whose job it is, companies when the work begins. */
+/** Default columns. Staff see the contractor; contractors see the start of the work. */
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
   isStaff
     ? ['contractor', 'next_task', 'stage', 'programs', 'rebate', 'days_in_stage']

@@ -10,7 +10,7 @@ import { t } from './messages';
 
 const RUNNING_MS = 700;
 
-/** Exports the jobs of the list, in its order and with its columns. The worker writes the file; a reload finds it again. */
+/** Exports the jobs of the list in its order with its columns. The worker writes the file; after a reload the page still finds it. */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly listContract.ListColumn[] }) {
   const [ordered, setOrdered] = useOrdered();
   const order = useApiMutation(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
@@ -24,11 +24,11 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
     if (ordered === null || (status !== 'made' && status !== 'failed')) return;
     setOrdered(null);
     if (status === 'failed') return toastError(new ApiError(500, { detail: data?.why ?? t('export_failed_toast') }));
-    // A refusal is shown by the call.
+    // The API call shows its error.
     downloadResponse(listContract.exportFile, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {
-    // A day later, or with another account, the file is gone.
+    // The file is gone after a day, or belongs to another account.
     if (error?.status === 404) setOrdered(null);
   }, [error, setOrdered]);
 
@@ -46,7 +46,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   );
 }
 
-/** The id of the file that was ordered and not downloaded yet. */
+/** Id of the requested export that was not downloaded yet. */
 function useOrdered(): [string | null, (id: string | null) => void] {
   const key = `job-export:${useCurrentUser().uid}`;
   const [ordered, setOrdered] = useState<string | null>(() => storedOrder(key));

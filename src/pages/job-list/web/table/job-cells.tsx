@@ -20,7 +20,7 @@ import type { Job } from '../job';
 import classes from './job-table.module.css';
 import { t } from './messages';
 
-/** Who the job is for: the link of the row. */
+/** Name of the customer; it links to the job. */
 export function CustomerCell({ job }: { job: Job }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (
@@ -42,7 +42,7 @@ export function CustomerCell({ job }: { job: Job }) {
 
 type CellProps = { job: Job; today: string | undefined; sla: Sla };
 
-/** One column of one job. It has two lines; what does not fit in them is cut off and said in full on hovering. */
+/** Cell of one column. It has two lines; longer text is cut off and shown in full on hover. */
 export function Cell({ name, ...props }: CellProps & { name: ListColumn }) {
   const Content = CONTENTS[name];
   return (
@@ -107,7 +107,7 @@ function Rebate({ job }: Pick<CellProps, 'job'>) {
   );
 }
 
-/** What is special about the job, then what comes next. */
+/** Badges of the job, then its next task. */
 function NextTask({ job }: Pick<CellProps, 'job'>) {
   return (
     <>

@@ -20,10 +20,10 @@ import { useSelection } from './use-selection';
 
 type Props = { jobs: Job[]; columns: readonly ListColumn[]; search: ListSearch; onChange: UpdateList };
 
-/** Room for the box that chooses a job. */
+/** Width of the selection checkbox. */
 const BOX = 44;
 
-/** A job a line: more of them on one screen, in the columns somebody chose. Staff choose several for one act. */
+/** Table with one job per line and selectable columns. Staff can select several jobs for one action. */
 export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { data: site } = useSite();
   const sla = useSla();
@@ -35,7 +35,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const sorting = { search, onChange };
   return (
     <>
-      {/* Wider than the screen it is scrolled, and by the keyboard only what can be focused. */}
+      {/* Scrolls horizontally if it is wider than the screen; keyboard users can scroll only focusable elements. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       <section className={dense.frame} aria-label={t('jobs_table')} tabIndex={0}>
         <table className={dense.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
@@ -111,7 +111,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
 
 type HeadProps = { column: (typeof COLUMNS)[ListColumn]; search: ListSearch; onChange: UpdateList };
 
-/** What a column is called; pressed, the list is sorted by it, and pressed again the other way. */
+/** Column heading; a click sorts by it, another click reverses the order. */
 function Head({ column: { label, sort, isNumber, isReversed }, search, onChange }: HeadProps) {
   const isSorted = sort !== undefined && (search.sort ?? defaults().sort) === sort;
   const direction = search.dir ?? defaults().dir;

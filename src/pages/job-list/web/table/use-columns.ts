@@ -7,8 +7,8 @@ import type { UpdateList } from '../update-list';
 import { columnsFor, usualColumns } from './columns';
 
 /**
- * The columns of the table: those the address says (a view brings its own), else those its reader chose in this
- * browser, else the usual ones. A choice is kept where it was read from.
+ * Returns the columns of the table: from the address (set by a saved view), else from this browser, else the defaults. A change is stored where
+ * the columns came from.
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';
@@ -19,7 +19,7 @@ export function useColumns(search: ListSearch, onChange: UpdateList) {
   const chosen = known(search.cols ?? kept);
   const columns = chosen.length > 0 ? chosen : usual;
   const choose = (next: readonly ListColumn[]) => {
-    // In the order in which they are offered; nothing chosen is as usual.
+    // Stored in the order of the menu; the default columns are stored as an empty list.
     const ordered = all.filter((name) => next.includes(name));
     keep(jsonEquals(ordered, usual) ? [] : ordered);
     if (search.cols) onChange({ cols: ordered });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '../job';
 
-/** Which jobs of the page are chosen for one act. What is no longer on the page is not acted on unseen. */
+/** Selected jobs of the page. Jobs that are no longer on the page are deselected, so that no action affects an invisible job. */
 export function useSelection(jobs: readonly Pick<Job, 'id'>[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const here = jobs.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { ProgramChip } from '@/job-view/web/display/program-chip';
 import styles from './header.module.css';
 import { t } from './messages';
 
-/** Each opted-in program with its eligibility and where its money stands; a click tells more. */
+/** Shows each opted-in program with its eligibility and payment status; a click opens the details. */
 export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => void }) {
   const programs = job.programs.filter((program) => program.opted_in);
   return (

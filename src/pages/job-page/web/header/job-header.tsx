@@ -17,7 +17,7 @@ import { HeaderPrograms } from './header-programs';
 import { t } from './messages';
 import { teamChatThreadUrl } from './team-chat-thread';
 
-/** Who, where, and how it stands. */
+/** Header with customer, address and status. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
   const today = useSite().data?.today;
   const { most } = useLikely(job);
@@ -64,7 +64,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
   );
 }
 
-/** Where the team talks of this job; for staff, where the installation has such a place. */
+/** Link to the team chat of this job; for staff, if the deployment has one. */
 function TeamChat({ job }: { job: JobDetail }) {
   const { team_chat_thread: thread } = useCurrentUser();
   if (!thread) return null;
@@ -75,10 +75,10 @@ function TeamChat({ job }: { job: JobDetail }) {
   );
 }
 
-/** More of them than this stand above an address only when somebody asks. */
+/** Further clones are shown on request. */
 const CLONES_SHOWN = 3;
 
-/** The job it was cloned from, and its clones. */
+/** Links to the job it was cloned from and to its clones. */
 function Relations({ job }: { job: JobDetail }) {
   const link = (other: { id: string; short_code: string }) => (
     <Link key={other.id} to="/$jobId" params={{ jobId: other.id }} className={styles.back}>
@@ -127,6 +127,6 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** A map of the address on its own page; the page itself loads nothing from there. */
+/** Link to a map; the page itself loads nothing from that site. */
 const mapOf = (job: JobDetail): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;

@@ -1,5 +1,5 @@
 import type { JobDetail } from '@/job-view';
 
-/** The address of a job's thread, from the one that the installation says for all. */
+/** Returns the address of the job's chat thread from the configured template. */
 export const teamChatThreadUrl = (address: string, { id, short_code }: Pick<JobDetail, 'id' | 'short_code'>): string =>
   address.replaceAll('{job_id}', encodeURIComponent(id)).replaceAll('{code}', encodeURIComponent(short_code));

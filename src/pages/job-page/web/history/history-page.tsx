@@ -17,7 +17,7 @@ import { t } from './messages';
 
 const PER_PAGE = 100;
 
-/** `/{jobId}/history`: everything that happened to a job, as a table that is narrowed, paged to its first row, and kept as a file. */
+/** `/{jobId}/history`: table of the whole history, with filters, pages and export. */
 export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('history'));
@@ -117,7 +117,7 @@ function NarrowBy({
   onNarrow: (change: Partial<Filters>) => void;
   children: ReactNode;
 }) {
-  // Who did only the first of a thousand things can be chosen too.
+  // Loaded separately, because the loaded pages do not contain every author.
   const known = useApiQuery(jobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
   const tasks = job.tasks.map(({ id, name }) => ({ value: id, label: name }));
   const fields = (known?.fields ?? []).map(({ key, label }) => ({ value: key, label }));

@@ -20,7 +20,7 @@ import { t } from './messages';
 import styles from './next.module.css';
 import { startWarning } from './start-warning';
 
-/** What to do next in one sentence, and one button that does it; then with whom something lies. */
+/** Shows the next step in one sentence with one button, and who else must act. */
 export function NextPanel({ job }: { job: JobDetail }) {
   const actsFor = useActsForOwner();
   const next = findNextWork(job, actsFor);
@@ -110,7 +110,7 @@ const sumOf = (steps: readonly NextStep[]): number => steps.reduce((sum, step) =
 
 const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name || t('the_homeowner');
 
-/** A set by its name, one task by its own. */
+/** Name of a task set, or of a single task. */
 function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
   if (kind === 'send') return sendToLabels(to, job.first_name);
@@ -119,7 +119,7 @@ function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
 }
 
-/** What is in the step, by name: what is read first must say what is to be done. */
+/** Names of the tasks in the step, in the sentence that is read first. */
 function partsOf({ tasks }: NextStep): string {
   const [first, ...more] = tasks;
   if (more.length === 0) return first.open_comments > 0 ? t('correct', { what: first.name }) : first.name;
@@ -129,7 +129,7 @@ function partsOf({ tasks }: NextStep): string {
 
 const MOST_PARTS = 2;
 
-/** `isTold`: it is they who get the letters about the job. */
+/** `isTold`: the user gets the emails about the job. */
 type Reader = { today: string; isTold: boolean };
 
 function inWords(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
@@ -152,7 +152,7 @@ function inWords(job: JobDetail, next: NextWork, reader: Reader): { title: strin
   return { title, more: [...declined, ...then] };
 }
 
-/** Nothing of it is theirs: with whom it lies, or what the server says of the job as a whole. */
+/** The user has nothing to do: name who must act, or the status of the job. */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');
   const [other] = elsewhere;
@@ -161,10 +161,10 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
 
 const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
 
-/** What lies with staff while a guest is at something, too. */
+/** Staff who must act while a guest must act as well. */
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
-/** What happens to an application that is in. */
+/** Explains what follows after an application was submitted. */
 function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
   if (job.stage_key !== 'review') return [];
@@ -191,7 +191,7 @@ function Other({ job, task }: { job: JobDetail; task: { id: string; title: strin
 
 const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('property_manager_label') } as const;
 
-/** Since when, for what, and the way to ask again. */
+/** Shows since when a guest has which tasks, with a button to remind them. */
 function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) {
   const { role, since, opened, tasks, remind } = waiting;
   const phone = role === 'homeowner' ? job.phone_number : null;

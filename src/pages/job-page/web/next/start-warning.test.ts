@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { startWarning } from './start-warning';
 
-describe('the warning before the reservation', () => {
+describe('warning before the reservation', () => {
   const waiting = { stage_key: 'review', programs: [{ live: true, reservation: null }] } as const;
 
   it('addresses the contractor when a contractor reads it', () => {
     expect(startWarning(waiting, true)).toBe('Do not start work before the reservation: work done earlier is not paid.');
   });
 
-  it('speaks of the contractor when staff read it', () => {
+  it('names the contractor when staff read it', () => {
     expect(startWarning(waiting, false)).toBe('The contractor must not start work before the reservation: work done earlier is not paid.');
   });
 
-  it('is absent when no live program is waiting for its reservation', () => {
+  it('is null when no active program waits for its reservation', () => {
     expect(startWarning({ ...waiting, stage_key: 'install' }, true)).toBeNull();
     expect(startWarning({ ...waiting, programs: [{ live: false, reservation: null }] }, false)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { JobDetail } from '@/job-view';
 import { t } from './messages';
 
-/** The warning before the reservation, addressed to its reader; null where work may start. */
+/** Returns a warning not to start work before the reservation, worded for its reader; null if work may start. */
 export const startWarning = (
   job: Pick<JobDetail, 'stage_key'> & { programs: readonly Pick<JobDetail['programs'][number], 'live' | 'reservation'>[] },
   isContractor: boolean,

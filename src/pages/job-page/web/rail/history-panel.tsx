@@ -14,7 +14,7 @@ import { historyLabels } from '../../history-labels';
 import { t } from './messages';
 import { useHistory } from './use-history';
 
-/** What happened to the job, newest first, to be narrowed by kind, person and text; as a table on a page of its own too. */
+/** History of the job, newest first, with filters; links to the full page. */
 export function HistoryPanel({ job }: { job: JobDetail }) {
   return (
     <div className={styles.history}>
@@ -80,7 +80,7 @@ function History({ job }: { job: JobDetail }) {
   );
 }
 
-/** Everybody who is in the history: who did only the first of a thousand things too. */
+/** Loads all authors, because the loaded pages may not contain all of them. */
 function useOwners(jobId: string): string[] {
   return useApiQuery(jobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
 }

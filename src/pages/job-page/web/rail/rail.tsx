@@ -10,7 +10,7 @@ import { lazyPart } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import { t } from './messages';
 
-// Behind tabs that not everybody opens.
+// Lazy, because not every user opens these tabs.
 const AttachmentsPanel = lazyPart(async () => (await import('@/features/attachments/web/attachments-panel')).AttachmentsPanel);
 const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
@@ -26,7 +26,7 @@ export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'documents
 
 type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
-/** What the job is about, beside its tasks: programs, money, people, files, history. */
+/** Side panels of a job: programs, money, people, files, history. */
 export function Rail({ job, tab, onTab }: Props) {
   const tabs = railTabsOf(job);
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';

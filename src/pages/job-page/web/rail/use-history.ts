@@ -7,10 +7,7 @@ export type HistoryFilters = { type?: string; owner?: string; q?: string };
 
 const PER_PAGE = 50;
 
-/**
- * The first pages of a job's history as one list. What happens meanwhile moves entries to the next page,
- * never past it: one that comes twice is shown once, and none is left out.
- */
+/** Loads the first pages of the history as one list. New entries move others to the next page; an entry that appears twice is shown once. */
 export function useHistory(jobId: string, filters: HistoryFilters, pages: number) {
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => {

@@ -4,34 +4,34 @@ import { splitDone, splitLocked, taskSetStatusOf } from './set-status';
 type Part = Parameters<typeof taskSetStatusOf>[0][number];
 const task = (status: Part['status'], more: Partial<Part> = {}): Part => ({ status, waiting_on: null, exceptions: [], ...more });
 
-describe('how far a set of tasks is', () => {
-  it('complete, when all is done or put off', () => {
+describe('status of a task set', () => {
+  it('is complete when all tasks are done or deferred', () => {
     expect(taskSetStatusOf([task('complete'), task('in_review'), task('deferred')])).toBe('complete');
   });
-  it('in progress, when some of it can be worked on', () => {
+  it('is in progress when some tasks can be worked on', () => {
     expect(taskSetStatusOf([task('complete'), task('ready')])).toBe('in_progress');
     expect(taskSetStatusOf([task('complete'), task('preview')])).toBe('in_progress');
   });
-  it('preview, when nothing of it has begun', () => expect(taskSetStatusOf([task('preview'), task('preview')])).toBe('preview'));
-  it('an exception before everything else, until its task is done', () => {
+  it('is preview when no task has started', () => expect(taskSetStatusOf([task('preview'), task('preview')])).toBe('preview'));
+  it('is exception before any other status until the task is done', () => {
     expect(taskSetStatusOf([task('ready', { exceptions: ['x'] }), task('complete')])).toBe('exception');
     expect(taskSetStatusOf([task('complete', { exceptions: ['x'] })])).toBe('complete');
   });
-  it('waiting, when all that is open lies with a guest', () => {
+  it('is waiting when guests have all open tasks', () => {
     expect(taskSetStatusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('preview')])).toBe('waiting');
     expect(taskSetStatusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('ready')])).toBe('in_progress');
   });
 });
 
-describe('what of a set waits for the rest of it', () => {
-  it('is folded, when it is more than two', () => {
+describe('locked tasks of a set', () => {
+  it('are folded when there are more than two', () => {
     const set = [task('ready'), task('preview'), task('complete'), task('preview'), task('preview')];
     expect(splitLocked(set)).toEqual([
       [task('ready'), task('complete')],
       [task('preview'), task('preview'), task('preview')],
     ]);
   });
-  it('is shown, when it is less, all there is, or has an exception', () => {
+  it('are shown when there are fewer, no others, or one has an exception', () => {
     for (const set of [
       [task('ready'), task('preview'), task('preview')],
       [task('preview'), task('preview'), task('preview')],
@@ -41,7 +41,7 @@ describe('what of a set waits for the rest of it', () => {
   });
 });
 
-describe('what of a set is done', () => {
+describe('finished tasks of a set', () => {
   const NOTHING: readonly string[] = [];
   const row = (status: Part['status'], more: Partial<Part & { recheck: readonly string[]; open_comments: number }> = {}) => ({
     ...task(status),
@@ -51,14 +51,14 @@ describe('what of a set is done', () => {
   });
   const done = row('complete');
 
-  it('is folded, when it is more than two, and what needs a second look is not among it', () => {
+  it('are folded when there are more than two and none needs a recheck', () => {
     const again = [row('complete', { recheck: ['income'] }), row('complete', { open_comments: 1 }), row('complete', { exceptions: ['x'] }), row('in_review')];
     expect(splitDone([done, row('ready'), done, done, ...again])).toEqual([
       [row('ready'), ...again],
       [done, done, done],
     ]);
   });
-  it('is shown, when it is less, or all there is', () => {
+  it('are shown when there are fewer or no others', () => {
     for (const set of [
       [done, done, row('ready')],
       [done, done, done],

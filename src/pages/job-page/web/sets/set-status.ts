@@ -2,12 +2,12 @@ import type { TaskRow as Row } from '@/job-view';
 
 export type TaskSetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
 
-/** What tells how far a set is. */
+/** Properties of a task that determine the status of its set. */
 type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[] };
 
 export const isRowDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
 
-/** Group status (tasks.md N1): an exception first, then whether anything is left that can be worked on. */
+/** Status of a task set (tasks N1): an exception first, then whether any task can be worked on. */
 export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
   if (tasks.some((task) => task.exceptions.length > 0 && !isRowDone(task))) return 'exception';
   if (tasks.every((task) => isRowDone(task) || task.status === 'deferred')) return 'complete';
@@ -18,13 +18,10 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
     : 'in_progress';
 }
 
-/** Fewer than this are looked over as quickly as a line that says how many they are. */
+/** A shorter list is not folded. */
 const FEW = 3;
 
-/**
- * What of a set is done and needs no second look, and the rest of it. A set that is done as a whole is folded as one: whoever
- * opens it sees all of it.
- */
+/** Separates finished tasks that need no recheck from the others. A set in which all are finished is not split, because it is folded as a whole. */
 export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
 ): [rest: readonly T[], done: readonly T[]] {
@@ -33,7 +30,7 @@ export function splitDone<T extends Part & { recheck: readonly unknown[]; open_c
   return [tasks.filter((task) => !done.includes(task)), done];
 }
 
-/** What can be looked after now, and what waits for it. A set of which nothing can be done yet is shown whole: somebody opened it to look. */
+/** Separates tasks that can be worked on from locked ones. A set with only locked tasks is not split. */
 export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];

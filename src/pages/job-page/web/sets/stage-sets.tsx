@@ -11,7 +11,7 @@ import { taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 
-/** The tasks of one stage, set by set. */
+/** Task sets of one stage. */
 export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const tasks = tasksOfStage(job, stage);
   const sets = [...new Set(tasks.map((task) => task.set))];
@@ -23,7 +23,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
     tasks: tasks.filter((task) => task.set === set),
     programs: job.programs,
   });
-  // In a stage that has begun, what cannot be worked on yet comes later; of another stage everything is looked at.
+  // In a started stage, locked sets are shown under "later"; in other stages all sets are shown.
   const isLater = (set: TaskSetKey) => !isBefore(job.stage_key, stage) && taskSetStatusOf(partsOf(set).tasks) === 'preview';
   const [later, now] = [sets.filter(isLater), sets.filter((set) => !isLater(set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
@@ -51,7 +51,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
 
 type TaskSetKey = TaskRow['set'];
 
-/** Sets of which nothing can be done yet, out of the way until somebody looks. */
+/** Folded sets that cannot be worked on yet. */
 function Later({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import styles from './sets.module.css';
 
 type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };
 
-/** A task in a line: how it stands, what it is, who has it, why it waits. The title is the link of the whole row. */
+/** Row of a task: status, title, owner and reason for waiting. The title links to the task. */
 export function TaskRow({ jobId, task, programs }: Props) {
   const isQuiet = task.status === 'preview';
   return (
@@ -57,7 +57,7 @@ function Facts({ task }: { task: Row }) {
 }
 
 function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
-  // Which programs need it is worth saying only where others of the job do not.
+  // Shown only if not all programs of the job need the task.
   const opted = programs.filter((program) => program.opted_in);
   const own = opted.filter((program) => task.programs.includes(program.key));
   const chips = own.length < opted.length && !task.subject ? own : [];

@@ -11,7 +11,7 @@ import { TaskRow } from './task-row';
 
 type Props = { jobId: string; set: Row['set']; stage: Row['stage']; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
 
-/** A card of tasks that belong together, with how far they are. A finished set is a line until somebody looks; lines stand close. */
+/** Card of a task set with its status. A finished set is folded to one line. */
 export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const status = taskSetStatusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -53,7 +53,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   );
 }
 
-/** Rows behind one line that says what they are. */
+/** Rows that are hidden behind a line with their number. */
 function Fold({ Icon, words, children }: { Icon: TablerIcon; words: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

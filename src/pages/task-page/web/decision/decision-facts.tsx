@@ -12,7 +12,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import styles from './decision.module.css';
 import { t } from './messages';
 
-/** What a decision about money rests on, on the page on which it is made. What this viewer may not see is not in the job they get. */
+/** Facts that a decision about money depends on. The API leaves out what the viewer may not see. */
 export function DecisionFacts({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const asking = job?.programs.filter(({ key }) => view.programs.some((program) => program.key === key)) ?? [];
   return (
@@ -73,7 +73,7 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
   );
 }
 
-/** An amount that waits for a second person, and why a decision is open again. */
+/** Shows an amount that needs a second person, and why a decision is open again. */
 function DecisionNotices({ program: { proposed, correcting } }: { program: JobProgramView }) {
   return (
     <>
@@ -111,7 +111,7 @@ const Reservation = ({ of: { id, amount, on, expires_on } }: { of: NonNullable<J
   </>
 );
 
-/** Who is paid what, and how far each payment and its invoice are. */
+/** Lists payments with payee, amount, status and invoice. */
 function Payments({ payments }: { payments: readonly PaymentView[] }) {
   return (
     <ul className={styles.payments}>

@@ -1,6 +1,6 @@
 import type { TaskView } from '@/features/tasks';
 
-/** Sets in which staff decide about money of a program: such a page carries the facts that the decision rests on. */
+/** Task sets in which staff decide about money of a program; their pages show the facts behind the decision. */
 const DECISIONS: readonly TaskView['set'][] = ['reservation', 'enrollment', 'payments'];
 
 export const isDecisionPage = ({ set }: Pick<TaskView, 'set'>): boolean => DECISIONS.includes(set);

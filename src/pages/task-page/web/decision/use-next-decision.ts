@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery, useQueryClient } from '@/platform/web';
 import { isDecisionPage } from './is-decision-page';
 
-/** Staff decide the same thing in one job after the other: whether another one waits, and the way to it once this one is recorded. */
+/** Finds a task of this kind on another job, because staff make one kind of decision job after job. */
 export function useNextDecision(view: TaskView) {
   const isDecision = useCurrentUser().kind === 'staff' && isDecisionPage(view);
   const client = useQueryClient();

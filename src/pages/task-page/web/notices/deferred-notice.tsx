@@ -6,7 +6,7 @@ import { Notice } from '@/job-view/web/display/notice';
 import { callApi } from '@/platform/web';
 import { t } from './messages';
 
-/** Put off: until when, why, and taking it up again. */
+/** Shows until when and why a task is deferred, with a button to resume it. */
 export function DeferredNotice({ view }: { view: TaskView }) {
   const act = useSimpleTaskAction(view.job.id, view);
   if (!view.deferred) return null;

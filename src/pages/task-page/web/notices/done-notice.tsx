@@ -7,7 +7,7 @@ import { Notice } from '@/job-view/web/display/notice';
 import { displayDateTime } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Complete, or with a reviewer: who answered, when, and opening it again. */
+/** Shows who completed a task and when, with a button to reopen it. */
 export function DoneNotice({ view }: { view: TaskView }) {
   const [editing, setEditing] = useState(false);
   if (view.status !== 'complete' && view.status !== 'in_review') return null;

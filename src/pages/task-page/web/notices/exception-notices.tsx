@@ -7,7 +7,7 @@ import { Notice } from '@/job-view/web/display/notice';
 import { displayDateTime } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Obstacles somebody reported, with who did and when. */
+/** Lists reported exceptions with person and time. */
 export function ExceptionNotices({ view }: { view: TaskView }) {
   const [removing, setRemoving] = useState<'contractor' | 'ops' | null>(null);
   return (
@@ -38,6 +38,6 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
   );
 }
 
-/** What a rule of the form found nobody reported: program staff check it. */
+/** An exception that a rule of the form raised has no reporter; program staff check it. */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
   kind === 'ops' && by === 'System' ? t('staff_check_title') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });

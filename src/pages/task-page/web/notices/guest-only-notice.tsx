@@ -8,11 +8,11 @@ import { Notice } from '@/job-view/web/display/notice';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
+/** Explains whether this viewer will see the answers; private fields of a guest are not in the response. */
 const answersSeen = (view: TaskView): string =>
   fieldsOf(view).some((field) => field.kind !== 'display') ? t('guest_answers_note') : t('guest_completion_note');
 
-/** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
+/** Shown for a task that only a guest may answer and that was not sent yet, because the form could not be filled in here. */
 export function GuestOnlyNotice({ view }: { view: TaskView }) {
   const [sending, setSending] = useState(false);
   if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;

@@ -18,7 +18,7 @@ import { GuestOnlyNotice } from './guest-only-notice';
 import { t } from './messages';
 import { WaitingNotice } from './waiting-notice';
 
-/** Everything to know before the form: what is in the way, who has it, why it cannot be worked on. */
+/** Notices above the form: exceptions, owner, and why the task is locked. */
 export function TaskNotices({ view }: { view: TaskView }) {
   return (
     <>

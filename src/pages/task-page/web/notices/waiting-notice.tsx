@@ -10,7 +10,7 @@ import { callApi } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** It lies with a guest: who, since when, and how to get it back. */
+/** Shows which guest has the task since when, with a button to recall it. */
 export function WaitingNotice({ view }: { view: TaskView }) {
   const act = useSimpleTaskAction(view.job.id, view);
   const [taking, setTaking] = useState(false);

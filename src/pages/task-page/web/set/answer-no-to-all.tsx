@@ -7,7 +7,7 @@ import { type OpenForm, useFormValue, useOpenTaskInForm } from '@/rules/forms/we
 import { t } from './messages';
 import styles from './set.module.css';
 
-/** One press says No to every exception that is still open, and names each; whoever reads on may still say Yes to one. */
+/** Button that answers No to every open exception question and lists them; each can be changed to Yes. */
 export function AnswerNoToAll() {
   const task = useOpenTaskInForm();
   const paths = useFormValue((form) => openExceptions(form).join(' '));

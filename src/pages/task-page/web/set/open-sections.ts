@@ -1,21 +1,21 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Completion, OpenTask } from '@/rules/forms/web';
 
-/** A form of the page that is open for work. */
+/** An editable form on the page of a task set. */
 export type OpenSection = {
   id: string;
   name: string;
   task: OpenTask;
-  /** Completes by itself, such as when everybody has signed: the page does not complete it. */
+  /** Completes by itself, for example when everyone has signed, so the page does not complete it. */
   isByItself: boolean;
   complete: () => Promise<Completion>;
 };
 
-/** The forms that are open on a page with several, for what is said of all of them: what is missing, what is saved, what they pay. */
+/** Registry of the editable forms on a page, for the summary of missing answers, save status and amounts. */
 export class OpenSections {
   private readonly byId = new Map<string, OpenSection>();
   private readonly listeners = new Set<() => void>();
-  /** A new list whenever something of one of them changed. */
+  /** Replaced whenever a section changes. */
   list: readonly OpenSection[] = [];
 
   add(section: OpenSection): () => void {
@@ -50,7 +50,7 @@ export function useSections(): OpenSections {
   return sections;
 }
 
-/** The open forms in the order of the page; drawn again with every change in any of them. */
+/** Returns the open sections in page order; rerenders on every change. */
 export function useOpenSections(order: readonly string[]): OpenSection[] {
   const sections = useSections();
   const list = useSyncExternalStore(sections.subscribe, () => sections.list);

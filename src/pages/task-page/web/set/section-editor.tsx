@@ -15,7 +15,7 @@ import { useSections } from './open-sections';
 import styles from './set.module.css';
 import { useFactsFromOpenSections } from './use-facts-from-open-sections';
 
-/** A section open for work. It saves by itself; the footer of the page completes it. */
+/** Editor of a section. It saves automatically; the footer of the page completes it. */
 export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefinition }) {
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);
@@ -45,14 +45,14 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
   );
 }
 
-/** After a section is complete the page stays: what it changed of the job and of the other sections is read again. */
+/** Stays on the page after a section is completed, and reloads the job and other sections. */
 function useStaying({ job: { id: jobId } }: TaskView): (done: TaskView) => Promise<void> {
   const client = useQueryClient();
   const { keep, stale } = useUpdateJobCache();
   return async (done) => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(() => null);
-    // The toast said why it could not be read.
+    // The error was shown as a toast.
     if (job) keep(job);
     else stale();
   };

@@ -19,7 +19,7 @@ import { SetLedger } from './set-ledger';
 
 type Props = { job: JobDetail; set: TaskRow['set']; tasks: readonly TaskRow[] };
 
-/** Completes what is valid, says what is missing and where, and goes on when nothing is left. */
+/** Footer that completes valid sections, lists missing answers, and continues when the set is done. */
 export function SetFooter({ job, set, tasks }: Props) {
   const open = useOpenSections(tasks.map((task) => task.id));
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function SetFooter({ job, set, tasks }: Props) {
     ],
     [],
   );
-  // What is typed in the project makes the amount; elsewhere there is one to show, or no button.
+  // On the project page the typed values determine the amount. Elsewhere the button needs an existing amount.
   const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
   const only = own.length === 1 ? own[0] : undefined;
   const title = TASK_SETS[set];
@@ -83,7 +83,7 @@ export function SetFooter({ job, set, tasks }: Props) {
   );
 }
 
-/** One after the other, as far as they are valid; at the first that is not the cursor stands in what is missing. */
+/** Completes valid sections in order, then focuses the first missing answer of an invalid one. */
 async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' | 'something' | 'offline'> {
   const valid = sections.filter(({ task }) => task.form.problems.length === 0);
   for (const section of valid) {
@@ -93,12 +93,12 @@ async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' 
   }
   const [first] = sections.filter((section) => !valid.includes(section));
   if (!first) return 'nothing';
-  // Says what is missing at its fields and goes there.
+  // Marks the missing fields and moves there.
   await first.complete();
   return 'something';
 }
 
-/** When the set is done: on to the next step of this person, or to the job. */
+/** Continues with the user's next step, or the job, when the set is done. */
 function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   const navigate = useNavigate();
   const actsFor = useActsForOwner();
@@ -106,7 +106,7 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   return async () => {
     const now = await callApi(getJob, { params: { job_id: job.id } });
     const { steps } = findNextWork(now, actsFor);
-    // Something in this set has opened by what was completed: the page shows it.
+    // Completion opened another task in this set, which the page shows.
     if (now.stage_key === job.stage_key && steps.some((step) => step.kind === 'answer' && step.set === set && step.stage === job.stage_key)) return;
     const isComplete = isSetComplete(tasksOfStage(now, job.stage_key).filter((task) => task.set === set));
     toastSaved(isComplete ? t('set_done', { set: TASK_SETS[set] }) : t('your_part_done', { set: TASK_SETS[set] }));
@@ -117,13 +117,13 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   };
 }
 
-/** Nothing here can be done by this person now: the way to what can. */
+/** Link to the next step if the user can do nothing here. */
 function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   const start = useStartStep(job);
   const steps = findNextWork(job, useActsForOwner()).steps.filter((step) => step.kind === 'answer');
   const isHere = (step: NextStep) => step.set === set && step.stage === job.stage_key;
   const next = steps.find((step) => !isHere(step));
-  // Its form is on its way.
+  // Its form is loading.
   if (steps.some(isHere)) return null;
   if (!next) return null;
   const [only, ...more] = next.tasks;
@@ -134,7 +134,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   );
 }
 
-/** So many are named; the others are one press further. */
+/** Further ones are shown on request. */
 const MOST_NAMED = 3;
 
 function Missing({ sections }: { sections: readonly OpenSection[] }) {
@@ -156,7 +156,7 @@ function Missing({ sections }: { sections: readonly OpenSection[] }) {
 
 const BY_CONCERN = ['failed', 'conflict', 'offline', 'saving', 'unsaved', 'saved', 'clean'];
 
-/** How the answers stand with the server: of all forms the one that needs most attention. */
+/** Shows the worst save status of all forms. */
 function WorstSave({ sections }: { sections: readonly OpenSection[] }) {
   const [worst] = sections.toSorted((a, b) => BY_CONCERN.indexOf(a.task.saver.state.kind) - BY_CONCERN.indexOf(b.task.saver.state.kind));
   if (!worst) return null;

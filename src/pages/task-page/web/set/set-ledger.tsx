@@ -3,7 +3,7 @@ import type { JobDetail, TaskRow } from '@/job-view';
 import { useOpenSections } from './open-sections';
 import styles from './set.module.css';
 
-/** What the programs pay with everything as it is typed on this page. */
+/** Shows the amounts that the typed values of this page would lead to. */
 export function SetLedger({ job, tasks }: { job: JobDetail; tasks: readonly TaskRow[] }) {
   const open = useOpenSections(tasks.map((task) => task.id));
   if (!job.abilities.see_incentives) return null;

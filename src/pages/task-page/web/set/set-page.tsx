@@ -12,7 +12,7 @@ import { SetScreen } from './set-screen';
 
 type Props = { jobId: string; stage: string; set: string; missing: ReactNode };
 
-/** All forms of a set on one page, each still a task of its own; `missing` where there is no such set for this person. */
+/** Page with all forms of a task set; renders `missing` if the user cannot see the set. */
 export function SetPage({ jobId, stage, set, missing }: Props) {
   const job = useJob(jobId);
   usePageTitle(isKeyOf(TASK_SETS, set) ? TASK_SETS[set] : set);

@@ -17,7 +17,7 @@ import { SetSection } from './set-section';
 
 type Props = { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; tasks: readonly TaskRow[] };
 
-/** The forms one below the other, what they pay beside them, and one footer for all of them. */
+/** The forms, the amounts next to them, and one footer. */
 export function SetScreen({ job, stage, set, tasks }: Props) {
   const done = tasks.filter((task) => task.status === 'complete' || task.status === 'in_review').length;
   return (
@@ -55,7 +55,7 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
   );
 }
 
-/** What is done on site goes to whoever is there, in one letter. */
+/** Sends the on-site tasks to the installer in one email. */
 function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
   const [sending, setSending] = useState(false);
   const open = tasks.filter(
@@ -74,7 +74,7 @@ function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
   );
 }
 
-/** To each section, with how it stands. */
+/** Links to each section with its status. */
 function Jump({ tasks }: { tasks: readonly TaskRow[] }) {
   return (
     <nav className={styles.jump} aria-label={t('sections')}>

@@ -20,18 +20,18 @@ import { SectionEditor } from './section-editor';
 import styles from './set.module.css';
 import { summarizeAnswers } from './summarize-answers';
 
-/** A colleague may work on it as well. */
+/** Refresh interval, because another user may edit the task. */
 const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
-/** A guest's own form, which lies with whoever may send it. */
+/** A guest's task that has not been sent yet. */
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
-/** Open where there is something to do, or where something came back; one sentence everywhere else. */
+/** Returns whether a section starts open: it can be worked on, or it came back. Others are one sentence. */
 const opensByItself = (row: TaskRow): boolean =>
   row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
 
-/** One task as a section: its form where it can be worked on, else a sentence. */
+/** A task as a section: its form, or a sentence if it cannot be worked on. */
 export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isLocked = row.status === 'preview';
@@ -75,7 +75,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
   );
 }
 
-/** What only the homeowner or the installer can say: sent to them, or answered with them. */
+/** Task for the homeowner or installer: send it, or answer it together with them. */
 function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn: () => void }) {
   const [sending, setSending] = useState(false);
   const name = row.owner === 'homeowner' && job.first_name ? job.first_name : OWNER_LABELS[row.owner].toLowerCase();

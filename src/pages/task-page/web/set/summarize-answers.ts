@@ -3,10 +3,10 @@ import { isEmptyValue } from '@/platform';
 import { type FieldState, summarizeValue } from '@/rules/forms';
 import { visibleFields } from '@/rules/forms/web';
 
-/** Enough to recognize what was answered; the whole of it is one press away. */
+/** Enough to recognize the answers; a click shows all. */
 const MOST_PARTS = 6;
 
-/** The answers of a task as one line: what was chosen and typed, and to what Yes was said. */
+/** Summarizes the answers of a task in one line: chosen and typed values, and questions answered with Yes. */
 export function summarizeAnswers(view: TaskView): string {
   const said = visibleFields(view).flatMap(partOf);
   return [...said.slice(0, MOST_PARTS), ...(said.length > MOST_PARTS ? ['…'] : [])].join(' · ');
@@ -14,7 +14,7 @@ export function summarizeAnswers(view: TaskView): string {
 
 function partOf({ field, label, value }: FieldState): string[] {
   if (isEmptyValue(value) || field.kind === 'display' || field.kind === 'files' || field.key.endsWith('notes')) return [];
-  // A No is what nobody looks for.
+  // Leave out No, which is not worth a place in the summary.
   if (value === false || value === 'no') return [];
   if (value === true) return [label.replace(/\?$/, '')];
   const words = summarizeValue(value, field);

@@ -5,14 +5,14 @@ import type { OpenTask } from '@/rules/forms/web';
 import { useOpenSections } from './open-sections';
 
 /**
- * What a section offers from a fact that is being typed in another one of the page: the prices of the scope of work, for the
- * total of the proposal. It follows until somebody types another value.
+ * Fills fields of a section from values that are being typed in another section, for example prices of the scope of work into the total of the
+ * proposal. Stops when someone types another value.
  */
 export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   const beside = useOpenSections([]).filter((section) => section.id !== id);
   const typed = JSON.stringify(Object.assign({}, ...beside.map((section) => section.task.form.facts())));
   useEffect(() => {
-    // As it was written some lines above.
+    // Serialized above.
     const facts = new FactBook([]).with(JSON.parse(typed) as Record<string, unknown>);
     for (const field of task.form.definition.fields) {
       const shown = field.fresh && field.prefill ? task.form.field(field.key) : undefined;
@@ -26,5 +26,5 @@ export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   }, [typed, task]);
 }
 
-/** What was offered last in each form. */
+/** Last values that were filled into each form. */
 const last = new WeakMap<OpenTask, Record<string, unknown>>();
