@@ -125,13 +125,16 @@ describe('a complete typed address', () => {
 });
 
 describe('an address without a ZIP', () => {
-  it.each(['123 Oak St, Madison, WI', '123 Oak St Madison WI', '123 oak st, madison, wisconsin'])('is suggested with each ZIP of the town for "%s"', (query) => {
-    const found = autocomplete(query, 50);
-    expect(found.map(({ zip }) => zip)).toEqual(expect.arrayContaining(['53703', '53704', '53705', '53711']));
-    expect(new Set(found.map(({ city, state }) => `${city}, ${state}`))).toEqual(new Set(['Madison, WI']));
-    expect(found.every(({ street, place_id }) => /^123 oak st$/i.test(street) && place_id === null)).toBe(true);
-    expect(autocomplete(query, 8)).toHaveLength(8);
-  });
+  it.each(['123 Oak St, Madison, WI', '123 Oak St Madison WI', '123 oak st, madison, wisconsin'])(
+    'is suggested with each ZIP of the town for "%s"',
+    (query) => {
+      const found = autocomplete(query, 50);
+      expect(found.map(({ zip }) => zip)).toEqual(expect.arrayContaining(['53703', '53704', '53705', '53711']));
+      expect(new Set(found.map(({ city, state }) => `${city}, ${state}`))).toEqual(new Set(['Madison, WI']));
+      expect(found.every(({ street, place_id }) => /^123 oak st$/i.test(street) && place_id === null)).toBe(true);
+      expect(autocomplete(query, 8)).toHaveLength(8);
+    },
+  );
 
   it('keeps the unit and a town of several words', () => {
     expect(autocomplete('12 Lake Dr Apt 4, West Bend, WI')).toMatchObject([
