@@ -1,6 +1,6 @@
 export { disableAsyncContextWhenIdle } from './async-context';
 export { type Clock, fixedClock, openClock } from './clock';
-export { CONFIG_VARIABLES, type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
+export { type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
 export { runInSourceLanguage, runInViewerLanguage, setDefinitionTextSource } from './language';

@@ -26,7 +26,7 @@ function readP12(path: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     throw new StartupError(
-      `SEALING_P12: the file ${path} cannot be read (${error instanceof Error && 'code' in error ? error.code : String(error)}). README.md says how to make one.`,
+      `SEALING_P12: the file ${path} cannot be read (${error instanceof Error && 'code' in error ? error.code : String(error)}). docs/operating.md describes how to create one.`,
       { cause: error },
     );
   }

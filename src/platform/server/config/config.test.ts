@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAuthSecret } from '../secret';
-import { CONFIG_VARIABLES, ConfigError, readConfig } from './';
+import { ConfigError, readConfig } from './';
+import { VARIABLES } from './variables';
 
 const PRODUCTION = {
   HEARTHLINE_MODE: 'production',
@@ -60,7 +61,7 @@ describe('an empty environment', () => {
   });
 
   it('is the same as one whose variables are blank', () => {
-    expect(readConfig(Object.fromEntries(CONFIG_VARIABLES.map(({ name }) => [name, ''])))).toEqual(readConfig({}));
+    expect(readConfig(Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 });
 
@@ -251,8 +252,8 @@ describe('what would open the door', () => {
 });
 
 it('every variable has a meaning and a default in words', () => {
-  expect(CONFIG_VARIABLES.map(({ name }) => name)).toContain('DATA_DIR');
-  for (const variable of CONFIG_VARIABLES) expect(variable.meaning && variable.default, variable.name).not.toBe('');
+  expect(Object.keys(VARIABLES)).toContain('DATA_DIR');
+  for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.meaning && variable.default, name).not.toBe('');
 });
 
 it('a demo makes its secret once and keeps it for its owner only', () => {

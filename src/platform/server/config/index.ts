@@ -1,3 +1,2 @@
 export type { Config, ErrorReports, FileBucket, LogLevel, Mode, OutsideIdentity } from './config';
 export { ConfigError, readConfig } from './read';
-export { CONFIG_VARIABLES } from './variables';

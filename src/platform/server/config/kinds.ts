@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type Variable = {
   meaning: string;
-  /** What holds when it is absent, in words for the README. */
+  /** The default in words, for docs/configuration.md. */
   default: string;
   schema: z.ZodType;
-  /** Says what is expected when the schema says no. */
+  /** What the schema expects, for error messages. */
   expected: string;
-  /** Production does not start without it, resp. with it. */
+  /** Production does not start without a required variable or with a refused one. */
   production?: 'required' | 'refused';
 };
 

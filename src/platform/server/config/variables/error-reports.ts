@@ -4,20 +4,20 @@ import { dsn, SHARE, share, type Variable } from '../kinds';
 export const ERROR_REPORTS = {
   ERROR_REPORTS_DSN: {
     meaning:
-      'Where errors, how long calls and pages take, and masked replays of sessions are reported: the DSN of a project in Sentry or what speaks its protocol (GlitchTip, Bugsink). Nobody’s data is in them',
-    default: 'none: no reporter is loaded and nothing is sent',
+      'DSN of a project in Sentry or a compatible service (GlitchTip, Bugsink). It receives errors, durations of calls and pages, and masked session replays. Reports contain no personal data',
+    default: 'none: no error reporter is loaded',
     schema: dsn,
     expected: 'a DSN like https://KEY@errors.example.org/1',
   },
   ERROR_REPORTS_TRACES: {
-    meaning: 'Of how many calls, jobs of the worker and pages it is told how long they took',
-    default: '1: of all',
+    meaning: 'Share of calls, background jobs and pages whose duration is reported',
+    default: '1: all',
     schema: share,
     expected: SHARE,
   },
-  ERROR_REPORTS_REPLAYS: { meaning: 'How many sessions in a browser are recorded, masked', default: '0.1', schema: share, expected: SHARE },
+  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded, masked', default: '0.1', schema: share, expected: SHARE },
   ERROR_REPORTS_REPLAYS_ON_ERROR: {
-    meaning: 'How many of the sessions in which something broke are told, masked, from a minute before it',
+    meaning: 'Share of sessions with an error whose masked replay is sent, from one minute before the error',
     default: '1: all',
     schema: share,
     expected: SHARE,

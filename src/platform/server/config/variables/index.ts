@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Variable } from '../kinds';
 import { ERROR_REPORTS } from './error-reports';
 import { INSTALLATION } from './installation';
 import { OUTGOING } from './outgoing';
@@ -10,9 +11,11 @@ export const VARIABLES = { ...INSTALLATION, ...STORAGE, ...OUTGOING, ...SIGN_IN,
 export type Name = keyof typeof VARIABLES;
 export type Values = { [N in Name]?: z.output<(typeof VARIABLES)[N]['schema']> };
 
-/** Every variable with its default and meaning: the README's table is checked against it. */
-export const CONFIG_VARIABLES: readonly { name: string; default: string; meaning: string }[] = Object.entries(VARIABLES).map(([name, variable]) => ({
-  name,
-  default: variable.default,
-  meaning: variable.meaning,
-}));
+/** The variables by topic, in the order of `docs/configuration.md`. */
+export const CONFIG_SECTIONS: readonly { title: string; variables: Readonly<Record<string, Variable>> }[] = [
+  { title: 'Installation', variables: INSTALLATION },
+  { title: 'Database, files and seal', variables: STORAGE },
+  { title: 'Email, text messages, payments and chat', variables: OUTGOING },
+  { title: 'Sign-in', variables: SIGN_IN },
+  { title: 'Error reports', variables: ERROR_REPORTS },
+];

@@ -5,70 +5,70 @@ import { url, type Variable } from '../kinds';
 export const OUTGOING = {
   SMTP_URL: {
     meaning: 'Mail server',
-    default: 'none in demo: mails are kept and can be read at /mailbox; required in production',
+    default: 'none in demo: emails are shown at /mailbox; required in production',
     schema: url('smtp:', 'smtps:'),
     expected: 'an address like smtps://user:password@mail.example.org',
     production: 'required',
   },
   SMTP_PLAIN_RELAY: {
-    meaning: '`yes`: SMTP_URL may be without TLS in production, for a relay on the same machine or a closed network',
+    meaning: '`yes` allows an SMTP_URL without TLS in production, for a relay on the same machine or in a closed network',
     default: 'no',
     schema: z.enum(['yes', 'no']),
     expected: 'yes or no',
   },
   MAIL_FROM: {
-    meaning: 'Sender of mails',
+    meaning: 'Sender of emails',
     default: 'Hearthline <no-reply@localhost> in demo, required in production',
     schema: z.string().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/),
     expected: 'an address like Hearthline <no-reply@example.org>',
     production: 'required',
   },
   HELP_PHONE: {
-    meaning: 'Telephone number of the program’s help line: letters name it to companies and staff, and to guests of a company that has no number',
-    default: 'demo: (608) 555-0100; production: letters name none',
+    meaning: 'Phone number of the help line. Emails show it to contractors and staff, and to guests of a contractor without a phone number',
+    default: 'demo: (608) 555-0100; production: none',
     schema: z.string().regex(/^\+?[\d(][\d\s().-]{5,28}\d$/),
     expected: 'a telephone number like (608) 555-0100',
   },
   TEXT_MESSAGES_ACCOUNT: {
-    meaning: 'Account of the provider of text messages, which speaks Twilio’s API; “Text message” is offered once there is one',
-    default: 'none: kept to be read at /mailbox in demo; in production no text messages are offered',
+    meaning: 'Account at a provider of text messages with an API like that of Twilio. People can choose “Text message” when it is set',
+    default: 'none: text messages are shown at /mailbox in demo and are not offered in production',
     schema: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/),
     expected: 'an account id like AC and 32 characters',
   },
   TEXT_MESSAGES_TOKEN: {
-    meaning: 'The secret of TEXT_MESSAGES_ACCOUNT',
+    meaning: 'Secret of TEXT_MESSAGES_ACCOUNT',
     default: 'none',
     schema: z.string().min(8),
     expected: 'at least 8 characters',
   },
   TEXT_MESSAGES_FROM: {
-    meaning: 'Telephone number that text messages come from',
+    meaning: 'Phone number that sends text messages',
     default: 'none',
     schema: z.string().regex(/^\+\d{8,15}$/),
     expected: 'a number like +16085550100',
   },
   TEXT_MESSAGES_URL: {
-    meaning: 'Address of the provider: messages are made by POST to this address + /2010-04-01/Accounts/ACCOUNT/Messages.json',
+    meaning: 'Address of the provider. The portal sends messages by POST to this address + /2010-04-01/Accounts/ACCOUNT/Messages.json',
     default: 'https://api.twilio.com',
     schema: url('https:', 'http:'),
     expected: 'an address like https://api.twilio.com',
   },
   PAYMENT_TOOL_URL: {
-    meaning: 'Payment tool: invoices are made by POST to this address + /invoices, and withdrawn by POST to /invoices/NUMBER/void',
-    default: 'none: a simulated one in demo, at /payment-tool; in production payments are recorded by hand',
+    meaning: 'Payment tool. The portal creates invoices by POST to this address + /invoices, and voids them by POST to /invoices/NUMBER/void',
+    default: 'none: a simulated tool at /payment-tool in demo; in production finance records payments by hand',
     schema: url('https:', 'http:'),
     expected: 'an address like https://pay.example.org/api',
   },
   PAYMENT_TOOL_KEY: {
-    meaning: 'Sent to the payment tool as a bearer token',
+    meaning: 'Bearer token for calls to the payment tool',
     default: 'none',
     schema: z.string().min(8),
     expected: 'at least 8 characters',
   },
   PAYMENT_WEBHOOK_SECRETS: {
     meaning:
-      'Secrets of the payment tool’s messages to /api/hooks/payments (Standard Webhooks), with commas between them: each is taken, so that a secret can be changed without losing a message',
-    default: 'made once and kept in DATA_DIR in demo; none in production: no message is taken',
+      'Secrets of messages from the payment tool to /api/hooks/payments (Standard Webhooks), separated by commas. Each secret is accepted, so that you can replace one without losing a message',
+    default: 'generated in DATA_DIR in demo; none in production: messages are refused',
     schema: z
       .string()
       .transform((list) => list.split(',').map((one) => one.trim()))
@@ -76,13 +76,13 @@ export const OUTGOING = {
     expected: 'secrets like whsec_ and at least 24 base64 characters',
   },
   SLACK_WEBHOOK_URL: {
-    meaning: 'Team chat: an incoming webhook that takes {"text": …}, as Slack has it',
-    default: 'none: kept to be read at /mailbox in demo; in production nothing is told to a chat',
+    meaning: 'Incoming webhook of a team chat that accepts {"text": …}, like Slack',
+    default: 'none: messages are shown at /mailbox in demo and are not sent in production',
     schema: url('https:', 'http:'),
     expected: 'an address like https://hooks.slack.com/services/…',
   },
   TEAM_CHAT_THREAD_URL: {
-    meaning: 'Where staff read what the team says of a job, with {job_id} or {code} in it: every message to the chat ends with the address of the job',
+    meaning: 'Address of the chat messages about a job, with {job_id} or {code} in it. Each chat message ends with the address of its job',
     default: 'the messages of the job at /mailbox in demo; none in production: no link is shown',
     schema: url('https:', 'http:').refine((text) => /\{(?:job_id|code)\}/.test(text)),
     expected: 'an address like https://app.slack.com/client/T0/search?query={job_id}',
