@@ -31,7 +31,7 @@ export function gatherFacts(state: JobState, context: Gathering, before?: FactBo
     claims.push(...taskClaims(task, definition, task.answers));
     if (isAskedAgain(task, state)) claims.push(...earlierAnswers(task, definition, task.answers));
   }
-  return before?.rests(claims) ? before : new FactBook(claims, placeLookupFailures(state.place));
+  return before?.hasClaims(claims) ? before : new FactBook(claims, placeLookupFailures(state.place));
 }
 
 /** Facts for one program: the clock shows that program's own submission and reservation, its budgets what they told the job. */

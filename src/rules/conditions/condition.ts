@@ -1,30 +1,30 @@
 /**
- * A condition is data: the rule group of react-querybuilder, so it can be stored, run in browser and
- * server, explained in words, drawn and edited. It reads facts by name and never calls code.
+ * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, run in browser and server, explained in words,
+ * drawn and edited. A condition reads facts by name and never calls code.
  */
-/** What compares a value with one other, and what looks for it among several. */
+/** Operators that compare a value with one other value (comparison) or with several (set). */
 export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
 export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
-/** What numbers can be counted with. */
+/** Operators that compare a count or a sum of rows. */
 export const AGGREGATE_OPERATORS = ['=', '<', '<=', '>', '>='] as const;
 
 export type Scalar = string | number | boolean;
 
-/** Columns of a table that are fixed where it is read: `{ category: 'cat_5' }`. */
+/** Fixed column values of a table lookup: `{ category: 'cat_5' }`. */
 export type FixedColumns = Readonly<Record<string, Scalar>>;
 
 /**
- * A number or a day that stands somewhere else: another fact, a class, a cell of a table, a setting. `times` and `plus`
- * change a number; `days` and `months` move a day, and `days` may name a setting: `{ field: '$today', days: -60 }`.
+ * Reference to a number or a day: another fact, a class, a table cell or a setting. `times` and `plus` change a number. `days` and `months` move a
+ * day; `days` may name a setting. Example: `{ field: '$today', days: -60 }`.
  */
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
-/** How many rows of a list meet `where`, or what one column of them adds up to: `{ operator: '>=', value: 1, where: … }`. */
+/** Test of how many rows of a list meet `where`, or of the sum of one column over these rows: `{ operator: '>=', value: 1, where: … }`. */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand; where?: Condition; sum?: string };
 
 export type Operand = Scalar | FieldOperand;
 
-/** What is asked of one fact, or of a cell of a table whose columns `at` fixes; the operator says what stands on the right. */
+/** Test of one fact or table cell (`at` fixes the columns of the table). The operator determines the type of `value`. */
 export type Rule = { field: string; at?: FixedColumns } & (
   | { operator: (typeof COMPARISON_OPERATORS)[number]; value: Operand }
   | { operator: (typeof SET_OPERATORS)[number]; value: Operand | Operand[] }
@@ -43,12 +43,16 @@ export type Condition = Rule | Group;
 
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
-/** Always true, always false and never known: what a condition becomes for a viewer who may not read its facts. */
+/** Constant conditions. `redactCondition` uses them for a viewer who may not read the facts of a condition. */
 export const ALWAYS: Rule = { field: '$always', operator: '=', value: true };
 export const NEVER: Rule = { field: '$always', operator: '=', value: false };
 export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: true };
 
-/** Builds one rule: `when('renter_or_owner').is('renter')`. */
+/**
+ * Builds one rule.
+ * @example
+ * when('renter_or_owner').is('renter')
+ */
 export function when(field: string) {
   const compared =
     <V extends Operand>(operator: (typeof COMPARISON_OPERATORS)[number]) =>
@@ -60,7 +64,7 @@ export function when(field: string) {
     isNo: () => compared('=')(false),
     isIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'in', value: [...values] }),
     isNotIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'notIn', value: [...values] }),
-    /** A list that has this entry, or any of these. */
+    /** True if the list contains this value, or one of these values. */
     has: (value: Scalar | readonly Scalar[]): Rule => ({ field, operator: 'contains', value: typeof value === 'object' ? [...value] : value }),
     hasValue: (): Rule => ({ field, operator: 'notEmpty' }),
     isEmpty: (): Rule => ({ field, operator: 'empty' }),
@@ -72,7 +76,7 @@ export function when(field: string) {
     after: compared<string | FieldOperand>('>'),
     onOrBefore: compared<string | FieldOperand>('<='),
     onOrAfter: compared<string | FieldOperand>('>='),
-    /** Both ends included. */
+    /** Includes both ends. */
     between: (low: Operand, high: Operand): Rule => ({ field, operator: 'between', value: [low, high] }),
     everyRow: (where: Condition): Rule => ({ field, operator: 'every', value: where }),
     someRow: (where: Condition): Rule => ({ field, operator: 'some', value: where }),
@@ -84,10 +88,10 @@ export const all = (...rules: Condition[]): Group => ({ combinator: 'and', rules
 export const any = (...rules: Condition[]): Group => ({ combinator: 'or', rules });
 export const not = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
 
-/** Today at the home, or some days before (negative) or after it. */
+/** Today at the home, moved by a number of days (negative: earlier). */
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
-/** The facts a condition reads. Columns of the rows of a list are not facts of their own. */
+/** Returns the facts that a condition reads. Columns of list rows are not facts and are left out. */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const found = new Set<string>();
   if (condition) collect(condition, found);
@@ -108,7 +112,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
-/** The rule with its facts called otherwise, on both sides. The columns of rows keep their names. */
+/** Returns the rule with its facts renamed on both sides. Columns of list rows keep their names. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const operand = (given: Operand): Operand => (isFieldOperand(given) ? { ...given, field: nameOf(given.field) } : given);
   const field = nameOf(rule.field);

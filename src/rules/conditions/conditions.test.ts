@@ -43,18 +43,18 @@ group('three values', () => {
     expect(evaluate(condition, read).value).toBe(expected);
   });
 
-  it('names of what nobody answered only what could still decide', () => {
+  it('lists as missing only the unanswered facts that can still change the result', () => {
     const either = (service: string, unit: string) => any(not(when('scope').has(service)), when(unit).isYes());
-    const verdict = evaluate(all(either('hvac', 'pump'), either('plumbing', 'heater')), read);
-    expect([verdict.value, Object.keys(verdict.read), verdict.missing]).toEqual(['unknown', ['scope', 'pump'], ['pump']]);
+    const result = evaluate(all(either('hvac', 'pump'), either('plumbing', 'heater')), read);
+    expect([result.value, Object.keys(result.read), result.missing]).toEqual(['unknown', ['scope', 'pump'], ['pump']]);
     expect(Object.keys(evaluate(any(when('fuel').is('propane'), when('pump').isYes()), read).read)).toEqual(['fuel']);
   });
 
-  it('names only the facts that keep it unknown', () => {
-    const verdict = evaluate(all(when('fuel').is('propane'), when('income_level').is('x'), when('utility').is('MGE')), read);
-    expect(verdict.missing).toEqual(['income_level']);
-    expect(verdict.unavailable).toEqual([{ field: 'utility', why: 'the look-up failed' }]);
-    expect(Object.keys(verdict.read).sort()).toEqual(['fuel', 'income_level', 'utility']);
+  it('lists only the facts that keep the result unknown', () => {
+    const result = evaluate(all(when('fuel').is('propane'), when('income_level').is('x'), when('utility').is('MGE')), read);
+    expect(result.missing).toEqual(['income_level']);
+    expect(result.unavailable).toEqual([{ field: 'utility', why: 'the look-up failed' }]);
+    expect(Object.keys(result.read).sort()).toEqual(['fuel', 'income_level', 'utility']);
   });
 });
 
@@ -83,16 +83,16 @@ group('properties', () => {
     );
   });
 
-  it('an unknown always says what is missing, a known one never does', () => {
+  it('lists missing facts exactly when the result is unknown', () => {
     fc.assert(
       fc.property(tree, (condition) => {
-        const verdict = evaluate(condition, read);
-        expect(verdict.missing.length + verdict.unavailable.length > 0).toBe(verdict.value === 'unknown');
+        const result = evaluate(condition, read);
+        expect(result.missing.length + result.unavailable.length > 0).toBe(result.value === 'unknown');
       }),
     );
   });
 
-  it('answering what is missing never changes an answer that was known', () => {
+  it('keeps a known result when missing facts are answered', () => {
     const answered: ReadFact = (field) =>
       field === 'income_level' ? { state: 'known', value: 'x' } : field === 'utility' ? { state: 'known', value: 'MGE' } : read(field);
     fc.assert(
@@ -105,7 +105,7 @@ group('properties', () => {
     );
   });
 
-  it('hiding a fact from a viewer never changes the result', () => {
+  it('keeps the result when facts are hidden from a viewer', () => {
     fc.assert(
       fc.property(tree, (condition) => {
         const redacted = redactCondition(condition, (field) => field === 'fuel' || field === 'utility', read);
@@ -119,14 +119,14 @@ group('properties', () => {
 group('in words', () => {
   const words = { label: (f: string) => ({ fuel: 'the heating fuel', occupants: 'the household size' })[f] ?? f, value: (_f: string, v: unknown) => String(v) };
 
-  it('describes a condition', () => {
+  it('describes a condition as a phrase', () => {
     expect(describeCondition(all(when('fuel').isIn(['oil', 'propane']), when('occupants').atLeast(2)), words)).toBe(
       'the heating fuel is oil or propane and the household size is at least 2',
     );
     expect(describeCondition(when('installed_on').onOrAfter(relativeToday(-60)), words)).toBe('installed_on is on or after 60 days before today');
   });
 
-  it('says only what is still wrong', () => {
+  it('describes only the parts that are still false', () => {
     expect(requiredChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
     expect(requiredChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
     expect(requiredChange(not(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);

@@ -5,14 +5,19 @@ import { resolveOperand } from './operand';
 import { type FactReading, type MissingInputs, mergeMissingInputs, missingInputsOf, NO_MISSING_INPUTS, type ReadFact, type ThreeValued } from './reading';
 
 /**
- * A truth with what it lacks when it is unknown, and every name that was looked at: the explanation shows them. Of what nobody
- * answered only what could still decide: a heat pump alone waits for nothing of a water heater.
+ * Result of a condition: the three-valued result, the facts that were read (shown in explanations) and the missing inputs. An unanswered fact is
+ * listed only if its answer can still change the result.
  */
 export type EvaluatedCondition = { value: ThreeValued; read: Record<string, FactReading> } & MissingInputs;
 
 /**
- * Kleene logic over facts: `and` is false as soon as one part is false, `or` true as soon as one part
- * is true, whatever is unknown beside it. All parts are looked at, so an explanation is complete.
+ * Evaluates a condition with three-valued (Kleene) logic: `and` is false if one part is false, `or` is true if one part is true, even if other parts
+ * are unknown. Evaluates every part so that the explanation is complete.
+ * Source: docs/spec/rule-language.md (rules 1 to 3).
+ * @param read returns the value of a fact, a class, a table or a setting by name
+ * @example
+ * const facts: ReadFact = (name) => (name === 'income_level' ? { state: 'known', value: 'low' } : { state: 'unanswered' });
+ * evaluate(all(when('income_level').is('low'), when('zip').hasValue()), facts).value; // false: the ZIP code has no answer
  */
 export function evaluate(condition: Condition, read: ReadFact): EvaluatedCondition {
   const seen: Record<string, FactReading> = {};
@@ -25,7 +30,7 @@ export function evaluate(condition: Condition, read: ReadFact): EvaluatedConditi
   return { ...outcome, read: Object.fromEntries(Object.entries(seen).filter(([name]) => !moot.has(name))) };
 }
 
-/** Of a group that is decided, what its deciding parts read; of any other, what all of them read. */
+/** Collects the readings that decide a group. If no part decides it, collects the readings of all parts. */
 function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string, FactReading>): void {
   if (!isGroup(condition)) {
     evaluateTruth(condition, noting(read, seen));
@@ -36,7 +41,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** The reader, and a note of what was read. Cells are not noted: their list is. */
+/** Wraps a reader and records each reading. Records the list instead of its cells. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -54,14 +59,14 @@ function always(name: string): FactReading | undefined {
   return name === '$unknowable' ? { state: 'unanswered' } : undefined;
 }
 
-/** True only when it is known to be true: a hidden field stays hidden while nobody knows. */
+/** Returns true only if the condition is known to be true. A field with this condition stays hidden while the result is unknown. */
 export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): boolean =>
   condition === undefined || evaluateTruth(condition, read).value === true;
 
-/** A truth without the record of what was read: for the many conditions nobody asks about. */
+/** Result of a condition without the record of its readings. Cheaper than `EvaluatedCondition`. */
 export type TruthValue = { value: ThreeValued } & MissingInputs;
 
-/** Nearly every rule comes to one of these two: they are made once. */
+/** Shared constants: most rules have one of these two results, so no new object is allocated. */
 const TRUE: TruthValue = Object.freeze({ value: true, ...NO_MISSING_INPUTS });
 const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 
@@ -69,12 +74,12 @@ const known = (value: boolean): TruthValue => (value ? TRUE : FALSE);
 const unknown = (gap: MissingInputs): TruthValue => ({ value: 'unknown', ...gap });
 
 export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue {
-  if (!isGroup(condition)) return judgeRule(condition, read);
+  if (!isGroup(condition)) return evaluateRule(condition, read);
   const joined = joinRules(condition.rules, condition.combinator === 'or', read);
   return condition.not && joined.value !== 'unknown' ? known(!joined.value) : joined;
 }
 
-/** The part that decides is the last that is looked at, unless somebody notes what was read. */
+/** Stops at the first deciding part, unless the caller records all readings. */
 function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFact): TruthValue {
   const parts: TruthValue[] = [];
   for (const rule of rules) {
@@ -85,7 +90,7 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFac
   return join(parts, deciding);
 }
 
-/** One part that decides is enough; else one that is unknown makes all of it unknown. */
+/** One deciding part decides. Otherwise one unknown part makes the result unknown. */
 function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   const unknowns: TruthValue[] = [];
   for (const part of parts) {
@@ -95,10 +100,10 @@ function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   return unknowns.length > 0 ? unknown(mergeMissingInputs(unknowns)) : known(!deciding);
 }
 
-function judgeRule(rule: Rule, read: ReadFact): TruthValue {
+function evaluateRule(rule: Rule, read: ReadFact): TruthValue {
   const reading = always(rule.field) ?? (rule.at ? read(rule.field, rule.at) : read(rule.field));
   if (rule.operator === 'empty' || rule.operator === 'notEmpty') {
-    // Whether there is an answer is known even when there is none.
+    // `empty` and `notEmpty` have a known result for an unanswered fact.
     if (reading.state === 'unavailable') return unknown(missingInputsOf(rule.field, reading));
     const empty = reading.state === 'unanswered' || (reading.state === 'known' && isEmptyValue(reading.value));
     return known(rule.operator === 'empty' ? empty : !empty);
@@ -108,7 +113,7 @@ function judgeRule(rule: Rule, read: ReadFact): TruthValue {
   return compare(rule, reading.value, read);
 }
 
-/** True if every candidate makes it true, false if none does; else it waits for one to be named. */
+/** True if every candidate makes the rule true, false if every candidate makes it false. Otherwise unknown until one candidate is chosen. */
 function ofCandidates({ values, waitsFor }: Extract<FactReading, { state: 'one_of' }>, decide: (value: unknown) => TruthValue): TruthValue {
   const parts = values.map(decide);
   if (parts.length > 0 && parts.every((part) => part.value === true)) return known(true);
@@ -136,7 +141,7 @@ function compare(rule: Asking, value: unknown, read: ReadFact): TruthValue {
   }
 }
 
-/** Resolves the right-hand side; it can be another name that nobody has answered, or that has candidates. */
+/** Resolves the right-hand side of a rule. An operand can be unanswered or have several candidates. */
 function withOperands(given: readonly Operand[], read: ReadFact, decide: (operands: unknown[]) => TruthValue, before: readonly unknown[] = []): TruthValue {
   const values: unknown[] = [...before];
   for (let index = 0; index < given.length; index++) {
@@ -188,7 +193,7 @@ function compareOne(field: string, operator: (typeof COMPARISON_OPERATORS)[numbe
   }
 }
 
-/** Numbers with numbers, texts (days are texts) with texts; anything else has no order. */
+/** Compares numbers with numbers and texts (days are texts) with texts. Returns null for other pairs. */
 function order(a: unknown, b: unknown): number | null {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
@@ -199,7 +204,7 @@ function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: ReadFact
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const parts = value.map((row, index) => evaluateTruth(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
-  // To a reader of bare columns a cell nobody filled in is a gap in the list itself.
+  // A reader without row access sees an empty cell as a gap in the list itself.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 
@@ -211,7 +216,7 @@ function countRows(rule: RuleOf<'count'>, value: unknown, read: ReadFact): Truth
   return withOperands([count.value], read, ([wanted]) => compareOne(rule.field, count.operator, counted.number, wanted));
 }
 
-/** How many rows meet `where`, or what a column of them adds up to; or what is missing to say so. */
+/** Counts the rows that meet `where`, or sums one of their columns. Returns the missing inputs if that is unknown. */
 export function aggregateRows(
   list: string,
   rows: readonly unknown[],
@@ -235,7 +240,7 @@ export function aggregateRows(
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number };
 }
 
-/** Goes into a row where the reader can; else the bare columns of the row are all there is. */
+/** Returns a reader for one row. A reader without row access gets the bare columns of the row. */
 export function rowReader(list: string, row: unknown, index: number, read: ReadFact): ReadFact {
   if (read.row) return read.row(list, row, index);
   return (column) => {

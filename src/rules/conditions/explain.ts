@@ -14,15 +14,15 @@ import { evaluateTruth } from './evaluate';
 import { t } from './messages';
 import type { ReadFact } from './reading';
 
-/** How fields and values are called in sentences; the caller knows the labels and what the viewer may see. */
+/** Labels of fields and formatted values. The caller knows the labels and the facts that the viewer may see. */
 export type FactLabels = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
-  /** The columns of a table that are fixed where it is read: `system: air source`. */
+  /** The fixed columns of a table lookup: `system: air source`. */
   fixed?: (field: string, at: FixedColumns) => string;
 };
 
-/** The condition as a phrase: `income is below 80% of the area median or between 80% and 150%`. */
+/** Returns a condition as a phrase: `income is below 80% of the area median or between 80% and 150%`. */
 export function describeCondition(condition: Condition, words: FactLabels): string {
   if (!isGroup(condition)) return describeRule(condition, words);
   const parts = condition.rules.map((rule) => {
@@ -34,8 +34,8 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
 }
 
 /**
- * What would turn a condition that is not met into one that is: the parts that fail now, put as
- * wishes. An `and` needs all of them, an `or` any one. Empty when it holds already.
+ * Returns the change that would make a condition true: its failing parts as "must" phrases. An `and` needs all of them, an `or` any one. Returns an
+ * empty text if the condition is already true.
  */
 export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {
   return wish(condition, read, words, false);
@@ -62,7 +62,7 @@ const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': 
   (typeof COMPARISON_OPERATORS)[number]
 >;
 
-/** What must be where the rule must not hold. Some operators have an opposite, the others say that it must not be. */
+/** Describes a rule that must not hold. Uses the opposite operator where one exists, else "must not". */
 function describeOpposite(rule: Rule, words: FactLabels): string {
   switch (rule.operator) {
     case 'in':
@@ -84,7 +84,7 @@ function describeOpposite(rule: Rule, words: FactLabels): string {
   }
 }
 
-/** `must_not` is said of what has no opposite of its own. */
+/** `must_not` is for operators that have no opposite. */
 function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must_not' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);
@@ -130,11 +130,11 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
   }
 }
 
-/** Compared are days: one that is written, the clock's, or one so long before or after another. */
+/** True if the rule compares days: a written day, the clock, or a day relative to another day. */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 
-/** `$today`, `$submission_date`: whatever the clock says is a day. */
+/** Names with `$`, such as `$today` and `$submission_date`, are days of the business clock. */
 const isClock = (name: string): boolean => name.startsWith('$');
 
 function operandText(field: string, value: unknown, words: FactLabels): string {
@@ -144,7 +144,7 @@ function operandText(field: string, value: unknown, words: FactLabels): string {
 const labelOf = ({ field, at }: { field: string; at?: FixedColumns | undefined }, words: FactLabels): string =>
   at && words.fixed ? `${words.label(field)} (${words.fixed(field, at)})` : words.label(field);
 
-/** A number or a day that stands somewhere else, as a phrase: `0.8 times the final invoice`, `60 days before today`. */
+/** Returns a reference as a phrase: `0.8 times the final invoice`, `60 days before today`. */
 export function describeOperand(operand: FieldOperand, words: FactLabels): string {
   const base = operand.field === '$today' ? t('today') : labelOf(operand, words);
   const scaled = operand.times === undefined ? base : t('times', { number: operand.times, base });

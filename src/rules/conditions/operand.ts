@@ -3,7 +3,7 @@ import { type FieldOperand, isFieldOperand } from './condition';
 import { t } from './messages';
 import type { FactReading, ReadFact } from './reading';
 
-/** What an operand comes to: itself, or what stands at its name, moved as it says. */
+/** Resolves an operand: returns a literal unchanged, or reads a reference and applies its arithmetic. */
 export function resolveOperand(operand: unknown, read: ReadFact): FactReading {
   if (!isFieldOperand(operand)) return { state: 'known', value: operand };
   const found = operand.at ? read(operand.field, operand.at) : read(operand.field);

@@ -1,9 +1,9 @@
 import type { FixedColumns } from './condition';
 
 /**
- * What is known of a name. *unanswered*: somebody can still answer it; what follows from others names the ones it waits
- * for. *one of*: a place has several candidates until one is named. *unavailable*: the answers are there but a look-up
- * failed, they contradict each other, or a program offers nothing (`not_offered`) or has published nothing (`not_published`) for them.
+ * Result of reading a name. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts to answer. *one_of*: there are
+ * several candidates until one is chosen. *unavailable*: answers exist, but a lookup failed, the answers contradict each other, or the program offers
+ * nothing (`not_offered`) or publishes nothing (`not_published`) for them.
  */
 export type FactReading =
   | { state: 'known'; value: unknown }
@@ -12,28 +12,28 @@ export type FactReading =
   | { state: 'unavailable'; why: string; cause?: 'not_offered' | 'not_published' };
 
 /**
- * Reads a name. Where a reader can go into the rows of a list (`row`), `units.seer2` is the cell of that row and every
- * other name stays the job's; a reader that cannot sees the bare columns of a row and nothing else.
+ * Reads a name. A reader with `row` can enter the rows of a list: `units.seer2` is then the cell of that row, and other names are read from the job.
+ * A reader without `row` sees only the bare columns of a row.
  */
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
   row?: (list: string, cells: unknown, index: number) => ReadFact;
-  /** What is read is noted, so everything is looked at. */
+  /** The reader records its readings, so the evaluation visits every part. */
   isNoted?: true;
 };
 
-/** The value of a reading, once it is known. */
+/** Returns the value of a reading, or undefined if it is not known. */
 export const knownValue = (reading: FactReading): unknown => (reading.state === 'known' ? reading.value : undefined);
 
-/** Neither yes nor no: the third value carries what is missing. */
+/** Result of a condition: true, false, or unknown because inputs are missing. */
 export type ThreeValued = true | false | 'unknown';
 
-/** Why something is not known: answers that are missing, and what was looked for and is not there. */
+/** Reasons for an unknown result: unanswered facts, and lookups without a result. */
 export type MissingInputs = { missing: string[]; unavailable: { field: string; why: string; cause?: 'not_offered' | 'not_published' }[] };
 
 export const NO_MISSING_INPUTS: MissingInputs = { missing: [], unavailable: [] };
 
-/** What a reading that is not known lacks. */
+/** Returns the missing inputs of a reading that is not known. */
 export function missingInputsOf(name: string, reading: Exclude<FactReading, { state: 'known' }>): MissingInputs {
   if (reading.state === 'unavailable') return { missing: [], unavailable: [{ field: name, why: reading.why, ...(reading.cause && { cause: reading.cause }) }] };
   return { missing: reading.waitsFor ?? [name], unavailable: [] };
@@ -44,7 +44,7 @@ export const mergeMissingInputs = (gaps: readonly MissingInputs[]): MissingInput
   unavailable: gaps.flatMap((gap) => gap.unavailable),
 });
 
-/** The gap as a reading: what can be answered comes first, for that is what somebody can do about it. */
+/** Converts missing inputs to a reading. Unanswered facts come first because a person can answer them. */
 export function readingFromMissing({ missing, unavailable }: MissingInputs): Exclude<FactReading, { state: 'known' }> {
   if (missing.length > 0) return { state: 'unanswered', waitsFor: missing };
   const cause = unavailable[0]?.cause;

@@ -3,8 +3,8 @@ import { evaluateTruth } from './evaluate';
 import type { ReadFact } from './reading';
 
 /**
- * The condition as it may reach a browser: parts that read a fact the viewer may not see are replaced
- * by their result, so the screen behaves right and the value does not leak.
+ * Returns the condition as it may be sent to a browser. Replaces parts that read hidden facts by their result, so that the screen behaves correctly
+ * and the hidden value does not leak.
  */
 export function redactCondition(condition: Condition, isHidden: (field: string) => boolean, read: ReadFact): Condition {
   if (![...factsInCondition(condition)].some(isHidden)) return condition;

@@ -4,7 +4,7 @@ import { AGGREGATE_OPERATORS, COMPARISON_OPERATORS, type Condition, type FieldOp
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const fixed = z.record(z.string(), scalar);
 
-/** A number or a day that stands somewhere else. */
+/** Reference to a number or a day; see `FieldOperand`. */
 export const operandSchema: z.ZodType<FieldOperand, FieldOperand> = z.strictObject({
   field: z.string().min(1),
   at: fixed.optional(),
@@ -15,7 +15,7 @@ export const operandSchema: z.ZodType<FieldOperand, FieldOperand> = z.strictObje
 });
 const operand = z.union([scalar, operandSchema]);
 
-/** Parses a stored condition. An unknown operator or a stray key is an error, never ignored: it would change the meaning. */
+/** Parses a stored condition. Rejects unknown operators and extra keys, because ignoring them would change the meaning. */
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() => z.union([group, rule]));
 
 const countOperand = z.lazy(() =>

@@ -5,7 +5,7 @@ import type { ProgramScope } from '@/rules/terms';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 
-/** The seed's four results, in the order in which one wins over the next. */
+/** The four results of portal spec §4, strongest first. */
 export const ELIGIBILITY_STATUSES = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 
@@ -16,7 +16,7 @@ export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
   pending_answer: t('pending_answer'),
 };
 
-/** *pending*: somebody can still answer. *unknown*: the answers are there, but a look-up failed or they contradict. */
+/** *pending*: a person can still answer. *unknown*: the answers exist, but a lookup failed or they contradict each other. */
 export type CriterionState = 'met' | 'not_met' | 'unknown' | 'pending';
 
 export type CriterionResult = {
@@ -25,20 +25,20 @@ export type CriterionResult = {
   description: string;
   reason: IneligibilityReason;
   state: CriterionState;
-  /** False: met because it says nothing about this job. Absent in results kept before it was told. */
+  /** False if the criterion does not apply to this job and so counts as met. Absent in results stored before this property existed. */
   applies?: boolean;
-  /** Counts for the result now; a criterion of a later stage does not yet. */
+  /** True if it counts for the result in the current stage. */
   counts: boolean;
-  /** Facts looked at, with their values as they were. */
+  /** Facts that were read, with the values at that time. */
   read: { fact: string; reading: FactReading }[];
-  /** Facts to answer before it can be decided. */
+  /** Facts to answer before the criterion can be decided. */
   missing: string[];
   unavailable: { field: string; why: string }[];
   fix: string;
   source: string;
 };
 
-/** A person's decision that stands above the criteria until it is removed. */
+/** Decision of a person. It outranks the criteria until it is removed. */
 export type EligibilityOverride = { status: 'eligible' | 'ineligible'; reason: IneligibilityReason; note: string; by: string; at: string };
 
 export type EligibilityResult = {
@@ -54,11 +54,18 @@ export type EligibilityInput = {
   override: EligibilityOverride | null;
 };
 
-/** Decides one program for one job. Pure: the same answer at creation, on every save, in what-if and in tests. */
+/**
+ * Evaluates the eligibility of one job for one program. Pure function: creation, saving, estimates and tests get the same result for the same input.
+ * Source: portal spec §4 (results and reasons), docs/spec/workflow.md (eligibility).
+ * @param input the criteria of the program, the stage of the job and the decision of a person, if any
+ * @param scope reads facts and terms of the program; `isValid` checks whether a dated criterion is in force
+ * @example
+ * evaluateEligibility({ criteria: program.eligibility, stage: 'draft', override: null }, scope).status; // 'pending_answer'
+ */
 export function evaluateEligibility(input: EligibilityInput, scope: Pick<ProgramScope, 'read' | 'isValid'>): EligibilityResult {
   const criteria = input.criteria
     .filter((criterion) => scope.isValid(criterion, criterion.basis))
-    .map((criterion) => decideCriterion(criterion, input.stage, scope.read));
+    .map((criterion) => evaluateCriterion(criterion, input.stage, scope.read));
   const counted = criteria.filter((criterion) => criterion.counts);
   const failed = counted.filter((criterion) => criterion.state === 'not_met').map((criterion) => criterion.reason);
   const { override } = input;
@@ -73,9 +80,9 @@ function statusOf(criteria: readonly CriterionResult[]): EligibilityStatus {
   return has('unknown') ? 'unable_to_determine' : 'eligible';
 }
 
-function decideCriterion(criterion: Criterion, stage: Stage, read: ReadFact): CriterionResult {
-  const verdict = evaluate(criterionCondition(criterion), read);
-  const state = verdict.value === true ? 'met' : verdict.value === false ? 'not_met' : verdict.missing.length > 0 ? 'pending' : 'unknown';
+function evaluateCriterion(criterion: Criterion, stage: Stage, read: ReadFact): CriterionResult {
+  const evaluated = evaluate(criterionCondition(criterion), read);
+  const state = evaluated.value === true ? 'met' : evaluated.value === false ? 'not_met' : evaluated.missing.length > 0 ? 'pending' : 'unknown';
   return {
     key: criterion.key,
     name: criterion.name,
@@ -83,17 +90,17 @@ function decideCriterion(criterion: Criterion, stage: Stage, read: ReadFact): Cr
     reason: criterion.reason,
     state,
     applies: criterion.applies === undefined || evaluateTruth(criterion.applies, read).value !== false,
-    // A failure is a failure at once: nobody is helped by hearing of it at the next stage.
+    // A failed criterion counts at once: the applicant should learn it as early as possible.
     counts: state === 'not_met' || !isBefore(stage, criterion.due ?? 'draft'),
-    read: Object.entries(verdict.read).map(([fact, reading]) => ({ fact, reading })),
-    missing: verdict.missing,
-    unavailable: verdict.unavailable,
+    read: Object.entries(evaluated.read).map(([fact, reading]) => ({ fact, reading })),
+    missing: evaluated.missing,
+    unavailable: evaluated.unavailable,
     fix: criterion.fix,
     source: criterion.source,
   };
 }
 
-/** What would have to be different for a criterion that is not met; empty for the others. */
+/** Returns the change that would make an unmet criterion true, or an empty text for any other criterion. */
 export function requiredChangeFor(criterion: Criterion, read: ReadFact, words: FactLabels): string {
   return evaluateTruth(criterionCondition(criterion), read).value === false ? requiredChange(criterion.test, read, words) : '';
 }

@@ -1,7 +1,4 @@
 import type { FactReading, ReadFact } from '@/rules/conditions';
 
-/**
- * A fact that follows from others. It names what it waits for, so a screen can ask for the answer itself
- * and not for what follows from it.
- */
+/** Rule that derives a fact from other facts. The result lists unanswered source facts, so that a screen can ask for them and not for the derived fact. */
 export type Derivation = { reads: readonly string[]; derive: (read: ReadFact, member: string | undefined) => FactReading };

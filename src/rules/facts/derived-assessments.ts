@@ -8,11 +8,11 @@ type Row = Record<string, unknown>;
 const known = (value: unknown): FactReading => ({ state: 'known', value });
 const waitsFor = (...facts: string[]): FactReading => ({ state: 'unanswered', waitsFor: facts });
 
-/** What follows from assessments and for them: see the meanings in `dictionary/assessments.ts`. */
+/** Facts derived from and for assessments. Their meanings: `dictionary/assessments.ts`. */
 export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   existing_hvac_systems: {
     reads: ['existing_heating_equipment', 'existing_cooling_equipment', 'primary_heating_equipment', 'primary_cooling_equipment'],
-    derive: (read) => orNothing(existingSystems(read), 'existing_heating_equipment'),
+    derive: (read) => rowsOrUnanswered(existingSystems(read), 'existing_heating_equipment'),
   },
 
   proposed_hvac_systems: {
@@ -24,15 +24,18 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
         installed.includes(service) ? [{ id: `new-${service}`, service_type: service, ...system }] : [],
       );
       const staying = existingSystems(read).filter(({ service_type }) => !removed.includes(String(service_type)));
-      // The new systems change who carries the load: what stays is asked anew.
-      return orNothing([...added, ...staying.map(({ conditioning_load: _load, ...system }) => ({ ...system, stays: true }))], 'services_being_installed');
+      // New systems change the load of the remaining systems, so the load is asked again.
+      return rowsOrUnanswered(
+        [...added, ...staying.map(({ conditioning_load: _load, ...system }) => ({ ...system, stays: true }))],
+        'services_being_installed',
+      );
     },
   },
 
   heating_systems_to_assess: {
     reads: ['existing_heating_equipment'],
     derive: (read) =>
-      orNothing(
+      rowsOrUnanswered(
         recordArrayOf(knownValue(read('existing_heating_equipment')))
           .slice(0, MOST_ASSESSED)
           .map((row) => ({
@@ -47,7 +50,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   appliances_to_test_again: {
     reads: ['combustion_appliances'],
     derive: (read) =>
-      orNothing(
+      rowsOrUnanswered(
         recordArrayOf(knownValue(read('combustion_appliances'))).map(({ id, type, name }) => ({ id, type, ...(name !== undefined && { name }) })),
         'combustion_appliances',
       ),
@@ -77,10 +80,10 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   },
 };
 
-/** A list that nothing is in is no answer yet. */
-const orNothing = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? known(rows) : waitsFor(waiting));
+/** An empty list is not an answer yet. */
+const rowsOrUnanswered = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? known(rows) : waitsFor(waiting));
 
-/** What a new system conditions, as far as its kind says it. */
+/** Known properties of the new system, by service. */
 const ADDED: Readonly<Record<string, Row>> = {
   heat_pump: { energy_use: 'both', energy_source: 'electric' },
   air_conditioner: { energy_use: 'cooling', energy_source: 'electric' },
@@ -92,7 +95,7 @@ const ADDED: Readonly<Record<string, Row>> = {
 function existingSystems(read: ReadFact): Row[] {
   const heating = recordArrayOf(knownValue(read('existing_heating_equipment')));
   const cooling = recordArrayOf(knownValue(read('existing_cooling_equipment'))).filter(({ type }) => type !== 'none');
-  // A heat pump is listed under both, and is one system.
+  // A heat pump is in both lists but is one system.
   const isHeatPump = ({ type }: Row) => type === 'heat_pump';
   const coolsToo = cooling.some(isHeatPump);
   const heaters = heating.map((row) =>
@@ -110,7 +113,7 @@ function systemFrom(row: Row, energy_use: string, count: number, primary: unknow
     id: String(id),
     service_type: isKeyOf(HVAC_SYSTEM_TYPES, type) ? type : 'other',
     energy_use,
-    // Wood and others are no source the form knows: the person says what comes nearest.
+    // The form has no option for wood and similar fuels: the person chooses the closest option.
     ...(isKeyOf(HEATING_FUELS, fuel) && { energy_source: fuel }),
     conditioning_load: count === 1 ? 'all' : type === primary ? 'primary' : 'secondary',
   };
@@ -118,7 +121,7 @@ function systemFrom(row: Row, energy_use: string, count: number, primary: unknow
 
 const MOST_ASSESSED = 3;
 
-/** Kind and fuel of existing equipment as the limited assessment of the DOE calls them. */
+/** Type and fuel of existing equipment in the terms of the DOE limited assessment. */
 function assessedType({ type, fuel }: Row): string {
   if (type === 'heat_pump') return 'electric_heat_pump';
   if (type === 'baseboard') return 'electric_resistance_baseboard';
@@ -130,7 +133,7 @@ function assessedType({ type, fuel }: Row): string {
   return fuel === 'natural_gas' || fuel === 'propane' ? `gas_propane_${kind}` : 'other';
 }
 
-/** Some test failed; with no result at all nobody knows. */
+/** True if one test failed; unanswered while there is no result. */
 function failedIn(ambient: string, appliances: string): Derivation {
   return {
     reads: [ambient, appliances],

@@ -3,11 +3,14 @@ import type { FactReading, ReadFact } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { ENVELOPE_PARTS } from './dictionary';
 
-/** What ASHRAE 62.2-2016 (4.1.1, in IP units) asks of a whole home: so much for each square foot, so much for each person, and one person more than bedrooms. */
+/**
+ * Minimum ventilation of a home by ASHRAE 62.2-2016, 4.1.1 (IP units): a rate for each square foot, plus a rate for each person, with one person more
+ * than bedrooms.
+ */
 const CFM_PER_SQUARE_FOOT = 0.03;
 const CFM_PER_PERSON = 7.5;
 
-/** What follows from the shell of the home and from its ventilation. */
+/** Facts derived from the building envelope and the ventilation. */
 export const DERIVED_ENVELOPE: Record<string, Derivation> = {
   envelope_part: { reads: ['envelope_part_top', 'envelope_part_bottom', 'has_ductwork', 'material_exterior_wall'], derive: partsOfHome },
 
@@ -33,7 +36,7 @@ export const DERIVED_ENVELOPE: Record<string, Derivation> = {
   },
 };
 
-/** Both factors have at most two decimals: to the hundredth it is exact, and nothing a computer adds decides about a limit. */
+/** Both factors have at most two decimals, so rounding to hundredths is exact and removes floating-point error near a limit. */
 const requiredCfm = (area: number, bedrooms: number, credit: number): number =>
   toHundredths(CFM_PER_SQUARE_FOOT * area + CFM_PER_PERSON * (bedrooms + 1) - credit);
 
@@ -41,7 +44,7 @@ const toHundredths = (cfm: number): number => Math.max(0, Math.round(cfm * 100) 
 
 const numberIn = (reading: FactReading): number | undefined => (reading.state === 'known' && isNumber(reading.value) ? reading.value : undefined);
 
-/** Where the shell was described in four forms, what they say together. */
+/** Combines the envelope parts that four forms ask for. */
 function partsOfHome(read: ReadFact): FactReading {
   const readings = ['envelope_part_top', 'envelope_part_bottom', 'has_ductwork', 'material_exterior_wall'].map((name) => read(name));
   if (readings.every(({ state }) => state !== 'known')) return { state: 'unanswered', waitsFor: ['envelope_part'] };

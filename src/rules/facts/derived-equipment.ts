@@ -6,7 +6,7 @@ import { MEASURES, type Service } from './dictionary';
 import { EQUIPMENT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
-/** A row of the new equipment as far as others read it. */
+/** Row of `systems`, reduced to the columns that rules read. */
 type System = {
   id: string;
   service?: string;
@@ -27,7 +27,7 @@ type System = {
 type Rating = 'seer2' | 'hspf2' | 'uef' | 'afue' | 'capacity';
 const RATINGS: readonly Rating[] = ['seer2', 'hspf2', 'uef', 'afue', 'capacity'];
 
-/** Services whose equipment is described system by system; panel and wiring have questions of their own, weatherization has forms. */
+/** Services whose equipment is described system by system. Panel and wiring have their own questions; weatherization has its own forms. */
 export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
   'heat_pump',
   'air_conditioner',
@@ -47,7 +47,7 @@ const PLANNED_WATER_HEATER = [
   'planned_water_heater_capacity',
 ];
 
-/** What follows from the equipment: see the meanings in `dictionary/equipment.ts`. */
+/** Facts derived from the equipment. Their meanings: `dictionary/equipment.ts`. */
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   planned_services: { reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines'], derive: plannedServices },
 
@@ -116,7 +116,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   },
 };
 
-/** The water heater that was planned before the equipment was described: its row starts with it. */
+/** Initial values of the water heater row, from the answers given before the equipment was described. */
 function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
     return withoutGaps({
@@ -129,7 +129,7 @@ function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   return unit ? { equipment_picker: unit } : {};
 }
 
-/** What the systems of a service cost, once every one of them says; nothing while one is still open. */
+/** Returns the total cost of the systems of a service in dollars, or undefined while one cost is unanswered. */
 export function installedCostOf(read: ReadFact, service: string): number | undefined {
   const ids = systemsIn(read)
     .filter((system) => system.service === service)
@@ -143,10 +143,10 @@ export function installedCostOf(read: ReadFact, service: string): number | undef
 
 export type ScopeLine = { service?: string; total?: number };
 
-/** The lines of the scope of work; something else in the list makes it none. */
+/** Returns the lines of the scope of work, or undefined if the list contains anything else. */
 export function scopeLinesIn(reading: FactReading): readonly ScopeLine[] | undefined {
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return undefined;
-  // The dictionary says the kinds of the columns.
+  // The dictionary fixes the types of the columns.
   return reading.value.every((line) => typeof line === 'object' && line !== null) ? (reading.value as ScopeLine[]) : undefined;
 }
 
@@ -164,17 +164,17 @@ function systemsIn(read: ReadFact): System[] {
   return systems.state === 'known' && Array.isArray(systems.value) ? rowsOf<System>(systems.value).map((system) => ({ ...system, id: system.id ?? '' })) : [];
 }
 
-/** The rows of a list that somebody stated. What is no row at all is an empty one: it lacks whatever is asked of it. */
+/** Rows of a stated list. An entry that is not an object counts as an empty row, so all its columns are missing. */
 const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
-/** As installed, once that is answered, else as planned. A rating nobody knows is left out: it is not zero. */
+/** The unit as installed once answered, else as planned. An unknown rating is left out, because it is not zero. */
 function unitsIn(read: ReadFact): Record<string, unknown>[] {
   return systemsIn(read).map((system) => {
     const { id, service } = system;
     const installed = value<Equipment>(read, `installed_equipment.${id}`);
     const byHand = value<boolean>(read, `installed_by_hand.${id}`);
     const unit = byHand ? undefined : (installed ?? system.equipment_picker);
-    const base = { id, service, ...withoutGaps(saidOf(system)) };
+    const base = { id, service, ...withoutGaps(statedColumnsOf(system)) };
     if (unit)
       return {
         ...base,
@@ -199,10 +199,10 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
   });
 }
 
-/** What people say of a system beside its unit. */
-const saidOf = ({ type, on_program_list, energy_star_cold_climate }: System) => ({ type, on_program_list, energy_star_cold_climate });
+/** Columns that people state in addition to the unit itself. */
+const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate }: System) => ({ type, on_program_list, energy_star_cold_climate });
 
-/** What the catalogue says of a unit in the words of the rules. */
+/** Columns of the unit from the equipment catalog, under the names that rules use. */
 function listedOf(unit: Equipment): Record<string, unknown> {
   return {
     compressor: unit.fan_type && COMPRESSORS[unit.fan_type],
@@ -213,20 +213,20 @@ function listedOf(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** The catalogue's speeds: a fan and its compressor have the same. */
+/** Compressor type by fan type: the catalog stores one speed for both. */
 const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
   single_speed: 'single_stage',
   multi_speed: 'two_stage',
   variable_speed: 'variable_speed',
 };
 
-/** `R-454B` → `r454b`; one the rules have no code for is another one. */
+/** `R-454B` → `r454b`; codes that rules do not have become `other`. */
 function refrigerantOf(written: string): string {
   const code = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
 }
 
-/** One number of the catalogue: gallons of a water heater, else BTU/h, of which 12,000 are a ton. */
+/** The catalog has one capacity: gallons for a water heater, else BTU/h (12,000 BTU/h = 1 ton). */
 function sizesOf(service: string | undefined, capacity: unknown): Record<string, unknown> {
   if (typeof capacity !== 'number') return {};
   const isTank = service !== undefined && WATER_HEATERS.includes(service);
@@ -235,7 +235,7 @@ function sizesOf(service: string | undefined, capacity: unknown): Record<string,
 
 const WATER_HEATERS: readonly string[] = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'];
 
-/** What somebody typed from the unit itself; until then what was planned. */
+/** Model as typed from the nameplate, else as planned. */
 function typedUnit(read: ReadFact, system: System): { name: string | undefined; model: string | undefined } {
   const model = value<string>(read, `installed_model.${system.id}`);
   if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
@@ -244,13 +244,13 @@ function typedUnit(read: ReadFact, system: System): { name: string | undefined; 
 
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
-/** Of several units of one service nobody can say which of them a single nameplate is of. */
+/** With several units of one service, one nameplate cannot be assigned to a unit. */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
   return unit && others.length === 0 && typeof unit.model === 'string' ? known(unit.model) : waitsFor('systems');
 }
 
-/** The review decides; else every unit must be certified, and a unit nobody has on a list is neither yes nor no. */
+/** Uses the reviewer's confirmation if there is one. Otherwise every unit must be certified; an unlisted unit makes the result unknown. */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');
   if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return known(confirmed.value === 'yes');
@@ -259,7 +259,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   if (units.length === 0) return waitsFor('systems');
   if (units.some((unit) => unit.energy_star === false)) return known(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  // A unit that was only stated stands on no list: whoever states it can say this as well.
+  // A unit that was stated by hand is on no list: the person who states it can also state its certification.
   if (unlisted && unlisted.by_hand === undefined) return waitsFor(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return known(true);
@@ -270,7 +270,7 @@ const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor
 
 function value<T>(read: ReadFact, fact: string): T | undefined {
   const reading = read(fact);
-  // The dictionary says the kind of each of these facts.
+  // The dictionary fixes the type of each of these facts.
   return reading.state === 'known' ? (reading.value as T) : undefined;
 }
 

@@ -12,11 +12,14 @@ const RUN_ON_ELECTRICITY = ['heat_pump', 'air_conditioner', 'electric_furnace', 
 const removed = (read: ReadFact): string[] => stringArrayOf(knownValue(read('services_being_removed')));
 const installed = (read: ReadFact): string[] => stringArrayOf(knownValue(read('services_being_installed')));
 const removedHeating = (read: ReadFact): string[] => removed(read).filter((service) => isKeyOf(HEATING_TYPES, service));
-/** Something that burns goes, and something electric comes in its place. */
+/** True if the work removes a combustion appliance and installs an electric one. */
 const electrifies = (read: ReadFact): boolean =>
   removed(read).some((service) => BURN.includes(service)) && installed(read).some((service) => RUN_ON_ELECTRICITY.includes(service));
 
-/** What the planned work and the first answers about a home already say of it: offered, never claimed. */
+/**
+ * Suggested answers about the existing equipment, derived from the planned work and the first answers about the home. They are prefilled only; they
+ * are not claims.
+ */
 export const DERIVED_EXISTING: Record<string, Derivation> = {
   heating_to_describe: {
     reads: ['removing_services', 'services_being_removed'],
@@ -59,7 +62,7 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
       const cools = knownValue(read('existing_ac'));
       const water = sourceOf(knownValue(read('existing_water_heater_fuel_type')));
       return known({
-        // Most homes have none of these three.
+        // Default `none`: most homes have no pool, hot tub or electric vehicle.
         pool: ['none'],
         hot_tub: ['none'],
         ev_charging: ['none'],
@@ -74,10 +77,10 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
   gas_utility_offered: { reads: ['gas_utility_options'], derive: (read) => onlyOne(read('gas_utility_options')) },
 };
 
-/** The uses of energy have a word of their own for oil. */
+/** `energy_uses` has its own code for oil. */
 const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
 
-/** The only utility there is; where no list is known nothing can be chosen from one, so its name is typed. */
+/** Returns the only listed utility. If no list is known, the name is typed instead. */
 function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
   if (!Array.isArray(listed) || listed.length === 0) return known('not_listed');

@@ -3,10 +3,9 @@ import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions'
 import type { Derivation } from './derivation';
 
 /**
- * Heat in one unit as the fuel is sold, in Btu (EIA, Units and calculators explained: therm 100,000, propane 91,452,
- * heating oil 138,500, kWh 3,412), and the CO₂ of burning it, in kg (EPA, Emission Factors for Greenhouse Gas
- * Inventories: natural gas 53.06 per million Btu, propane 5.72 and heating oil No. 2 10.21 per gallon). Electricity:
- * eGRID2022, average of the United States, 823.1 lb per MWh.
+ * Heat content of one sold unit of fuel in Btu (EIA, Units and calculators explained: therm 100,000, propane 91,452, heating oil 138,500, kWh 3,412)
+ * and the CO₂ of burning it in kg (EPA, Emission Factors for Greenhouse Gas Inventories: natural gas 53.06 per million Btu, propane 5.72 and heating
+ * oil No. 2 10.21 per gallon). Electricity: eGRID2022, average of the United States, 823.1 lb per MWh.
  */
 const FUELS = {
   natural_gas: { btu: 100_000, co2: 5.306 },
@@ -16,10 +15,13 @@ const FUELS = {
 } as const;
 const KWH = FUELS.electric;
 
-/** Btu of heat for a Wh of electricity: HSPF2 over this is a seasonal COP. */
+/** Btu of heat per Wh of electricity: HSPF2 divided by this is a seasonal COP. */
 const BTU_PER_WH = 3.412;
 
-/** Since 1992 a furnace reaches 78% by federal law and nearly all reach 80%; before, 56 to 70% were usual (DOE, Furnaces and Boilers). */
+/**
+ * Since 1992 federal law requires 78% efficiency of a furnace, and nearly all reach 80%. Earlier furnaces usually had 56 to 70% (DOE, Furnaces and
+ * Boilers).
+ */
 const STANDARD_SINCE = 1992;
 const SINCE_THE_STANDARD = 80;
 const BEFORE_THE_STANDARD = 65;
@@ -37,7 +39,7 @@ const INPUTS = [
   'electricity_price',
 ] as const;
 
-/** What the replaced part of the fuel was, and the electricity that makes the same heat. */
+/** Amount of fuel that is replaced, and the electricity that produces the same heat. */
 type Switch = { fuel: keyof typeof FUELS; fuelSaved: number; kwh: number };
 
 function switchOf(read: ReadFact): Switch | undefined {
@@ -51,7 +53,7 @@ function switchOf(read: ReadFact): Switch | undefined {
 const inputsBut = (...unread: string[]): string[] => INPUTS.filter((name) => !unread.includes(name));
 const waitsFor = (facts: readonly string[]): FactReading => ({ state: 'unanswered', waitsFor: [...facts] });
 
-/** What follows from a switch of the fuel: see the meanings in `dictionary/fuel-switch.ts`. */
+/** Facts derived from a fuel switch. Their meanings: `dictionary/fuel-switch.ts`. */
 export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
   annual_bill_change: {
     reads: INPUTS,
@@ -77,7 +79,7 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
     derive: (read) => {
       const fuel = knownValue(read('primary_fuel_type'));
       const kind = knownValue(read('primary_heating_equipment'));
-      // A heat pump gives more heat than it takes: its efficiency is not guessed.
+      // The efficiency of a heat pump varies too much for a default.
       if (kind === 'heat_pump') return waitsFor(['primary_heating_equipment']);
       if (fuel === 'electric') return known(ELECTRIC_HEAT);
       const age = recordArrayOf(knownValue(read('existing_heating_equipment'))).find(({ type }) => type === kind)?.age_years;

@@ -9,7 +9,7 @@ import { DERIVED_EXISTING } from './derived-existing';
 import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
 import { factDefinition, splitFactFamily } from './dictionary';
 
-/** Facts that follow from others. */
+/** All derived facts and their rules. */
 export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_EQUIPMENT,
   ...DERIVED_ASSESSMENTS,
@@ -97,13 +97,13 @@ export const DERIVED: Record<string, Derivation> = {
   },
 };
 
-/** The price on the invoice once it is stated there, else the cost before the invoice. */
+/** The price on the invoice if it is stated there, else the cost before the invoice. */
 function costOf(read: ReadFact, service: string | undefined): FactReading {
   const lines = invoiced(read);
   return lines ? totalOf(lines.filter((line) => line.service === service)) : costBeforeInvoice(read, service);
 }
 
-/** The prices of the invoice, where they are stated. */
+/** Lines of the invoice that have a price. */
 function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
   const lines = scopeLinesIn(read('invoice_lines'));
   return lines && lines.length > 0 ? lines : undefined;
@@ -125,13 +125,13 @@ function sumOfPrices(prices: readonly Price[] | undefined): FactReading {
   return open?.cost ?? { state: 'known', value: toDollars(cents) };
 }
 
-/** The installed cost once answered, else the lines of the scope of work. */
+/** The installed cost if it is answered, else the lines of the scope of work. */
 function costBeforeInvoice(read: ReadFact, service: string | undefined): FactReading {
   const installed = service === undefined ? undefined : installedCostOf(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
 }
 
-/** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
+/** A line without a total makes the sum unknown. Counting it as zero would promise too small a rebate. */
 function sumOfLines(read: ReadFact, wanted: (line: ScopeLine) => boolean): FactReading {
   const lines = scopeLinesIn(read('scope_lines'))?.filter(wanted);
   if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
@@ -145,14 +145,14 @@ function totalOf(lines: readonly ScopeLine[]): FactReading {
 
 const isWhole = (people: unknown): people is number => Number.isInteger(people) && Number(people) > 0;
 
-/** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
+/** Joins several lists. Unanswered lists add no entries; if all are unanswered, the result is unanswered. */
 function joined(read: ReadFact, lists: readonly string[]): FactReading {
   const readings = lists.map((name) => read(name));
   const known = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
   return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
 }
 
-/** Until somebody names the utility it is one of those the address has. */
+/** Until a utility is chosen, the utilities of the address are the candidates. */
 function oneOf(candidates: FactReading, provider: string): FactReading {
   const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];
   return values.length > 0 ? { state: 'one_of', values, waitsFor: [provider] } : { state: 'unanswered' };
@@ -166,7 +166,10 @@ function limitOfHousehold(read: ReadFact, limitFact: string): FactReading {
   return { state: 'known', value: incomeLimit(Number(limit.value), people.value) };
 }
 
-/** Strictly below 80% of the median is low; exactly 150% is still the middle. Nobody is asked for more than their band: that is what is waited for. */
+/**
+ * Income band: strictly below 80% of the median is low, exactly 150% is still moderate. While the income is unknown, the band itself is asked, so
+ * that a person can give less detail.
+ */
 function bandOf(read: ReadFact): FactReading {
   const [income, low, high] = [read('household_income'), read('income_limit_80'), read('income_limit_150')];
   if (income.state !== 'known') return { state: 'unanswered', waitsFor: ['income_level'] };
@@ -177,10 +180,10 @@ function bandOf(read: ReadFact): FactReading {
   return { state: 'known', value: dollars < eighty ? 'below_ami_80' : dollars <= most ? 'ami_80_to_ami_150' : 'above_ami_150' };
 }
 
-/** The answers a fact rests on: itself, or what it is derived from. */
+/** Returns the facts that were answered for a fact: the fact itself, or the facts it is derived from. */
 export function sourceFactsOf(name: string): readonly string[] {
   const reads = DERIVED[splitFactFamily(name)[0]]?.reads;
   if (!reads) return [name];
-  // What is asked and follows from others as well is asked itself first.
+  // A fact that is asked and also derived is asked first.
   return factDefinition(name)?.origin === 'asked' ? [name, ...reads] : reads;
 }

@@ -3,14 +3,14 @@ import type { FactReading, ReadFact } from '@/rules/conditions';
 import { DERIVED } from './derived';
 import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 
-/** Weaker never overwrites stronger; within a rank the last one wins. */
+/** A stronger rank wins. Within a rank the latest claim wins. */
 export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
 export type ClaimRank = (typeof CLAIM_RANKS)[number];
 
-/** Where a value comes from, as the screen tells it. */
+/** Source of a value, as shown on the screen. */
 export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
 
-/** Somebody says this is the value. */
+/** A value that a person or a lookup claims for a fact. */
 export type FactClaim = {
   fact: string;
   value: unknown;
@@ -18,47 +18,53 @@ export type FactClaim = {
   source: FactSource;
   by: string;
   at: string;
-  /** The facts that the value depends on, as they were when it was given. */
+  /** Values of the facts that this value depends on, at the time of the claim. */
   given_for?: Readonly<Record<string, unknown>>;
 };
 
 export type FactEntry = FactClaim & {
-  /** Other values that were given and lost: a lower rank, or the same rank earlier, with a different value. */
+  /** Claims with a different value that lost: they have a lower rank or are earlier. */
   claims: FactClaim[];
 };
 
-/** What was read, name by name. */
+/** Readings by name. */
 export type ReadTrace = ReadonlyMap<string, FactReading>;
 
 /**
- * Everything known about one job at one moment. Reading is pure: what is read, looked up or derived,
- * is worked out when it is first read and remembered.
+ * All facts about one job at one time. Values are looked up or derived at the first reading and then cached, so reading has no visible side effects.
+ * @example
+ * const book = new FactBook([{ fact: 'zip', value: '53703', rank: 'answered', source, by: 'Carla', at: '2026-02-01T12:00:00Z' }]);
+ * book.read('zip'); // { state: 'known', value: '53703' }
  */
 export class FactBook {
-  /** What was said of each fact, most often by one alone. Who wins is decided when it is first read: most facts of a job never are. */
-  private readonly said: ReadonlyMap<string, FactClaim | FactClaim[]>;
+  /** Claims by fact; a single claim is stored without an array. The winner is chosen at the first reading, because most facts are never read. */
+  private readonly claimsByFact: ReadonlyMap<string, FactClaim | FactClaim[]>;
   private readonly entries: Map<string, FactEntry | null>;
   private readonly computed = new Map<string, FactReading>();
   private readonly failures: ReadonlyMap<string, string>;
   private readonly claims: readonly FactClaim[];
-  /** What this book lies on; its own entries come first, a null hides one of below. */
+  /** The book under this one. Entries of this book win; a null entry hides the value below. */
   private readonly below: FactBook | undefined;
 
-  /** `failures`: facts whose look-up failed, with the reason a person can read. */
+  /**
+   * @param claims in any order; rank and time decide
+   * @param failures facts whose lookup failed, with the reason as text for people
+   * @param over base book and the entries that replace its values; `with` sets it
+   */
   constructor(
     claims: readonly FactClaim[],
     failures: ReadonlyMap<string, string> = new Map(),
     over?: { below: FactBook; entries: Map<string, FactEntry | null> },
   ) {
     this.claims = claims;
-    this.said = byFact(claims);
+    this.claimsByFact = byFact(claims);
     this.entries = over?.entries ?? new Map();
     this.failures = failures;
     this.below = over?.below;
   }
 
-  /** Is this the book that these claims make? */
-  rests(claims: readonly FactClaim[]): boolean {
+  /** Returns true if this book was built from equal claims. */
+  hasClaims(claims: readonly FactClaim[]): boolean {
     return claims.length === this.claims.length && claims.every((claim, index) => jsonEquals(claim, this.claims[index]));
   }
 
@@ -70,13 +76,13 @@ export class FactBook {
     return reading;
   };
 
-  /** What was read of it until now. */
+  /** Returns everything that was read so far. */
   readings(): ReadTrace {
     return this.computed;
   }
 
-  /** All of these are read here as well, and say the same. */
-  readsThe(readings: ReadTrace): boolean {
+  /** Returns true if this book gives the same results for these readings. */
+  hasSameReadings(readings: ReadTrace): boolean {
     for (const [name, reading] of readings) if (!jsonEquals(this.read(name), reading)) return false;
     return true;
   }
@@ -90,7 +96,7 @@ export class FactBook {
     return this.lineOfMap(name) ?? this.derive(name);
   }
 
-  /** `energy_uses.heating`: a line of a fact that is a map. */
+  /** Reads one line of a fact that is a map: `energy_uses.heating`. */
   private lineOfMap(name: string): FactReading | undefined {
     const dot = name.indexOf('.');
     const map = dot > 0 ? this.entry(name.slice(0, dot)) : undefined;
@@ -99,7 +105,7 @@ export class FactBook {
     return isEmptyValue(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
   }
 
-  /** The value with its source and the claims it won against. */
+  /** Returns the value with its source and the claims it won against. */
   entry(name: string): FactEntry | undefined {
     const own = this.entries.get(name) ?? this.decide(name);
     if (own !== undefined) return own ?? undefined;
@@ -107,16 +113,16 @@ export class FactBook {
     return below && this.isOutdated(below) ? undefined : below;
   }
 
-  /** The value was given while a fact that it depends on had another value. It is unknown until it is given or confirmed again. */
+  /** A claim is outdated if a fact that it depends on has changed since. Its value is unknown until it is given or confirmed again. */
   private isOutdated({ given_for }: FactClaim): boolean {
     return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !jsonEquals(this.value(fact) ?? value, value));
   }
 
   private decide(name: string): FactEntry | null | undefined {
-    const said = this.said.get(name);
-    // Without claims of its own a null stays one: it hides what lies below.
-    if (!said) return this.entries.get(name);
-    const entry = decided([said].flat().filter((claim) => !this.isOutdated(claim)));
+    const claims = this.claimsByFact.get(name);
+    // A null entry without claims stays null: it hides the value of the base book.
+    if (!claims) return this.entries.get(name);
+    const entry = decided([claims].flat().filter((claim) => !this.isOutdated(claim)));
     this.entries.set(name, entry);
     return entry;
   }
@@ -126,7 +132,7 @@ export class FactBook {
     return reading.state === 'known' ? reading.value : undefined;
   }
 
-  /** The same book with other values on top: a program's own dates, an open form's draft. A null takes an answer away. */
+  /** Returns a book with other values on top, for example the dates of one program or the draft of an open form. A null removes an answer. */
   with(values: Record<string, unknown>): FactBook {
     const entries = new Map<string, FactEntry | null>();
     for (const [name, value] of Object.entries(values)) {
@@ -136,14 +142,14 @@ export class FactBook {
     return new FactBook([], this.failures, { below: this, entries });
   }
 
-  /** Why a look-up failed, by fact. */
+  /** Returns the reason for a failed lookup, or undefined. */
   unavailable(name: string): string | undefined {
     return this.entry(name) ? undefined : this.failures.get(name);
   }
 
-  /** Names of the facts with a given or looked-up value; derived ones are not listed. */
+  /** Returns the names of facts with a claimed or looked-up value; derived facts are not included. */
   names(): string[] {
-    const names = new Set([...(this.below?.names() ?? []), ...this.said.keys(), ...this.entries.keys()]);
+    const names = new Set([...(this.below?.names() ?? []), ...this.claimsByFact.keys(), ...this.entries.keys()]);
     return [...names].filter((name) => this.entry(name) !== undefined);
   }
 
@@ -151,32 +157,32 @@ export class FactBook {
     const [family, member] = splitFactFamily(name);
     const rule = DERIVED[family];
     if (!rule) return { state: 'unanswered' };
-    // The mark stops a derived fact that reads itself: it stays unanswered instead of looping.
+    // Mark the fact as unanswered first, so that a rule that reads its own fact ends.
     this.computed.set(name, { state: 'unanswered' });
     return rule.derive(this.read, member);
   }
 }
 
 function byFact(claims: readonly FactClaim[]): Map<string, FactClaim | FactClaim[]> {
-  const said = new Map<string, FactClaim | FactClaim[]>();
+  const claimsByFact = new Map<string, FactClaim | FactClaim[]>();
   for (const claim of claims) {
     if (isEmptyValue(claim.value)) continue;
-    const before = said.get(claim.fact);
-    if (before === undefined) said.set(claim.fact, claim);
+    const before = claimsByFact.get(claim.fact);
+    if (before === undefined) claimsByFact.set(claim.fact, claim);
     else if (Array.isArray(before)) before.push(claim);
-    else said.set(claim.fact, [before, claim]);
+    else claimsByFact.set(claim.fact, [before, claim]);
   }
-  return said;
+  return claimsByFact;
 }
 
 function decided(claims: FactClaim[]): FactEntry | null {
   const [winner, ...others] = claims.sort(strongerFirst);
   if (!winner) return null;
-  return { ...winner, source: firstSaid(winner, others), claims: others.filter((claim) => !jsonEquals(claim.value, winner.value)) };
+  return { ...winner, source: sourceOfWinner(winner, others), claims: others.filter((claim) => !jsonEquals(claim.value, winner.value)) };
 }
 
-/** Who shows a known answer and hands it in unchanged confirms it: it comes from where it was said first since it last changed. */
-function firstSaid(winner: FactClaim, others: readonly FactClaim[]): FactSource {
+/** A form that shows a known answer confirms it when it is completed unchanged. The source is the first claim since the last change. */
+function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {
   const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));
   return (others.slice(0, differs < 0 ? undefined : differs).at(-1) ?? winner).source;
 }

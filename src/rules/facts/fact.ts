@@ -1,6 +1,6 @@
 import type { VisibilityClass } from '@/access';
 
-/** The kinds of values a fact or an answer can have; a field of a fact has the fact's kind. */
+/** Types of values that facts and answers can have. A field that answers a fact has the type of the fact. */
 export const VALUE_KINDS = [
   'text',
   'integer',
@@ -22,28 +22,28 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Where a fact comes from when nobody is asked. `not_asked_yet`: stated for an estimate; the form that will ask it is not built. */
+/** Origin of a fact if no form asks for it. `not_asked_yet`: it is stated in estimates only, because no form asks for it. */
 export type FactSourceKind = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
 
 export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';
 
 export type FactDefinition = {
   kind: ValueKind;
-  /** How sentences call it, lower case: `household income`. */
+  /** Name in sentences, lower case: `household income`. */
   label: string;
-  /** What exactly is meant, for the program explorer and for people who write rules. */
+  /** Exact meaning, for the program explorer and for authors of rules. */
   meaning: string;
   unit?: Unit;
-  /** Codes and their words, for `choice` and `choices`. */
+  /** Codes and their labels, for `choice` and `choices`. */
   options?: Record<string, string>;
-  /** Of `rows`: what each row has, read as `units.seer2`. */
+  /** Columns of a `rows` fact, read as `units.seer2`. */
   columns?: Record<string, FactDefinition>;
-  /** The least and the most that a number may be, both allowed. */
+  /** Smallest and largest number allowed. */
   min?: number;
   max?: number;
   visibility: VisibilityClass;
   origin: FactSourceKind;
-  /** Facts that give an answer its meaning: after one of them changes, the answer is asked again (decisions/tasks-rechecks.md). */
+  /** Facts that the answer depends on: if one of them changes, the answer is asked again (decisions/tasks-rechecks.md). */
   dependsOn?: readonly string[];
 };
 
@@ -63,7 +63,7 @@ const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition
   ...(more.columns && { columns: more.columns }),
 });
 
-/** Short builders: `fact.yesNo('is new construction')`. */
+/** Builders of fact definitions: `factBuilders.yesNo('is new construction')`. */
 export const factBuilders = {
   text: (label: string, more?: More) => define('text', label, more),
   integer: (label: string, more?: More) => define('integer', label, more),
@@ -81,7 +81,7 @@ export const factBuilders = {
   rows: (label: string, more?: More & { columns?: Record<string, FactDefinition> }) => define('rows', label, more),
   files: (label: string, more?: More) => define('files', label, more),
   equipment: (label: string, more?: More) => define('equipment', label, more),
-  /** `options`: the codes its lines may have. */
+  /** `options`: codes that each line may have. */
   map: (label: string, options: Record<string, string>, more?: More) => define('map', label, { ...more, options }),
 };
 

@@ -8,8 +8,8 @@ import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
 /**
- * Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what
- * they say. `utilities`: what those of the home are called, by their codes. `programOf`: what a program is called, by its key.
+ * Returns functions that format fact names and values for sentences. `isHidden`: the viewer may know that a value exists but not read it; the text is
+ * "on file". `utilities`: names of the home's utilities by code. `programOf`: name of a program by key.
  */
 export function factLabels(
   isHidden: (fact: string) => boolean = () => false,
@@ -27,24 +27,24 @@ export function factLabels(
   };
 }
 
-/** Facts whose codes are in no list of options: there are thousands of utilities. */
+/** Facts whose codes are not in an options list, because there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
-/** A utility elsewhere, whose name the home does not know: `ma-national-grid` → National Grid. Its code is made of its name. */
+/** Name of a utility that the home has no list for, from its code: `ma-national-grid` → National Grid. */
 function spelledOut(code: unknown): unknown {
   const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
   return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** What a home already has, by the family of programs that share a limit. */
+/** Earlier amounts of a home, by family of programs that share a limit. */
 const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
 
-/** Families by the key of a program, a document or a rule: a key is no word for people. */
+/** Families whose members are keys of programs, documents or rules; these keys are not shown to people. */
 const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FAMILIES }));
 
 const spaced = (code: string): string => code.replaceAll('_', ' ');
 
-/** Without the names of programs: where the program is told beside it, or nobody knows them. */
+/** Returns the label of a fact without names of programs. */
 export const factLabel = (name: string): string => labelWith(() => undefined, name);
 
 function labelWith(programOf: (key: string) => string | undefined, name: string): string {
@@ -54,15 +54,15 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   const [family, member] = splitFactFamily(name);
   if (!definition) return spaced(name);
   const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
-  // A column has a name of its own; a family of programs has none that people know, and each program counts in one.
+  // A column has its own label. A family of programs has no public name, and each program is in only one family.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
   const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spaced(of)));
-  const said = [whose, ...parts.map(spaced)].filter((one) => one !== undefined);
-  return said.length > 0 ? `${label} (${said.join(', ')})` : label;
+  const qualifiers = [whose, ...parts.map(spaced)].filter((one) => one !== undefined);
+  return qualifiers.length > 0 ? `${label} (${qualifiers.join(', ')})` : label;
 }
 
-/** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
+/** Formats one value for people: money with a dollar sign, codes by label, days spelled out. */
 export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('no_answer');
   if (Array.isArray(value)) {
@@ -81,13 +81,13 @@ export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'optio
 const keyOf = (definition: object | undefined): string => `fact.${names.get(definition) ?? ''}`;
 const names: ReadonlyMap<object | undefined, string> = ALL_FACT_DEFINITIONS;
 
-/** Words that many facts and forms share have one key; another language may bend "Other" to what it stands for. */
+/** Labels that many facts and forms share have one message key. "Other" is excluded, because in some languages its form depends on the noun. */
 const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
   ['service', MEASURES],
   ['answer', YES_NO_DONT_KNOW],
 ];
 
-/** The key of an option of a fact or of a field, `fact.energy_types` or `form.site_details.x`. */
+/** Returns the message key of an option of a fact or a field, `fact.energy_types` or `form.site_details.x`. */
 export function optionKey(owner: string, value: string, label: string): string {
   const shared = value === 'other' ? undefined : SHARED.find(([, words]) => Object.hasOwn(words, value) && words[value] === label);
   return shared ? `${shared[0]}.${value}` : `${owner}.option.${value}`;
@@ -95,13 +95,13 @@ export function optionKey(owner: string, value: string, label: string): string {
 
 const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
-/** Where a field answers a fact, and both call an option the same, it is the fact's. */
+/** Returns the fact if the field answers a fact and both use the same label for the option; else the field. */
 export function optionOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;
 }
 
-/** Says every text of the dictionary once: for whoever reads proof or translates. */
+/** Calls `say` for every text of the dictionary, for proofreading and translation. */
 export function listFactTexts(say: TranslateText): void {
   for (const [key, words] of SHARED) for (const [value, label] of Object.entries(words)) if (value !== 'other') say(`${key}.${value}`, label);
   for (const definition of ALL_FACT_DEFINITIONS.keys()) {

@@ -1,10 +1,10 @@
 import { isEmptyValue, isRecord } from '@/platform';
 import { type Field, memberField } from './fields/field';
 
-/** One place of an answer: the field itself, a member of it, or a cell of one of its rows, however deep. */
+/** One part of an answer: the field itself, the value of one member, or a cell of a row at any depth. */
 export type AnswerPart = { path: string; field: Field; value: unknown };
 
-/** An answer taken apart. A repeat group is its cells, what is asked of each member its members. */
+/** Splits an answer into its parts: repeat groups into cells, per-member values into members. */
 export function answerParts(field: Field, value: unknown, path = field.key): AnswerPart[] {
   if (field.each) {
     const one = memberField(field);
@@ -18,7 +18,10 @@ export function answerParts(field: Field, value: unknown, path = field.key): Ans
   );
 }
 
-/** The answer with another value at each place. Where that is undefined the place is left empty; a map of members with none left is no answer. */
+/**
+ * Returns the answer with each part replaced by the result of `change`. A part with result undefined becomes empty; a map of members without values
+ * becomes empty too.
+ */
 export function replaceAnswerParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
   if (field.each) {
     const one = memberField(field);

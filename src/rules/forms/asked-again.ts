@@ -6,7 +6,7 @@ import type { Answers, TaskDefinition } from './task-definition';
 
 type Fields = Pick<TaskDefinition, 'fields'>;
 
-/** A question whose answer depends on a fact that the same form asks: the income band on the household size. */
+/** A question whose answer depends on a fact that the same form asks for. Example: the income band depends on the household size. */
 type Dependent = { field: Field; fact: string; base: Field };
 
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
@@ -23,12 +23,12 @@ export function dependentsIn({ fields }: Fields): readonly Dependent[] {
 
 const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(fact)?.dependsOn ?? []) : []);
 
-/** By the key of each question that is asked again the fact that changed. */
+/** Changed fact, by key of the question that must be answered again. */
 export type AskedAgain = Readonly<Record<string, string>>;
 
 /**
- * The answers that were given for another value of what they depend on. `given`: fields that were answered together with the
- * change. A page takes the answer away by itself and sends it empty: that is the same.
+ * Returns the questions whose answers depend on a changed fact. `given`: fields that were answered together with the change and so are up to date.
+ * The page may clear a dependent answer itself and send it empty; this counts as unanswered.
  */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, given: readonly string[]): AskedAgain {
   const changed = dependentsIn(definition).filter(
@@ -40,27 +40,27 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
   return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
 }
 
-/** The completed answers that no longer fit what is known now. */
+/** Returns the completed answers that no longer match the current facts. */
 export function outdatedAnswers(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
   const known = dependentsIn(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
   return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(known.filter(([, value]) => !isEmptyValue(value))) }, []);
 }
 
-/** The facts that an answer depends on, as they were answered with it. */
+/** Returns the values of the facts that an answer depends on, at the time of the answer. */
 export function givenFor(definition: Fields, field: Field, answers: Answers): { given_for?: Record<string, unknown> } {
   const bases = dependentsIn(definition).filter((one) => one.field === field && !isEmptyValue(answers[one.base.key]));
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** The answers of a form that verifies facts, each with the facts on which it depends, whichever form asks them. */
+/** Dependent answers of a verifying form, with the facts they depend on, whichever form asks for these facts. */
 export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
   verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
 
-/** The facts that a verified answer depends on, as they were when it was verified; without them, nothing was noted at that time. */
+/** Returns the values of the facts that a verified answer depends on, at the time of verification. Empty if they were not recorded. */
 export function verifiedFor(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
   const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmptyValue(known[fact]));
   return noted.length === 0 ? {} : { given_for: Object.fromEntries(noted.map((fact) => [fact, known?.[fact]])) };
 }
 
-/** The reason that the form shows at the question. */
+/** Reason shown at a question that must be answered again. */
 export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: factLabel(fact) });

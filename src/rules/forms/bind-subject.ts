@@ -4,17 +4,17 @@ import type { TaskDefinition } from './task-definition';
 
 const MARK = '$subject';
 
-/** What of a definition names its subject; null where nothing does. Asked of each definition once. */
+/** Parts of a definition that contain `$subject`; null if there are none. Cached by definition. */
 type Marked = { fields: ReadonlyMap<Field, string> } | null;
 const marked = new WeakMap<TaskDefinition, Marked>();
 
-/** Made once for each subject: every rule of a job asks for the same ones. Systems have ids of their own, so there is no end of them. */
+/** Bound definitions by subject: the rules of a job need the same ones repeatedly. The number is limited, because every system has its own id. */
 const bound = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
 const MOST_SUBJECTS = 100;
 
 /**
- * The definition as it stands for one subject: `$subject` in the facts it answers, offers and reads becomes
- * the subject's key. `installed_cost.$subject` is another fact for each system, and one form asks them all.
+ * Returns the definition for one subject: `$subject` in the names of facts becomes the key of the subject. With `installed_cost.$subject`, one form
+ * asks for a different fact of each system.
  */
 export function bindSubject(definition: TaskDefinition, subject: Subject): TaskDefinition {
   if (subject.kind === 'none') return definition;
@@ -35,10 +35,10 @@ function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, ke
   const named = (name: string) => name.replaceAll(MARK, key);
   return {
     ...definition,
-    // Fields are plain data (snapshotOf), so nothing is lost on the way through text.
+    // Fields are plain data (see `releasedSnapshotOf`), so a round trip through JSON is safe.
     fields: definition.fields.map((field) => {
       const json = fields.get(field);
-      // The field itself as text, with one mark of it replaced by a text.
+      // The JSON of this field with `$subject` replaced by a text.
       return json === undefined ? field : (JSON.parse(json.replaceAll(MARK, () => inJson)) as Field);
     }),
     checks: definition.checks.map((check) => ({

@@ -5,18 +5,18 @@ import type { FieldState } from './form';
 import type { TaskDefinition } from './task-definition';
 
 const SECONDS_A_QUESTION = 20;
-/** A photo is more than a question: going there, holding still, looking at it. */
+/** A photo takes longer than a question: the person walks there, takes it and checks it. */
 const SECONDS_A_PHOTO = 30;
 const LEAST_MINUTES = 2;
 
-/** How long a task takes when nothing of it is known, about: from its definition alone. Several tasks take the sum. */
+/** Estimates the minutes for a task from its definition alone, before anything is answered. Several tasks take the sum. */
 export function estimateMinutes(definition: TaskDefinition): number {
   const known = minutes.get(definition) ?? minutesOf(definition);
   minutes.set(definition, known);
   return known;
 }
 
-/** Each row of a job's page says it, of definitions that stay what they are. */
+/** Cached by definition, because each row of a job page shows it. */
 const minutes = new WeakMap<TaskDefinition, number>();
 
 function minutesOf(definition: TaskDefinition): number {
@@ -26,12 +26,12 @@ function minutesOf(definition: TaskDefinition): number {
   return Math.max(LEAST_MINUTES, Math.ceil((asked.length * SECONDS_A_QUESTION) / 60));
 }
 
-/** What of an open form is a question to whoever has it. */
+/** Fields of an open form that count as questions for the person who fills it in. */
 export const countableQuestions = (fields: readonly FieldState[]): FieldState[] => fields.filter(({ field }) => FIELD_TYPES[field.kind].valueKind !== null);
 
 /**
- * About how many minutes somebody has left with a task, as it is open to them: what is known of it is taken off. The letter and
- * the page it opens both say this. `wrong`: how many of the answers would be refused.
+ * Estimates the remaining minutes of an open task, without the questions that are already answered. The email and the page use this number. `wrong`:
+ * number of answers with errors.
  */
 export function estimateMinutesLeft(definition: TaskDefinition, fields: readonly FieldState[], wrong = 0): number {
   const questions = countableQuestions(fields);

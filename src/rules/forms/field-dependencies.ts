@@ -5,21 +5,20 @@ import { canHideParts, splitMapPath } from './map-paths';
 import { referencesMember } from './members';
 import { factsInFieldText } from './resolve-field-text';
 
-/** What may be another than before: how fields are read (whether they are asked, their value), and all that is shown of them. */
+/** Fields that may have changed. `readings`: their visibility or value. `states`: anything that is shown of them. */
 export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<string>; isStale: (name: string) => boolean };
 
 const MEMBER = '$member';
 
 /**
- * Which fields of a list follow which. A field follows another when a condition, a label or an option of it, or of a cell
- * inside it, reads the other, or a fact that rests on it; and what is read follows what shows it. Worked out once for each
- * list of fields, so that a keystroke judges what follows the typed field and nothing else.
+ * Dependencies between the fields of a list. A field depends on another if a condition, a label or an option of it (or of a cell inside it) reads
+ * that field or a fact derived from it. Computed once per list, so that a keystroke re-evaluates only dependent fields.
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
-  /** By field: those that are read otherwise once it is, and those that look otherwise. */
+  /** By field: the fields whose reading or display depends on it. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
-  /** By name: what reads it itself. The name may stand outside the list as well. */
+  /** By name: the fields that read it directly. The name can also be outside the list. */
   private readonly reading = new Map<string, Set<string>>();
   private readonly showing = new Map<string, Set<string>>();
   private readonly owning = new Map<string, readonly string[]>();
@@ -36,12 +35,12 @@ export class FieldDependencies {
     }
   }
 
-  /** Everything that may look otherwise once this field is answered otherwise: itself too. */
+  /** Returns the fields that may look different after a change of this field, including the field itself. */
   of(key: string): ReadonlySet<string> {
     return this.byField.get(key)?.states ?? new Set([key]);
   }
 
-  /** What may be another after these fields were answered otherwise, and after what is said of the names around the list. */
+  /** Returns the fields that may have changed after these fields changed. `isStaleAround` says whether a name outside the list may have changed. */
   stale(changed: readonly string[], isStaleAround: (name: string) => boolean): StaleFields {
     const around = (readers: ReadonlyMap<string, ReadonlySet<string>>) => [...readers].flatMap(([name, keys]) => (isStaleAround(name) ? [...keys] : []));
     const first = [...changed, ...around(this.reading)];
@@ -50,7 +49,7 @@ export class FieldDependencies {
     return { readings, states, isStale: (name) => isOuter(name) || this.owners(name).some((key) => readings.has(key)) || isStaleAround(name) };
   }
 
-  /** Fields of the list that a name may lead to, by itself or through what a fact rests on. */
+  /** Fields of the list that a name can refer to, directly or through derived facts. */
   private owners(name: string): readonly string[] {
     const before = this.owning.get(name);
     if (before) return before;
@@ -84,7 +83,7 @@ export function fieldDependenciesIn(fields: readonly Field[]): FieldDependencies
   return made;
 }
 
-/** What a derived fact rests on, through other derived facts. */
+/** Returns the source facts of a derived fact, including sources of its sources. */
 export function allSourceFactsOf(name: string, found = new Set<string>()): Set<string> {
   for (const base of sourceFactsOf(name)) {
     if (base === name || found.has(base)) continue;
@@ -94,7 +93,7 @@ export function allSourceFactsOf(name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** A field conditions call by its key or its fact, whole or by a line of it; `cost.$member` is any line of it. */
+/** True if a name refers to a field, by key or fact, as a whole or by a line of it. `cost.$member` is any line. */
 function leadsTo(name: string, own: string): boolean {
   const [head] = splitMapPath(name);
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
@@ -102,18 +101,18 @@ function leadsTo(name: string, own: string): boolean {
 
 const isOf = (name: string, { key, fact }: Field): boolean => leadsTo(name, key) || (fact !== undefined && leadsTo(name, fact));
 
-/** What decides whether a field is asked, and its value as others read it. */
+/** Names that determine the visibility of a field and its value for other fields. */
 const namesRead = (field: Field): string[] => [
   ...namesIn([field.visible]),
   ...(field.each?.over === 'values' ? [field.each.of] : []),
-  // A hidden field is read as what is known of its fact elsewhere.
+  // A hidden field reads as the known value of its fact.
   ...(field.fact ? [field.fact] : []),
   ...(canHideParts(field) ? [...namesIn((field.slots ?? []).map((slot) => slot.when)), ...namesInside(field)] : []),
 ];
 
 const namesShown = (field: Field): string[] => [...namesIn(fieldConditions(field)), ...factsInFieldText(field), ...namesInside(field)];
 
-/** What the cells of a row read that is no cell of it. */
+/** Names that the cells of a row read and that are not cells of the row. */
 function namesInside({ columns = [] }: Field): string[] {
   const cells = new Set(columns.flatMap(({ key, fact }) => (fact ? [] : [key])));
   const names = columns.flatMap((column) => [...namesRead(column), ...namesShown(column)]);
@@ -123,7 +122,7 @@ function namesInside({ columns = [] }: Field): string[] {
 const namesIn = (conditions: readonly (Condition | undefined)[]): string[] =>
   conditions.flatMap((condition) => [...factsInCondition(condition)]).flatMap(fromInside);
 
-/** `$member.model` is looked up as the cell `model`; `$member.$member.model` stands one further out. The key of a member stays as it is. */
+/** `$member.model` refers to the cell `model`. `$member.$member.model` refers to the outer member. The key of a member stays unchanged. */
 const fromInside = (name: string): string[] => {
   const inner = isOuter(name) ? name.slice(MEMBER.length + 1) : name;
   return inner === MEMBER ? [] : [inner];
@@ -136,5 +135,5 @@ function note(readers: Map<string, Set<string>>, name: string, key: string): voi
   else readers.set(name, new Set([key]));
 }
 
-/** Whether a condition inside reads the field it stands in. */
+/** True if a condition inside the field reads the field. */
 export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => isOf(name, field));

@@ -19,7 +19,7 @@ const units = defineTask({
   owner: 'contractor',
   fields: {
     services: choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' }),
-    // By value: shown, required, ruled and offered for each service by itself.
+    // By value: visibility, required, rules and options differ by service.
     serial: text('Serial')
       .eachOf('services')
       .visible(when('$member').isIn(['heat_pump', 'panel']))
@@ -29,7 +29,7 @@ const units = defineTask({
       .must(when('$member.value').atMost({ field: 'installed_cost.$member' }), 'More than was installed'),
     way: choice('Way', { new: 'New', used: { label: 'Used', when: when('serial.$member').hasValue() } }).eachOf('services'),
     tested: checkbox('Tested').eachOf('services').visible(when('$member').is('panel')),
-    // By program: what the program says of itself.
+    // By program: reads properties of the program.
     code: text('Code').eachProgram().visible(when('$member.reservation').is('program')),
     units: rows('Unit', {
       kind: choice('Kind', { heat_pump: 'Heat pump', panel: 'Panel' }).required(),
@@ -68,27 +68,27 @@ const missing = (form: Form) => form.problems().map(({ path, code }) => `${path}
 const paths = (form: Form, key: string) => form.fields.flatMap((state) => (state.field.key === key ? [state.path] : []));
 const cells = (form: Form, key = 'units') => form.fields.find((state) => state.path === key)?.rows?.map((row) => row.map((cell) => cell.field.key)) ?? [];
 
-describe('what is asked of each member', () => {
-  it('is shown and required for each by itself', () => {
+describe('fields with one value per member', () => {
+  it('shows and requires the field for each member separately', () => {
     const form = open({ services: ['heat_pump', 'panel', 'wiring'] });
     expect(paths(form, 'serial')).toEqual(['serial.heat_pump', 'serial.panel']);
     expect(missing(form)).toEqual(['serial.heat_pump required']);
   });
 
-  it('keeps only members that are asked, and unticked boxes of these alone', () => {
+  it('keeps only visible members and their unticked boxes', () => {
     const form = open({ services: ['panel'], serial: { panel: 'P-1', heat_pump: 'H-1', wiring: 'W-1' } });
     expect(form.completeAnswers()).toEqual({ services: ['panel'], serial: { panel: 'P-1' }, tested: { panel: false } });
     expect(form.read('serial')).toEqual({ state: 'known', value: { panel: 'P-1' } });
     expect(form.read('serial.wiring')).toEqual({ state: 'unanswered' });
   });
 
-  it('must meet the rule of its own member; what nobody knows is no mistake', () => {
+  it('checks the rule of each member, and no rule with an unknown result', () => {
     const answers = { services: ['panel', 'wiring'], cost: { panel: 200, wiring: 200 } };
     expect(missing(open(answers, { facts: { 'installed_cost.panel': 100, 'installed_cost.wiring': 300 } }))).toEqual(['cost.panel rule']);
     expect(missing(open(answers))).toEqual([]);
   });
 
-  it('offers what this member offers', () => {
+  it('offers the options of each member', () => {
     const form = open({ services: ['heat_pump', 'panel'], serial: { heat_pump: 'H' }, way: { heat_pump: 'used', panel: 'used' } });
     expect(form.fields.filter((state) => state.field.key === 'way').map((state) => state.options.map((option) => option.value))).toEqual([
       ['new', 'used'],
@@ -97,19 +97,19 @@ describe('what is asked of each member', () => {
     expect(missing(form)).toEqual(['way.panel invalid_choice']);
   });
 
-  it('reads what the program of the member says', () => {
+  it("reads properties of the member's program", () => {
     const programs = [program('one', { settings: { reservation: 'program' } }), program('two', { settings: { reservation: 'none' } }), program('three')];
     expect(paths(open({}, { programs }), 'code')).toEqual(['code.one']);
   });
 
-  it('is told in words, not as it is kept', () => {
+  it('summarizes the value with labels', () => {
     const state = open({ services: ['panel'], serial: { panel: 'P-1' } }).fields.find(({ path }) => path === 'serial.panel');
     expect(state && summarizeValue(state.value, state.field)).toBe('P-1');
   });
 });
 
-describe('a row of a repeat group', () => {
-  it('asks the serial only of units that are heat pumps', () => {
+describe('row of a repeat group', () => {
+  it('asks for the serial number only of units that are heat pumps', () => {
     const form = open({ units: [unit(), { id: 'b', kind: 'panel' }] });
     expect(cells(form)).toEqual([
       ['kind', 'serial_number', 'plates', 'indoor'],
@@ -118,18 +118,18 @@ describe('a row of a repeat group', () => {
     expect(missing(form)).toEqual(['units.0.serial_number required']);
   });
 
-  it('checks and keeps nothing of a hidden cell, and no rule reads it', () => {
+  it('ignores hidden cells in checks, answers and rules', () => {
     const hidden = { amps: 'not a number', volts: 5 };
     const form = open({ units: [unit({ serial_number: 'S', ...hidden })] });
     expect(missing(form)).toEqual([]);
     expect(form.completeAnswers()).toEqual({ units: [unit({ serial_number: 'S' })] });
     expect(form.isVisible(units.fields.find(({ key }) => key === 'has_panel') ?? units.fields[0] ?? notFound())).toBe(false);
-    // Of two cells the second is asked because of the first: hidden, that is no reason.
+    // `volts` is visible only because of `amps`. If `amps` is hidden, `volts` is hidden too.
     expect(cells(open({ units: [unit({ amps: 200, volts: 5 })] }))[0]).not.toContain('volts');
     expect(paths(open({ units: [{ id: 'b', kind: 'panel', amps: 200 }] }), 'has_panel')).toEqual(['has_panel']);
   });
 
-  it('is ruled by its own cells', () => {
+  it('applies rules to its own cells', () => {
     expect(
       missing(
         open({
@@ -142,14 +142,14 @@ describe('a row of a repeat group', () => {
     ).toEqual(['units.0.amps rule']);
   });
 
-  it('has groups inside, which read it and are hidden with it', () => {
+  it('contains groups that read the row and are hidden with it', () => {
     const indoor = [{ id: 'i', model: 'D-1' }, { id: 'j', model: 'X' }, { id: 'k' }];
     const form = open({ units: [unit({ serial_number: 'S', indoor })] });
     expect(missing(form)).toEqual(['units.0.indoor.0.ducts required', 'units.0.indoor.2.model required']);
     expect(open({ units: [{ id: 'b', kind: 'panel', indoor }] }).completeAnswers()).toEqual({ units: [{ id: 'b', kind: 'panel' }] });
   });
 
-  it('asks cells and photos that a program wants by their whole name', () => {
+  it('shows cells and photos that a program requests by their full name', () => {
     const answers = { units: [unit({ serial_number: 'S', photo: [FILE], plates: { plate: { files: [FILE] }, seal: { files: [FILE] } } })] };
     expect(open(answers).completeAnswers()).toEqual({ units: [unit({ serial_number: 'S' })] });
     const wanted = open(answers, { programs: [program('p', { asks: ['units.photo', 'units.plates.seal'] })] });
@@ -157,7 +157,7 @@ describe('a row of a repeat group', () => {
     expect(wanted.fields.find(({ path }) => path === 'units')?.rows?.[0]?.find(({ field }) => field.key === 'photo')?.askedBy).toEqual(['p']);
   });
 
-  it('stands in a member, and its conditions may ask which', () => {
+  it('belongs to a member that its conditions can read', () => {
     const groups = { heat_pump: [{ id: 'a' }], panel: [{ id: 'b', maker: 'Hidden' }] };
     const form = open({ services: ['heat_pump', 'panel'], serial: { heat_pump: 'H' }, groups });
     expect(missing(form)).toEqual(['groups.heat_pump.0.maker required']);
@@ -165,12 +165,12 @@ describe('a row of a repeat group', () => {
   });
 });
 
-it('a form placed in two stages may ask something in one of them', () => {
+it('shows a field in one stage only when the form is placed in two stages', () => {
   expect(paths(open({}), 'in_stage')).toEqual([]);
   expect(paths(open({}, { stage: 'install' }), 'in_stage')).toEqual(['in_stage']);
 });
 
-it('what nobody knows of a member hides it, whichever way it is asked', () => {
+it('hides a member while its condition is unknown', () => {
   const known = when('installed_cost.$member').atLeast(1);
   for (const visible of [known, not(known)]) {
     const form = defineTask({
@@ -192,7 +192,7 @@ function notFound(): never {
   throw new Error('There is no such field');
 }
 
-it('a column has the rights of its field, and cannot promise others', () => {
+it('refuses a visibility class on a column', () => {
   expect(() => rows('Units', { cost: money('Cost').class('amounts') })).toThrow('The column cost has a class of its own');
   expect(rows('Units', { cost: money('Cost') }).class('amounts').field).toMatchObject({ class: 'amounts' });
 });

@@ -11,47 +11,48 @@ import { memberFactName } from './members';
 import { resolveFieldText } from './resolve-field-text';
 import type { Answers, FormProgram } from './task-definition';
 
-/** Where a group of fields stands. */
+/** Context of a group of fields. */
 type Surroundings = {
-  /** What conditions read that is not answered in the group itself. */
+  /** Reads names that are not answered in the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
-  /** Fields the viewer may read; the others do not exist for them. */
+  /** Fields that the viewer may read. Other fields do not exist for the viewer. */
   canSee?: (field: Field) => boolean;
-  /** Of a row: where it is in the answers (`systems.0`), and how programs name what they ask in it (`systems`). */
+  /** Rows only: path in the answers (`systems.0`), name prefix in programs (`systems`) and id of the row. */
   row?: { path: string; asks: string; key: string };
 };
 
-/** What a group came to; the next one over other answers takes over what nothing of it follows. Data alone: no group keeps another. */
+/**
+ * Result of a group. The next group with other answers reuses the parts that did not change. Plain data, so that groups do not keep earlier groups in
+ * memory.
+ */
 export type GroupState = {
   answers: Readonly<Answers>;
-  /** Of a row: its id. */
+  /** Id of the row, for rows. */
   key: string | undefined;
   visibility: Map<string, boolean>;
   values: Map<string, unknown>;
   states: Map<string, FieldState[]>;
-  /** By field, and by the path of each of its rows. */
+  /** By field, then by path of each row. */
   rows: Map<string, ReadonlyMap<string, GroupState>>;
 };
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
 
 /**
- * Fields that are answered together: those of a form, or the cells of one row. Conditions read the group's own
- * answers first, as far as they are asked, then what is around it: the outer row, the form, the facts of the job.
- *
- * `$member` is the key of the member a condition is asked for: a program or a value of a field with `each`, or the
- * id of a row. `$member.value` is the answer of that member, `$member.model` a cell of that row or something the
- * program says of itself, `installed_cost.$member` the member's own line of a map or family of facts, and
- * `$member.$member` the member that a row or a member stands in.
+ * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first, then the
+ * context: the outer row, the form and the facts of the job.
+ * `$member` is the key of the current member: a program or a value of a field with `each`, or the id of a row. `$member.value` is the answer of that
+ * member. `$member.model` is a cell of the row or a property of the program. `installed_cost.$member` is the member's line of a map or family.
+ * `$member.$member` is the outer member.
  */
 export class FieldGroup {
   readonly read: ReadFact;
   readonly settled: GroupState;
   private readonly visibility: Map<string, boolean>;
-  /** Fields whose visibility is being worked out, innermost last. */
+  /** Fields whose visibility is being computed, innermost last. */
   private readonly deciding: string[] = [];
   private readonly values: Map<string, unknown>;
-  /** What may be another than in the group before; undefined where there was none. */
+  /** Fields that may differ from the previous group; undefined without a previous group. */
   private readonly stale: StaleFields | undefined;
   private readonly before: GroupState | undefined;
 
@@ -84,7 +85,7 @@ export class FieldGroup {
     return stale;
   }
 
-  /** The fields that are asked, with one state for each member. */
+  /** Returns the visible fields, with one state for each member. */
   states(): FieldState[] {
     return interleaveByMember(
       this.fields.filter((field) => this.isVisible(field)),
@@ -102,11 +103,11 @@ export class FieldGroup {
     return states;
   }
 
-  /** Of a field that is asked of each member: some member is asked. */
+  /** A field with members is visible if one member is visible. */
   isVisible(field: Field): boolean {
     const before = this.visibility.get(field.key);
     if (before !== undefined) return before;
-    // Guards against two fields that show each other: neither shows.
+    // Prevents endless recursion: two fields that show each other stay hidden.
     this.visibility.set(field.key, false);
     this.deciding.push(field.key);
     const isSeen = this.given.canSee?.(field) ?? true;
@@ -116,12 +117,12 @@ export class FieldGroup {
     return visible;
   }
 
-  /** A value as rules read it: normalised, without what is hidden in it; one that does not parse yet counts as no answer. */
+  /** The value for rules: normalized and without hidden parts. A value that does not parse counts as unanswered. */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const typed = this.answers[field.key];
     if (!canHideParts(field) || (isEmptyValue(typed) && !field.each)) return this.remember(field, normal(typed, field));
-    // Conditions inside may read the field they stand in: they find what was typed.
+    // Conditions inside the field may read the field; they get the value as typed.
     this.values.set(field.key, normal(typed, field));
     const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
     const value = states.some(hasEmptyRequiredCells) ? undefined : normal(shownIn(states, field), withCellsChecked(field));
@@ -130,17 +131,17 @@ export class FieldGroup {
   }
 
   private remember(field: Field, value: unknown): unknown {
-    // While it is still open what is visible, another look may find another value.
+    // Cache the value only after all visibility is known, because it may still change before that.
     if (this.deciding.length === 0) this.values.set(field.key, value);
     return value;
   }
 
-  /** The answer without what is hidden in it, as it was typed. */
+  /** The answer as typed, without hidden parts. */
   shownOf(field: Field): unknown {
     return shownIn(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
 
-  /** `rowsBefore`: what its rows came to in the group before; `rows`: where to note what they come to now. */
+  /** `rowsBefore`: row results of the previous group. `rows`: receives the new row results. */
   private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
     const value = this.answers[field.key];
     const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
@@ -175,7 +176,7 @@ export class FieldGroup {
       path,
       field,
       label: field.label,
-      // Where nothing is to be photographed, nothing is missing.
+      // A photo field without photo slots is not required.
       required: (typeof field.required === 'boolean' ? field.required : isKnownTrue(field.required, read)) && field.slots?.length !== 0,
       options: this.offered(field, read),
       value,
@@ -192,12 +193,12 @@ export class FieldGroup {
     const id = typeof cells.id === 'string' ? cells.id : '';
     const { programs } = this.given;
     const around = { around: read, programs, row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id } };
-    // Another row in its place is no row before.
+    // Reuse results only for the same row, not for another row at the same position.
     const isSame = this.stale !== undefined && before?.key === id;
     return new FieldGroup(columns ?? NO_COLUMNS, cells, around, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }
 
-  /** How a program names a field that it asks: `permit_per_equipment.file` for a cell. */
+  /** Name of a field in programs: `permit_per_equipment.file` for a cell. */
   private nameFor({ key }: Field): string {
     return [this.given.row?.asks, key].filter(Boolean).join('.');
   }
@@ -208,14 +209,14 @@ export class FieldGroup {
     return (asked === 'always' || byProgram) && isKnownTrue(when, read);
   }
 
-  /** The members that are asked now. */
+  /** Members that are visible now. */
   private membersOf(field: Field): FieldMember[] {
     return this.everyMember(field).filter((member) => this.isAsked(field, this.nameFor(field), field.visible, this.readerOf(field, member)));
   }
 
   private everyMember({ each }: Field): FieldMember[] {
     if (!each) return [];
-    if (each.over === 'programs') return this.given.programs.filter((program) => isKnownTrue(each.where, (name) => saidBy(program, name) ?? NO));
+    if (each.over === 'programs') return this.given.programs.filter((program) => isKnownTrue(each.where, (name) => propertyOf(program, name) ?? NO));
     if (each.over === 'amounts') return this.given.programs.flatMap((program) => typedAmounts(program, each.of));
     const { of, only } = each;
     const reading = this.read(of);
@@ -227,7 +228,7 @@ export class FieldGroup {
       .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
   }
 
-  /** What conditions read when they are asked for one member. */
+  /** Returns the reader for conditions of one member. */
   private readerOf(field: Field, { key }: FieldMember): ReadFact {
     const one = memberField(field);
     const program = field.each?.over === 'programs' ? this.given.programs.find((other) => other.key === key) : undefined;
@@ -237,11 +238,11 @@ export class FieldGroup {
       if (part === undefined) return this.read(memberFactName(name, key));
       if (isOuter(part)) return this.read(part);
       if (part === 'value') return asAnswer(normal(lineOf(this.answers[field.key], key), one));
-      return (program && saidBy(program, part)) ?? UNANSWERED;
+      return (program && propertyOf(program, part)) ?? UNANSWERED;
     };
   }
 
-  /** `$document` is the category of the document that the task is about. */
+  /** `$document` is the category of the task's document. */
   private categoryHere(category: string): string {
     if (!category.startsWith('$document')) return category;
     const document = this.given.programs.find((program) => program.document)?.document;
@@ -279,7 +280,7 @@ export class FieldGroup {
       const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
-      // A field may stay in view because of what it already holds; its own answer decides that.
+      // A field may stay visible because of its own answer, so its condition may read it.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
       if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));
@@ -294,34 +295,34 @@ const MEMBER = '$member';
 const UNANSWERED: FactReading = { state: 'unanswered' };
 const NO: FactReading = { state: 'known', value: false };
 
-/** `$member.model` → `model`; undefined where nothing is said of the member. */
+/** `$member.model` → `model`; undefined for other names. */
 const partOfMember = (name: string): string | undefined => (name.startsWith(`${MEMBER}.`) ? name.slice(MEMBER.length + 1) : undefined);
 const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`${MEMBER}.`);
 
 const asAnswer = (value: unknown): FactReading => (isEmptyValue(value) ? UNANSWERED : { state: 'known', value });
 
-/** Only what the map itself holds: every object has a `constructor`. */
+/** Own properties only: every object has a `constructor`. */
 const lineOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
-function saidBy(program: FormProgram, name: string): FactReading | undefined {
+function propertyOf(program: FormProgram, name: string): FactReading | undefined {
   const card: Readonly<Record<string, unknown>> = { ...program.settings, ...program };
   return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
 }
 
-/** What the members are called of a field that is asked of each program, or of what is typed of it. */
+/** Labels of the members of a field with one value per program or per typed amount. */
 export const memberLabels = (
   each: { over: 'programs' } | { over: 'amounts'; of: readonly EnteredAmountScope[] },
   programs: readonly FormProgram[],
 ): Map<string, string> =>
   new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
 
-/** What somebody has to type of a program, by the names of its facts: `entered_amount.<program>`, `entered_amount.<program>/<line>`. */
+/** Typed amounts of a program, by fact name: `entered_amount.<program>`, `entered_amount.<program>/<line>`. */
 function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
   const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
-/** What is answered in one piece has no lines: `units.heat_pump` is no part of a number called `units`. */
+/** Only values with parts have lines: `units.heat_pump` is not a part of a number field `units`. */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
 function shownIn(states: readonly FieldState[], { each }: Field): unknown {
@@ -331,7 +332,7 @@ function shownIn(states: readonly FieldState[], { each }: Field): unknown {
   return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** A question ends with its mark already. */
+/** A question already ends with a question mark, so no colon is added. */
 const labelOf = (label: string, { name }: FieldMember): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
 
 function normal(value: unknown, field: Field): unknown {

@@ -2,29 +2,29 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isEmptyValue, isRecord } from '@/platform';
 import { FIELD_TYPES, type Field, type FieldRule, type Option, overrideField, parseValue } from './fields';
 
-/** One of what a field is asked of: a program, or a value chosen elsewhere. */
+/** A member of a field with `each`: a program, or a value that was chosen elsewhere. */
 export type FieldMember = { key: string; name: string };
 
-/** A field as it stands now: one of the form, of a member of it (path `entered_amount.vanilla`), or a cell of a row (`systems.0.model`). */
+/** Current state of a field, of one of its members (path `entered_amount.vanilla`) or of a cell of a row (`systems.0.model`). */
 export type FieldState = {
   path: string;
-  /** With its labels filled in, and every option: an answer that is no longer offered still has its words. */
+  /** With labels filled in and all options, because an answer that is no longer offered still needs its label. */
   field: Field;
   label: string;
   required: boolean;
   options: Option[];
   value: unknown;
-  /** Programs that ask it, when not all do. */
+  /** Programs that ask the question, if not all of them do. */
   askedBy: string[];
-  /** Rules that its value is known to break. */
+  /** Rules that the value is known to violate. */
   broken: Pick<FieldRule, 'message' | 'level'>[];
-  /** Of a field that is asked of each member. */
+  /** Fields with `each` only. */
   member?: FieldMember;
-  /** Of a repeat group: the cells that are asked in each of its rows. */
+  /** Repeat groups only: the visible cells of each row. */
   rows?: FieldState[][];
 };
 
-/** A field about which nothing is to be worked out: part of another one, in a page of its own. */
+/** Returns the state of a field without evaluation, for parts that are shown on their own page. */
 export const standaloneFieldState = (path: string, field: Field, value: unknown): FieldState => ({
   path,
   field,
@@ -38,10 +38,10 @@ export const standaloneFieldState = (path: string, field: Field, value: unknown)
 
 export type FieldError = { path: string; code: string; message: string };
 
-/** Of a state that is taken over from one keystroke to the next nothing else can be wrong. */
+/** Cache by state object: a state that is reused after a keystroke has the same errors. */
 const wrong = new WeakMap<FieldState, FieldError[]>();
 
-/** What stops completion here and in the rows inside. */
+/** Returns the errors of a field and its rows that block completion. */
 export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
   const before = wrong.get(state);
   if (before) return before;
@@ -50,7 +50,7 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
   return found;
 }
 
-/** A cell offers less than its column has words for; a list of the form keeps what was ticked. */
+/** A cell may only have an offered option. A top-level list keeps options that are no longer offered. */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   const { path, value } = state;
   const field = overrideField(state.field, { required: state.required, ...(isCell && state.field.options && { options: state.options }) });
@@ -60,10 +60,10 @@ function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   if (isEmptyValue(value) || unticked) {
     if (!state.required) return [];
     const key = field.requiredText ?? 'required';
-    // What is missing of one member is said with its name.
+    // The message about a missing member value contains the member's name.
     return [{ path, code: key, message: state.member ? sharedMessage(key, { equipment: state.member.name.toLowerCase() }) : sharedMessage(key) }];
   }
-  // Each cell is looked at where it stands; of the group itself only how many rows it has.
+  // Cells are checked separately; here only the number of rows is checked.
   const parsed = parseValue(value, state.rows ? overrideField(field, { columns: [] }) : field);
   const issues = parsed.ok ? (type.incomplete?.(parsed.value, field) ?? []) : parsed.issues;
   const found = issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
@@ -79,13 +79,13 @@ function isForeign(value: unknown, { field, options }: FieldState): boolean {
   return field.optionsFrom !== undefined && Array.isArray(value) && !value.every(isOffered);
 }
 
-/** What is worth a second look and stops nothing, here and in the rows inside. */
+/** Returns warnings, which do not block completion, of a field and its rows. */
 export const fieldWarnings = (state: FieldState): FieldError[] => [
   ...state.broken.filter(({ level }) => level === 'warning').map(({ message }) => ({ path: state.path, code: 'unusual', message })),
   ...(state.rows ?? []).flat().flatMap(fieldWarnings),
 ];
 
-/** The value without what is hidden in it: cells and photos that are not asked. A cell that is kept follows from another answer and stays. */
+/** Returns the value without hidden cells and photos. A cell with `kept` follows from another answer and stays. */
 export function visibleValue({ field, value, rows }: FieldState): unknown {
   if (rows && Array.isArray(value)) return value.map((row: unknown, index) => (isRecord(row) ? shownRow(row, field.columns ?? [], rows[index] ?? []) : row));
   if (!field.slots || !isRecord(value)) return value;
@@ -104,20 +104,20 @@ function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells
   return shown;
 }
 
-/** The same normalised, as completion keeps it; undefined where there is nothing to keep. What is required was looked at cell by cell. */
+/** Returns the normalized visible value for completion, or undefined if there is none. Required cells were checked before. */
 export function completedValue(state: FieldState): unknown {
   const value = visibleValue(state);
-  // A box nobody ticked is an answer: no.
+  // An unticked box is the answer "no".
   if (state.field.kind === 'checkbox') return value === true;
   if (isEmptyValue(value)) return undefined;
   const parsed = parseValue(value, withCellsChecked(state.field));
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A cell that every row must have is empty in some row that asks it: the list is not an answer yet. */
+/** True if a required cell is empty in a row where it is visible, so the list is not answered yet. */
 export const hasEmptyRequiredCells = ({ rows = [] }: FieldState): boolean =>
   rows.flat().some((cell) => (cell.field.required === true && isEmptyValue(cell.value)) || hasEmptyRequiredCells(cell));
 
-/** The field for a value of which every cell was looked at where it stands. */
+/** Returns the field without required columns, for a value whose cells were checked separately. */
 export const withCellsChecked = (field: Field): Field =>
   field.columns ? overrideField(field, { columns: field.columns.map((column) => overrideField(withCellsChecked(column), { required: false })) }) : field;

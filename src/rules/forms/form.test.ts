@@ -23,8 +23,8 @@ function form(key: string, answers: Record<string, unknown>, facts: Record<strin
 const warnings = (one: Form) => one.warnings().map(({ path, message }) => `${path}: ${message}`);
 const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 'Program P', asks: [], amount_is_entered: false, settings: {}, ...more });
 
-describe('an answer that costs something is told at once', () => {
-  it('work that is done already, to a program that reserves first', () => {
+describe('answers with financial consequences', () => {
+  it('warns about finished work when a program reserves first', () => {
     const said = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
     expect(said(true, 'program')).toEqual([
       'has_work_been_done: Program P must reserve the rebate before work starts. It doesn’t pay for work that is already done.',
@@ -33,7 +33,7 @@ describe('an answer that costs something is told at once', () => {
     expect(said(true, 'none')).toEqual([]);
   });
 
-  it('a scope of work and services that cost something else, at the final review', () => {
+  it('warns at the final review when the scope of work and the services have different costs', () => {
     const said = (scope_total: number, estimated_total_project_cost: number) =>
       warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
     expect(said(15_300, 15_000)).toEqual([
@@ -43,21 +43,21 @@ describe('an answer that costs something is told at once', () => {
   });
 });
 
-describe('a verification portal', () => {
+describe('verification portal', () => {
   const ways = (settings: Record<string, unknown>) =>
     form('verify_income_qualification_homeowner', {}, {}, [program({ settings })]).fields.find(({ path }) => path === 'verify_income_qual_type')?.options ?? [];
   const portal = (settings: Record<string, unknown>) => ways(settings).find(({ value }) => value === 'tech_equity_verification_portal');
 
-  it('is offered where a program has one, with the way there', () => {
+  it('is offered with its address when a program has one', () => {
     expect(portal({ income_portal: 'https://portal.example' })?.help).toMatch(/: https:\/\/portal\.example$/);
   });
-  it('is not offered where nobody could go', () => {
+  it('is not offered when no program has an address', () => {
     expect(portal({})).toBeUndefined();
     expect(ways({})).toHaveLength(3);
   });
 });
 
-describe('a day as people write it', () => {
+describe('dates as people write them', () => {
   const read = (typed: string) => form('services', { has_work_been_done: true, install_completion_date: typed }).completeAnswers().install_completion_date;
   it.each([
     ['3/10/26', '2026-03-10'],
@@ -66,27 +66,27 @@ describe('a day as people write it', () => {
     ['7/4/98', '1998-07-04'],
     ['2026-03-10', '2026-03-10'],
   ])('%s', (typed, day) => expect(read(typed)).toBe(day));
-  it('13/40/26 is none', () => {
+  it('refuses 13/40/26', () => {
     const problems = form('services', { has_work_been_done: true, install_completion_date: '13/40/26' }).problems();
     expect(problems.filter(({ path }) => path === 'install_completion_date').map(({ code }) => code)).toEqual(['invalid_date']);
   });
 });
 
-describe('nothing but spaces', () => {
+describe('blank text', () => {
   const given = (first_name: string) => form('create_job', { first_name });
   const wrongWith = (one: Form) => one.problems().flatMap(({ path, code }) => (path === 'first_name' ? [code] : []));
-  it('is no answer where one must be given', () => {
+  it('does not answer a required question', () => {
     expect(wrongWith(given(' \t\n'))).toEqual(wrongWith(given('')));
     expect(wrongWith(given('')), 'the twin: nothing at all').toHaveLength(1);
     expect(wrongWith(given(' Ann '))).toEqual([]);
   });
-  it('is not kept', () => {
+  it('is not stored', () => {
     expect(given('  ').completeAnswers()).not.toHaveProperty('first_name');
     expect(given(' Ann ').completeAnswers().first_name).toBe('Ann');
   });
 });
 
-it('an apartment too long to keep is said, not cut', () => {
+it('refuses an apartment that is too long', () => {
   const home = (unit: string) =>
     form('homeowner_contact', { mailing_address_same: false, mailing_address: { street: '1 A St', unit, city: 'X', state: 'WI', zip: '53703' } });
   const wrongWith = (one: Form) => one.problems().flatMap(({ path, code }) => (path.startsWith('mailing_address') ? [[path, code]] : []));
@@ -96,20 +96,20 @@ it('an apartment too long to keep is said, not cut', () => {
 
 const shown = (one: Form) => one.fields.map((field) => field.path);
 
-describe('an open form', () => {
-  it('an unticked box is a no: the email is asked unless the homeowner has none', () => {
+describe('open form', () => {
+  it('reads an unticked box as no and asks for the email unless the homeowner has none', () => {
     expect(shown(form('create_job', {}))).toContain('email');
     expect(shown(form('create_job', { homeowner_has_no_email: true }))).not.toContain('email');
     expect(form('create_job', { email: 'a@b.co' }).completeAnswers()).toMatchObject({ email: 'a@b.co', homeowner_has_no_email: false });
   });
 
-  it('hidden answers are kept while typing and stripped at completion', () => {
+  it('keeps hidden answers in the draft and drops them at completion', () => {
     const open = form('homeowner_contact', { mailing_address_same: true, mailing_address: { street: '1 A St', city: 'X', state: 'WI', zip: '53703' } });
     expect(shown(open)).not.toContain('mailing_address');
     expect(open.completeAnswers()).not.toHaveProperty('mailing_address');
   });
 
-  it('prints the limits of this household in each income option', () => {
+  it('shows the limits of this household in each income option', () => {
     const labels = (people: number) =>
       form('income_estimate', { number_of_occupants: people }, { ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })
         .fields.find((field) => field.path === 'income_level')
@@ -118,7 +118,7 @@ describe('an open form', () => {
     expect(labels(1)?.[0]).toBe('Below $68,500 a year');
   });
 
-  it('puts an income answer into words with the limits of this household', () => {
+  it('shows the limits of this household in the text of an income answer', () => {
     const said = (facts: Record<string, unknown>) => {
       const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find((one) => one.path === 'income_level');
       return state && summarizeValue(state.value, state.field);
@@ -127,13 +127,13 @@ describe('an open form', () => {
     expect(said({})).toBe('Less than 80% of the area median income');
   });
 
-  it('takes longer the more it asks everybody, and never less than two minutes', () => {
+  it('takes longer the more questions everyone gets, and at least two minutes', () => {
     const minutes = (key: string) => estimateMinutes(form(key, {}).definition);
     expect(minutes('homeowner_income_estimate')).toBe(2);
     expect(minutes('other_homeowner_details')).toBe(3);
   });
 
-  it('takes less the more of it is known, a minute for a look at the least, and more again for what would be refused', () => {
+  it('takes less time the more is known, at least one minute, and more for refused answers', () => {
     const left = (answers: Record<string, unknown>, wrong = 0) => {
       const open = form('homeowner_income_estimate', answers);
       return estimateMinutesLeft(open.definition, open.fields, wrong);
@@ -153,14 +153,14 @@ describe('an open form', () => {
     expect(services({ job_scope: ['electrical'], services_being_installed: ['panel'] })).toEqual(['panel']);
   });
 
-  it('asks a typed amount of each program that wants one, and only of those', () => {
+  it('asks for a typed amount only of programs that need one', () => {
     const program = (key: string, entered: boolean): FormProgram => ({ key, name: key, asks: [], amount_is_entered: entered, settings: {} });
     const open = form('determine_and_share_rebate_amount', {}, {}, [program('vanilla', true), program('wi-hear', false)]);
     expect(shown(open).filter((path) => path.startsWith('entered_amount'))).toEqual(['entered_amount.vanilla']);
     expect(open.problems().map((problem) => problem.path)).toContain('entered_amount.vanilla');
   });
 
-  it('splits a total alone into 70% material and 30% labor, and follows when the total changes', () => {
+  it('splits a total into 70% material and 30% labor, also when the total changes', () => {
     const fill = (lines: object[], before: object[]) =>
       recordArrayOf(form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines);
     const first = fill([{ id: 'a', service: 'heat_pump', total: 1000 }], []);
@@ -171,7 +171,7 @@ describe('an open form', () => {
     expect(fill([{ id: 'a', service: 'heat_pump', total: 1000, material_cost: 900, labor_cost: 300 }], first)).toMatchObject([{ total: 1200 }]);
   });
 
-  it('says every problem at once, the missing keys included', () => {
+  it('reports all problems at once, including missing keys', () => {
     expect(
       form('homeowner_contact', {})
         .problems()
@@ -186,53 +186,53 @@ describe('an open form', () => {
   });
 });
 
-describe('what is wrong with a value', () => {
+describe('validation errors', () => {
   const said = (key: string, path: string, value: unknown, facts: Record<string, unknown> = {}) =>
     form(key, { [path]: value }, facts)
       .problems()
       .flatMap((problem) => (problem.path === path ? problem.message : []));
 
-  it('a part of a person is no whole number', () => {
+  it('refuses a fraction of a person', () => {
     expect(said('create_job', 'number_of_occupants', 2.5)).toEqual(['Please enter a whole number']);
     expect(said('create_job', 'number_of_occupants', 2)).toEqual([]);
   });
-  it('words are no amount', () => {
+  it('refuses words as an amount', () => {
     expect(said('final_invoice', 'final_invoice_total', 'a lot')).toEqual(['Please enter a valid number']);
     expect(said('final_invoice', 'final_invoice_total', '1,200.50')).toEqual([]);
   });
-  it('a text has less than 50 characters', () => {
+  it('refuses a text of 50 characters or more', () => {
     expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(50))).toEqual(['Please enter a value less than 50 characters']);
     expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(49))).toEqual([]);
   });
 });
 
-describe('a final invoice', () => {
+describe('final invoice', () => {
   const missing = (answers: Record<string, unknown>) =>
     Object.fromEntries(
       form('final_invoice', answers)
         .problems()
         .map(({ path, message }) => [path, message]),
     );
-  it('is not complete without its file', () => expect(missing({}).final_invoice).toBe('Please upload final invoice'));
+  it('is incomplete without its file', () => expect(missing({}).final_invoice).toBe('Please upload final invoice'));
   it('is signed by the homeowner', () => {
     expect(missing({ invoice_signed_by_homeowner: false })).toHaveProperty('invoice_signed_by_homeowner');
     expect(missing({ invoice_signed_by_homeowner: true })).not.toHaveProperty('invoice_signed_by_homeowner');
   });
 });
 
-describe('a rebate that is to be confirmed', () => {
+describe('confirmed rebate', () => {
   const said = (facts: Record<string, unknown>) =>
     form('determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' }, facts, [program({ key: 'wi-hear', name: 'Wisconsin HEAR' })])
       .problems()
       .map(({ message }) => message);
-  it('must have been calculated', () => {
+  it('requires a calculated rebate', () => {
     expect(said({})).toEqual(['The incentive could not be calculated. Please check the job details and try again. (Wisconsin HEAR)']);
     expect(said({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
   });
 });
 
-describe('what no list has of an installed unit', () => {
-  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('is a flag of %s that staff alone see', (key) => {
+describe('installed equipment that is in no list', () => {
+  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('sets %s, which only staff see', (key) => {
     const flags = form(key, {}).definition.fields.filter((field) => field.key.startsWith('not_found_in_'));
     expect(flags.map((field) => [field.key.replace('not_found_in_', ''), field.class])).toEqual([
       ['equipment_catalogue', 'internal'],

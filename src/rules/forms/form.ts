@@ -15,24 +15,23 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 export type { FieldError, FieldState } from './field-state';
 
 /**
- * One form opened over one set of answers. The same code runs in the browser for comfort and on the
- * server for the decision. Hidden means: not required, not validated, not read by rules; kept in the
- * draft, stripped at completion. That holds for a field, for a member of it and for a cell of a row alike.
+ * One form with one set of answers. The browser uses this code for quick feedback; the server uses it for the decision. A hidden field is not
+ * required, not validated and not read by rules. It stays in the draft and is dropped at completion. This also applies to members and cells.
  */
 export type FormInput = {
   definition: TaskDefinition;
-  /** The draft on top of what is known: see `effectiveAnswers`. */
+  /** The draft combined with known values: see `initialAnswers`. */
   answers: Answers;
-  /** Everything known outside this form. */
+  /** Facts outside this form. */
   facts: FactBook;
-  /** Live programs that place this task. */
+  /** Active programs that place this task. */
   programs: readonly FormProgram[];
-  /** Where the task stands, for conditions that read `$task.stage`; the form's own stage unless said. */
+  /** Stage for conditions that read `$task.stage`. Default: the stage of the form. */
   stage?: Stage;
   subject?: Subject;
-  /** Questions whose earlier answer was taken away because what it depends on changed. */
+  /** Questions whose answer was removed because a fact that it depends on changed. */
   askedAgain?: AskedAgain;
-  /** Fields the viewer may read; the others do not exist for them. */
+  /** Fields that the viewer may read. Other fields do not exist for the viewer. */
   canSee?: (field: Field) => boolean;
 };
 
@@ -41,12 +40,12 @@ export const ASKED_AGAIN = 'asked_again';
 export class Form {
   readonly definition: TaskDefinition;
   readonly fields: FieldState[];
-  /** Reads the form's own answers first (only visible ones), then the facts outside. */
+  /** Reads the visible answers of the form first, then the facts outside. */
   readonly read: ReadFact;
   private readonly input: FormInput;
   private readonly group: FieldGroup;
 
-  /** `before`: what this form came to over other answers, everything else being the same. */
+  /** @param before result of the same form with other answers; unchanged parts are reused */
   constructor(input: FormInput, before?: GroupState) {
     this.input = input;
     this.definition = input.definition;
@@ -56,7 +55,7 @@ export class Form {
     this.fields = this.group.states();
   }
 
-  /** The form over other answers: what follows a changed one is judged anew, and nothing else is. */
+  /** Returns the form with other answers. Only parts that depend on a changed answer are evaluated again. */
   over(answers: Answers): Form {
     return answers === this.input.answers ? this : new Form({ ...this.input, answers }, this.group.settled);
   }
@@ -65,24 +64,24 @@ export class Form {
     return this.group.isVisible(field);
   }
 
-  /** The answer as it was typed, without the members, cells and photos that are hidden in it. A hidden field keeps its answer. */
+  /** Returns the answer as typed, without hidden members, cells and photos. A hidden field keeps its answer. */
   shownAnswer(field: Field): unknown {
     const typed = this.input.answers[field.key];
     return canHideParts(field) && !isEmptyValue(typed) && this.isVisible(field) ? this.group.shownOf(field) : typed;
   }
 
-  /** Every problem that stops completion, in the order of the form. */
+  /** Returns all errors that block completion, in the order of the form. */
   problems(): FieldError[] {
     const found = [...this.fields.flatMap((state) => fieldErrors(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
     return found.filter((problem, index) => found.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
   }
 
-  /** Things worth a second look that stop nothing. */
+  /** Returns warnings, which do not block completion. */
   warnings(): FieldError[] {
     return [...this.fields.flatMap(fieldWarnings), ...this.checkIssues('warning'), ...this.againIssues()];
   }
 
-  /** Replaces the message "required" by the reason where an earlier answer was taken away. */
+  /** Replaces the message "required" by the reason if an earlier answer was removed. */
   private withReason(problem: FieldError): FieldError {
     const fact = this.askedAgainBecauseOf(problem.path);
     return fact === undefined ? problem : { ...problem, code: ASKED_AGAIN, message: whyAskedAgain(fact) };
@@ -99,13 +98,13 @@ export class Form {
     return isEmptyValue(this.input.answers[path]) ? this.input.askedAgain?.[path] : undefined;
   }
 
-  /** What a completion keeps: normalised values of visible fields, nothing else. */
+  /** Returns the answers to store at completion: normalized values of visible fields only. */
   completeAnswers(): Answers {
-    const kept: Answers = {};
+    const completed: Answers = {};
     for (const field of this.definition.fields) {
       if (!field.kept || this.isVisible(field) || isEmptyValue(this.input.answers[field.key])) continue;
       const parsed = parseValue(this.input.answers[field.key], field);
-      if (parsed.ok) kept[field.key] = parsed.value;
+      if (parsed.ok) completed[field.key] = parsed.value;
     }
     const members = new Map<string, Answers>();
     for (const state of this.fields) {
@@ -113,12 +112,12 @@ export class Form {
       const value = FIELD_TYPES[field.kind].valueKind === null ? undefined : completedValue(state);
       if (value === undefined) continue;
       if (member) members.set(field.key, { ...members.get(field.key), [member.key]: value });
-      else kept[field.key] = value;
+      else completed[field.key] = value;
     }
-    return { ...kept, ...Object.fromEntries(members) };
+    return { ...completed, ...Object.fromEntries(members) };
   }
 
-  /** The answers with everything that follows from them filled in; `before` are the answers before the change. */
+  /** Returns the answers after all autofill rules. `before`: the answers before the change. */
   filled(before: Answers): Answers {
     return this.definition.fills.reduce((answers, fill) => fill.run(answers, before, this.context()), this.input.answers);
   }
@@ -142,7 +141,7 @@ export class Form {
       .map(({ path, code, message }) => ({ path, code, message }));
   }
 
-  /** The answers as checks and computations see them: normalised where possible, hidden ones absent. */
+  /** Answers for checks and computations: normalized where possible, without hidden ones. */
   private visibleAnswers(): Answers {
     const answers: Answers = {};
     for (const field of this.definition.fields) {
@@ -152,12 +151,11 @@ export class Form {
     return answers;
   }
 
-  /** What is known outside the form's own answers, and what follows from both. */
+  /** Reads facts outside the form, including facts derived from the answers of the form. */
   private outside(): ReadFact {
     const { definition, facts, stage } = this.input;
     const derived = new Map<string, FactReading>();
-    // A derived fact must see the answers it rests on, and only those: asking whether the others are visible
-    // could lead back to it.
+    // Limit a derived fact to the answers that it reads. Checking the visibility of other answers could cause a circular evaluation.
     const derive = (name: string): FactReading => {
       const before = derived.get(name);
       if (before) return before;
@@ -176,7 +174,10 @@ export class Form {
   }
 }
 
-/** Answers as the form opens: what was typed, nothing where somebody emptied the field (null), else what is known of each field's fact, with where it came from. The same for each member of a field, by its path. */
+/**
+ * Returns the answers when a form opens: the draft (null: the person emptied the field), else the known value of each field's fact with its source.
+ * Members of a field are handled by path.
+ */
 export function initialAnswers(
   definition: TaskDefinition,
   draft: Answers | null,
@@ -190,7 +191,7 @@ export function initialAnswers(
       delete answers[field.key];
       continue;
     }
-    // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
+    // Drafts stored before this check may contain values with a wrong shape, and everything that reads answers relies on the shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
     if (field.each) {
       const typed = answers[field.key];
@@ -208,7 +209,7 @@ export function initialAnswers(
       continue;
     }
     if (field.key in answers) continue;
-    // What is found out anew opens with nothing but what is offered for it.
+    // A field marked `fresh` opens only with its suggestion.
     const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
@@ -220,7 +221,7 @@ export function initialAnswers(
   return { answers, prefilled };
 }
 
-/** What is known of each member of a field that is asked once for each program, for each amount of one or for each value of another answer: another form asked it too. */
+/** Known values of each member of a field with `each`, because another form may have asked for them. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
@@ -234,7 +235,7 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   });
 }
 
-/** The facts that completing the task with these answers would change; a value verified in another task stays. */
+/** Returns the facts that completing the task with these answers would change. Values verified in another task stay. */
 export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers, facts: FactBook, taskId: string): Answers {
   const claimed: Answers = {};
   for (const { fact, key, each } of fields) {
@@ -247,13 +248,12 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
   return claimed;
 }
 
-/** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */
+/** If a form is placed in two stages, the later task starts with the answer of the earlier one. */
 export const earlierAnswerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**
- * Facts a task's questions depend on but does not ask itself: when one changes after completion, the
- * task needs a second look. `asks`: the fields the programs of the job want; what only others want is
- * not asked here. Without it, every field counts.
+ * Returns the facts that a task depends on but does not ask for. If one changes after completion, the task needs a recheck. `asks`: fields that the
+ * programs of the job request; fields that only other programs request are ignored. Default: all fields.
  */
 export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {
   const known = READ_BY.get(definition) ?? new Map<string, readonly string[]>();
@@ -264,7 +264,7 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
   return read;
 }
 
-/** A definition never changes, and every change of a job asks this of each of its forms: worked out once for each set of programs. */
+/** Cached by definition and set of programs: every change of a job needs it for every form. */
 const READ_BY = new WeakMap<TaskDefinition, Map<string, readonly string[]>>();
 
 function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {
@@ -284,7 +284,7 @@ function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly 
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** What decides which cells are asked and what they may be, beyond the cells of the row itself and of the rows around it. */
+/** Names outside the row and its outer rows that determine the visible cells and their allowed values. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const own = new Set([...around, ...columns.map((column) => column.key)]);
   const conditions = columns.flatMap(fieldConditions);

@@ -15,7 +15,7 @@ const programs: FormProgram[] = [
 ];
 const open = (answers: Answers) => new Form({ definition: nestedForm, answers, programs, facts: new FactBook([]) });
 
-/** A good value, or one with something wrong in it that a control could have sent. */
+/** A valid value, or an invalid value that a control could send. */
 const anAnswer = (field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 20, arbitrary: fc.nat(9).map((n) => sampleValue(field, n)) },
@@ -34,7 +34,7 @@ const answers: fc.Arbitrary<Answers> = fc.record(
 
 const everyState = (states: readonly FieldState[]): FieldState[] => states.flatMap((state) => [state, ...everyState((state.rows ?? []).flat())]);
 
-it('keeps nothing that is not asked, and finds no fault with it', () => {
+it('keeps and checks only visible parts', () => {
   fc.assert(
     fc.property(answers, (given) => {
       const form = open(given);
@@ -52,7 +52,7 @@ it('keeps nothing that is not asked, and finds no fault with it', () => {
   );
 });
 
-it('rules read what completing keeps, and completing again changes nothing', () => {
+it('gives rules the completed values, and completes them unchanged again', () => {
   let completed = 0;
   fc.assert(
     fc.property(answers, (given) => {
@@ -71,7 +71,7 @@ it('rules read what completing keeps, and completing again changes nothing', () 
   expect(completed).toBeGreaterThan(10);
 });
 
-it('followed from one answer to the next it comes to what it comes to at once', () => {
+it('gives the same result when built step by step and at once', () => {
   fc.assert(
     fc.property(answers, answers, (first, then) => {
       let [form, typed] = [open(first), first];

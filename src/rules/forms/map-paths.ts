@@ -1,12 +1,12 @@
 import type { Field, PhotoSlot } from './fields';
 
-/** `energy_uses.heating` → the field and the line of its map. */
+/** Splits `energy_uses.heating` into the field and the line of its map. */
 export function splitMapPath(name: string): [field: string, line: string | undefined] {
   const dot = name.indexOf('.');
   return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
 }
 
-/** Some of its answer may be hidden while the field itself is not. */
+/** True if parts of the answer can be hidden while the field is visible. */
 export const canHideParts = (field: Field): boolean =>
   field.each !== undefined ||
   (field.slots ?? []).some((slot: PhotoSlot) => slot.when !== undefined || slot.asked !== undefined) ||

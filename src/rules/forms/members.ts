@@ -4,13 +4,13 @@ import type { Field } from './fields';
 
 const MARK = '.$member';
 
-/** `installed_cost.$member` of the heat pump is `installed_cost.heat_pump`. */
+/** `installed_cost.$member` for the member heat_pump is `installed_cost.heat_pump`. */
 export const memberFactName = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
-/** Programs and what is typed of them are known by the job alone; `*` stands for each of them. */
+/** Programs and typed amounts are only known on a job, so `*` represents all of them. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
-/** Everything a field may be asked of, whatever is chosen now. */
+/** Returns all possible members of a field, regardless of the current choice. */
 export function possibleMembers({ each }: Field, siblings: readonly Field[]): readonly string[] {
   if (!each) return [];
   if (each.over !== 'values') return EVERY_PROGRAM;
@@ -20,13 +20,13 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
 
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
-/** `installed_cost.$member` as the facts it may be for a field. Those of rows are not among them: a row has an id that no definition knows. */
+/** Returns the facts that `installed_cost.$member` can refer to. Rows are excluded, because their ids are not in the definition. */
 export const memberFacts = (name: string, field: Field, siblings: readonly Field[]): string[] =>
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 
 /**
- * The condition said member by member, where it names a fact of each that somebody may not read: its result differs
- * from one to the next, and only a result may reach them.
+ * Writes a condition out for each member, where it reads a fact of the member that the viewer may not see. Only the result may be sent to the viewer,
+ * and it differs by member.
  */
 export function expandForMembers(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => expandForMembers(rule, isMeant, members)) };

@@ -2,7 +2,7 @@ import { bindSubject } from './bind-subject';
 import type { Subject } from './subject';
 import type { TaskDefinition } from './task-definition';
 
-/** A released form as it is kept: everything but its functions, which are kept by name. */
+/** A released form as stored: data only. Functions are referenced by name. */
 export type ReleasedForm = DataOf<TaskDefinition> & {
   checks: { name: string; reads: string[] }[];
   fills: string[];
@@ -13,9 +13,8 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
 type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'report'> : never;
 
 /**
- * The definition some answers were given under. Completed answers keep their version: their labels,
- * options and visibility are the ones people saw. Functions come from today's form, as far as it
- * still has them; they are only needed to change answers, and those are on the newest form.
+ * Returns the definition under which answers were given. Completed answers keep their version, so that labels, options and visibility stay as people
+ * saw them. Functions come from the newest form, if it still has them; only changes need them, and changes use the newest form.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, effect, ...data } = released;
@@ -28,26 +27,26 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),
   };
-  // The same kind of task as it was released: only a review has rows to compare.
+  // Safe: the kind of task does not change between releases. Only reviews compare rows.
   return definition as TaskDefinition;
 }
 
-/** Definitions by key (the newest) and by `key@version` (older releases). */
+/** Definitions by key (newest) and by `key@version` (older releases). */
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
-/** The definition a task's answers belong to. */
+/** Returns the definition for the answers of a task. */
 export function definitionForTask(
   definitions: Definitions,
   task: { definition: string; definition_version: number; subject: Subject },
 ): TaskDefinition | undefined {
   const newest = definitions.get(task.definition);
-  // Hardly any task is on another one, and a job of fifty asks some hundred times.
+  // Fast path: nearly all tasks use the newest version, and a job calls this about a hundred times.
   const isOld = newest?.version !== task.definition_version;
   const definition = (isOld && definitions.get(`${task.definition}@${task.definition_version}`)) || newest;
   return definition && bindSubject(definition, task.subject);
 }
 
-/** Today's forms and every older release that is kept. */
+/** Combines the newest forms and all stored older releases. */
 export function allDefinitions(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {
   const definitions = new Map(forms.map((form) => [form.key, form]));
   for (const old of released) {

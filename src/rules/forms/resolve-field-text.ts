@@ -2,7 +2,7 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type Field, type Option, overrideField } from './fields';
 
-/** The field as it reads on this job, for whoever shows it or puts an answer into words: labels filled in, options of the job among its own. */
+/** Returns the field with the labels and options of this job filled in. */
 export function resolveFieldText(field: Field, read: ReadFact): Field {
   const options = [...(field.optionsFrom ? optionsIn(field.optionsFrom, read) : []), ...(field.options ?? [])];
   return overrideField(field, {
@@ -13,7 +13,7 @@ export function resolveFieldText(field: Field, read: ReadFact): Field {
   });
 }
 
-/** An amount nobody knows yet leaves a hole in the label: what explains the option says it in its place. */
+/** If an amount in the label is unknown, the option shows its help text instead. */
 function wordedOption(option: Option, read: ReadFact): Option {
   const { help, ...named } = option;
   const isKnown = [...option.label.matchAll(NAMES)].every(([, name = '']) => read(name).state === 'known');
@@ -22,7 +22,7 @@ function wordedOption(option: Option, read: ReadFact): Option {
 
 const NAMES = /\{([$\w.]+)\}/g;
 
-/** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */
+/** Fills in `Below {income_limit_80}`: names in braces are facts; an unknown fact becomes a dash. */
 function filled(label: string, read: ReadFact): string {
   return label.replaceAll(NAMES, (_whole, name: string) => {
     const reading = read(name);
@@ -30,7 +30,7 @@ function filled(label: string, read: ReadFact): string {
   });
 }
 
-/** The names a field reads for its words and its options; those of its columns they read themselves. */
+/** Facts that the texts and options of a field read. Columns are not included. */
 export const factsInFieldText = ({ label, help, options = [], optionsFrom }: Field): string[] => [
   ...[label, help ?? '', ...options.flatMap((option) => [option.label, option.help ?? ''])].flatMap((words) =>
     [...words.matchAll(NAMES)].map(([, name = '']) => name),
@@ -47,7 +47,7 @@ function optionsIn(fact: string, read: ReadFact): Option[] {
 const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string' && 'label' in item && typeof item.label === 'string';
 
-/** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
+/** Returns the field with labels that do not change with facts, for the history. */
 export const stableLabel = (field: Field, read: ReadFact): Field =>
   field.optionsFrom
     ? resolveFieldText(field, read)

@@ -4,8 +4,8 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Where a compared value stands: a fact (`$subject` is the task's subject), the job itself, what was last typed into the
- * task that meets a requirement, or what the catalog of equipment says of the model in one of the review's own questions.
+ * Source of a compared value: a fact (`$subject` is the subject of the task), the job, the latest answer to a requirement, or the catalog data of the
+ * model in a question of the review.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }
@@ -14,47 +14,47 @@ export type ComparedSource = { of: string } & (
   | { catalog: readonly EquipmentType[]; field: string }
 );
 
-/** What proves an answer: the files of a question of another form, or the photos of one of its slots. */
+/** Evidence for an answer: the files of a question of another form, or the photos of one slot. */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
-/**
- * Values that should agree, side by side for whoever reviews. A single one is held against the
- * evidence beside it.
- */
+/** Values that should agree, shown side by side to the reviewer. A single value is compared with the evidence. */
 export type ComparedFields = {
   label: string;
   with: readonly ComparedSource[];
-  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; `model` also the maker's name before a model number; a number is the difference that is allowed, also as a percentage of the first value. Exact unless said. */
+  /**
+   * Comparison: `none` (parts of one thing, not compared); `words` ignores case, spaces and punctuation; `model` also ignores the manufacturer before
+   * a model number; a number is the allowed difference, also as a percentage of the first value. Default: exact.
+   */
   by?: 'words' | 'model' | 'none' | number | { percent: number };
-  /** The field of the review in which the reviewer says what came of it. */
+  /** Field of the review with the reviewer's result. */
   answered?: string;
 };
 
-/** One row as it is shown: what each source says, in words. */
+/** One row of the comparison: the value of each source. */
 export type ComparedValue = { of: string; value: unknown };
 export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
 
-/** Rows that follow from data of the job, such as one for each installed system: a named function, kept by name with a released form. */
+/** Comparison rows from data of the job, for example one for each installed system. A named function; a released form stores its name. */
 export type ComparisonRowSource = { name: string; reads: readonly string[]; run: (read: ReadFact, subject: Subject) => ComparedRow[] };
 
-/** What only a review says, `K` being the keys of its own fields. */
+/** Properties of reviews. `K`: the keys of the review's fields. */
 export type ReviewPart<K extends string = string> = {
-  /** Tasks this one decides about. Completing them goes to review first. */
+  /** Tasks that the review decides about. After completion they go to this review. */
   reviews: readonly [string, ...string[]];
-  /** The values it holds against each other, as data; what follows from data of the job as named functions. */
+  /** Compared values: `compares` as data, `comparesRows` as functions. */
   compares?: readonly ComparedFields[];
   comparesRows?: readonly ComparisonRowSource[];
-  /** Forms whose answers and files are held beside it to look at, without being decided about. */
+  /** Forms whose answers and files are shown as evidence only. */
   evidence?: readonly string[];
-  /** Of its own questions the files in which the answer is read. */
+  /** Files that prove the answers of the review's own questions. */
   proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
-  /** The ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
+  /** Request templates that the review offers, with the field of the reviewed task they are about ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
-  /** The date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
+  /** Date field with the end of the approval. After it, the reviewed task reopens unless a program has reserved. */
   holdsUntil?: K;
 };
 
-/** Do all values that are there say the same? Null when there are fewer than two: nothing to hold against each other. */
+/** Returns whether all present values agree; null if there are fewer than two. */
 export function valuesAgree(values: readonly unknown[], by?: ComparedFields['by']): boolean | null {
   if (by === 'none') return null;
   const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
@@ -72,7 +72,7 @@ function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
   return jsonEquals(a, b);
 }
 
-/** “Nordhaus NH-36C” and “NH-36C” are one unit. A number alone names no model: “200” is not “VB 200”. */
+/** "Nordhaus NH-36C" and "NH-36C" are the same model. Digits alone are no model: "200" is not "VB 200". */
 function isSameModel(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
   if (wordsOf(longer) === wordsOf(shorter)) return true;
@@ -86,16 +86,16 @@ const wordsOf = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What makes up one decision. It is made anew each time; what the reviewer found out stays as they left it. */
+/** Fields of one decision. They start empty for each decision; the reviewer's findings stay. */
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
-/** The answers of a review before anything is decided; null when there are none. */
+/** Returns the answers of a review without the decision fields; null if there are none. */
 export function emptyReviewAnswers(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
-  const kept = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
+  const remaining = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
+  return remaining.length > 0 ? Object.fromEntries(remaining) : null;
 }
 
-/** Ready-made requests of reviewers (tasks.md N3). `{names}` are gaps that the reviewer fills in. */
+/** Request templates for reviewers (tasks N3). The reviewer fills in the `{names}`. */
 export const REVIEW_REQUEST_TEMPLATES = {
   photo_blurry: 'The photo is blurred. Please retake it.',
   photo_missing: 'A required photo is missing: {slot}.',
@@ -125,12 +125,12 @@ export const REVIEW_REQUEST_TEMPLATES = {
 } as const;
 export type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 
-/** What holding a value against the evidence can come to. */
+/** Results of comparing a value with the evidence. */
 export const FINDINGS = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
 
-/** A correction asked by a reviewer, pinned to a field. */
+/** A correction that a reviewer requests, attached to a field. */
 export type ReviewComment = {
-  /** Where it stands among the task's comments; only in views. */ id?: string;
+  id?: string;
   field: string;
   text: string;
   by: string;

@@ -1,7 +1,7 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The six stages by number and key (seed 1 §4); the list and the job's tabs label some of them differently. */
+/** The six stages by number and key (portal spec §4). The list and the tabs of the job use other labels for some of them. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -14,7 +14,7 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = lazyLabels({
   complete: () => t('complete'),
 });
 
-/** Tabs of the job page; stage 1 has none. */
+/** Tabs of the job page; stage 1 has no tab. */
 export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = lazyLabels({
   draft: () => t('apply'),
   review: () => t('review'),
@@ -23,7 +23,7 @@ export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = la
   complete: () => t('pay'),
 });
 
-/** 1 to 6, as the seeds count. */
+/** 1 to 6, as in portal spec §4. */
 export const stageNumber = (stage: Stage): number => STAGES.indexOf(stage) + 1;
 
 export function stageByNumber(number: number): Stage | undefined {

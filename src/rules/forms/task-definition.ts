@@ -7,13 +7,10 @@ import type { ReviewPart } from './review';
 import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
-/**
- * What must be done first: named requirements; everything else of the stage (a gate); or, for what
- * is decided per program, the reviews that program places in the stage and its earlier decisions.
- */
+/** Prerequisites of a task: named requirements, all other tasks of the stage (a gate), or the program's reviews of the stage and its earlier decisions. */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
-/** Groups of tasks inside a stage tab (tasks.md N1), in order. */
+/** Task sets of a stage tab (tasks N1), in order. */
 export const TASK_SETS = {
   customer: t('customer'),
   project: t('project'),
@@ -35,72 +32,66 @@ export type TaskSet = keyof typeof TASK_SETS;
 
 export type Answers = Record<string, unknown>;
 
-/** The program as a form may know it: never by name, always by what its data says. */
+/** Data of a program that forms may read. Forms must not depend on the key of a program. */
 export type FormProgram = {
   key: string;
   name: string;
-  /** Fields of this task that the program asks. */
+  /** Fields of this task that the program asks for. */
   asks: readonly string[];
-  /** The document this task is about, when it is about one. */
+  /** Document of the task, for document tasks. */
   document?: { key: string; title: string; category: string; signers: readonly string[] };
   amount_is_entered: boolean;
-  /** Lines of it on this job for which nobody publishes an amount: it is typed. */
+  /** Lines of the program on this job without a published amount; the amount is typed. */
   unpublished?: readonly { key: string; name: string; kind: 'rebate' | 'bonus' }[];
-  /** Settings the forms read (`invoice_rebate_line`, `num_days_install` …). */
+  /** Program settings that forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
-  /** The reservation, when there is one: work must fall into it. */
+  /** Reservation, if there is one: the work must be done within it. */
   reserved_on?: string | null;
   reservation_expires_on?: string | null;
 };
 
-/** What checks and fills may look at beside the answers. */
+/** Additional inputs of checks and autofill rules. */
 export type FormContext = { read: ReadFact; programs: readonly FormProgram[]; subject: Subject };
 
 export type CheckIssue = { path: string; code: string; message: string; level?: 'error' | 'warning' };
 
-/** A rule over several fields: a named function, so that it can be listed, tested and kept by name with a released form. */
+/** Rule over several fields: a named function, so that it can be listed, tested and referenced from a released form. */
 export type Check = {
   name: string;
-  /** Facts outside the form it reads; a change of one asks for a re-check of a completed task. */
+  /** Facts outside the form that it reads. A change after completion triggers a recheck. */
   reads?: readonly string[];
-  /** Facts it reads as well, whose change asks for nothing. */
+  /** Facts that it reads without triggering a recheck. */
   looksAt?: readonly string[];
-  /** It reads amounts as they will be once the task is completed with these answers. Only the server can calculate them. */
+  /** It reads the amounts after completion with these answers. Only the server can calculate them. */
   foresees?: true;
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
 
 /**
- * An answer that staff must look at: completing the task flags it for them; completing it with another answer takes the
- * flag away. `blocks`: the job is not submitted until then, or until staff take the flag away themselves.
+ * Flags an answer for staff at completion; a later completion with another answer removes the flag. `blocks`: the job cannot be submitted until then,
+ * or until staff remove the flag.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
-/**
- * "Later" as an answer: completing the task while `when` holds puts it off until the stage `until`, with its answers kept.
- * There it opens again by itself and is asked for.
- */
+/** Defers the task at completion while `when` is true. It keeps its answers and reopens in the stage `until`. */
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
-/** Fills answers that follow from others but may be changed. Must settle: filling twice changes nothing more. */
+/** Fills answers that follow from others and may be changed. It must be idempotent: a second run changes nothing. */
 export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
-/**
- * An outside party works on it: while `when` holds over what was typed, the task waits. The owner is
- * reminded `days` days after the day in the field `since`.
- */
+/** While `when` is true for the draft, the task waits for an outside party. The owner is reminded `days` days after the date in the field `since`. */
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
- * What completing a task does beyond its answers, as its form and the feature that brings it call it. A decision binds
- * the program or moves money: it is not handed to somebody else with the task.
+ * Effect of completing a task, as named by the form and implemented by a feature. A decision binds the program or moves money, so the task cannot be
+ * transferred to another owner.
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
-/** What an option is called and, where that is said otherwise as well, what explains it. */
+/** Label of an option, with help text where it differs too. */
 export type OptionText = string | { label?: string; help: string };
 
-/** Other words for some of its readers: of a guest's form for the office, which answers for somebody else, or of the office's form for a guest. */
+/** Other texts for some readers: a guest's form for staff who answer for the guest, or a staff form for a guest. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;
@@ -111,101 +102,103 @@ type OtherWords<K extends string> = {
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: ReadFact) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 
-/**
- * Printed by itself it is a report that somebody hands in: what was measured beside its limits, the equipment it is about
- * (rows of a fact, and which of their columns), and a line for the signature of each.
- */
+/** Printed form of a task as a report: measurements with limits, the equipment (rows of a fact and their columns) and signature lines. */
 export type PrintableReport = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
 
-/** What every task says, `K` being the keys of its fields. */
+/** Properties of every task. `K`: the keys of its fields. */
 type CommonTask<K extends string> = {
   key: string;
   version: number;
   title: string;
-  /** Purpose in a sentence: the help text at the top. */
+  /** Purpose in one sentence; shown as help text at the top. */
   purpose: string;
-  /** Shown to staff only, above the form. */
+  /** Shown above the form, to staff only. */
   instructions?: string;
   stage: Stage;
   set: TaskSet;
-  /** The set of another stage, for forms that programs place in several. */
+  /** Task set in other stages, for forms that are placed in several stages. */
   setIn?: Partial<Record<Stage, TaskSet>>;
-  /** Its place among the forms that open a conversation with a homeowner: what, for how much, which model. All others come after them in their set. */
+  /** Position among the forms of the first conversation with a homeowner. Other forms follow in their set. */
   inConversation?: number;
   owner: ActionOwner;
-  /** What completing the task does to the job beyond its answers. */
+  /** Effect of completing the task on the job, in addition to its answers. */
   effect?: NamedEffect;
   raises?: readonly StaffFlagRule[];
   putsOff?: DeferralRule;
-  /** The button's words when "Mark complete" would be wrong. */
+  /** Label of the button, if "Mark complete" would be wrong. */
   completeLabel?: string;
-  /** Somebody outside is at it. */
+  /** Wait for an outside party. */
   waits?: ExternalWaitRule;
-  /** A page of its own for guests, in place of question by question: the name of one that a feature brings. */
+  /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;
   officeWords?: OtherWords<K>;
   guestWords?: OtherWords<K>;
   report?: PrintableReport;
 };
 
-/** What every task has, and what it is where the form says nothing. */
+/** Properties with defaults. */
 type UsualParts<K extends string> = {
   sendTo: readonly GuestRole[];
-  /** Roles that may change it (the "See / edit" line); they win over the general rows. */
+  /** Roles that may change it ("See / edit" in tasks). They replace the general rights. */
   editors: readonly Role[];
-  /** Roles that may read it. A field's class may still hide a field. */
+  /** Roles that may read it. A field can be hidden by its class. */
   readers: readonly Role[];
   after: TaskDependency;
-  /** Several definitions that meet one requirement (a contractor's and a homeowner's variant): done once is done. */
+  /** Requirement that several forms can meet (a contractor's and a homeowner's variant). One completed form is enough. */
   satisfies: string;
-  /** Never counted, never gates: an action form. */
+  /** Action form: never counted and never a gate. */
   optional: boolean;
   deferrable: boolean;
-  /** Deferred counts as done at the stage's gate. */
+  /** A deferred task counts as done at the gate of the stage. */
   deferralAllowedAtGate: boolean;
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
-  /** Answers of this task outrank typed ones (a review, a confirmation). */
+  /** Answers of this task outrank typed answers (a review, a confirmation). */
   verifies: boolean;
-  /** Cards of the form, in order; fields in no group follow in a last card. */
+  /** Cards of the form, in order. Fields without a group come last. */
   groups: readonly Group<K>[];
   checks: readonly Check[];
   fills: readonly AutofillRule[];
-  /** Numbers shown but not submitted, by the key of their `calculated` field. */
+  /** Calculated numbers that are shown but not submitted, by key of their `calculated` field. */
   computed: Computed<K>;
-  /** Facts beyond conditions and checks whose change asks for a re-check; `*` stands for every member. */
+  /** Further facts whose change triggers a recheck; `*` is every member. */
   recheckOn: readonly { fact: string; tolerance?: number }[];
 };
 
-/** Parts that a kind of task does not say; engines that walk any task may ask for them. */
-type Unsaid<Parts> = { [P in keyof Parts]?: undefined };
+/** Properties that a kind of task does not have. Declared as undefined so that engines can read them from any task. */
+type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
-/** A task decides about others, or it does not; it exists for each installed system, or for something else. */
-type Deciding = ReviewPart | ({ reviews: readonly string[] } & Unsaid<Omit<ReviewPart, 'reviews'>>);
-type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Unsaid<Omit<SystemTaskOptions, 'per'>>);
+/** A task is a review or not; it exists for each system or has another cardinality. */
+type Deciding = ReviewPart | ({ reviews: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>);
+type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>);
 
 export type TaskDefinition = CommonTask<string> & UsualParts<string> & Deciding & Existing & { fields: readonly Field[] };
 
 type FieldMap = Record<string, FieldBuilder<unknown>>;
 
-/** A form as it is written: what it does not say is as usual. */
+/** Input of `defineTask`; missing properties get their defaults. */
 type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTask<K> &
   Partial<UsualParts<K>> &
-  (ReviewPart<K> | ({ reviews?: readonly string[] } & Unsaid<Omit<ReviewPart, 'reviews'>>)) &
-  (SystemTaskOptions | ({ per?: Exclude<TaskCardinality, 'system'> } & Unsaid<Omit<SystemTaskOptions, 'per'>>)) & {
-    /** The class of every field that does not name its own. */
+  (ReviewPart<K> | ({ reviews?: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>)) &
+  (SystemTaskOptions | ({ per?: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>)) & {
+    /** Default visibility class of the fields. */
     class?: VisibilityClass;
     fields: F;
   };
 
-/** The answers of a form, all optional: what is required depends on the job. */
+/** Answers of a form; all are optional, because required fields depend on the job. */
 export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?: F[K] extends FieldBuilder<infer V> ? V : never } : never;
 
 const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const satisfies Role[];
 const EVERY_STAFF = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const satisfies Role[];
 
 /**
- * Defines a task form once. Types, parsing, OpenAPI, the React form, summaries, history labels,
- * rights, sample data and the test filler all follow from what is said here.
+ * Defines a task form. Types, parsing, OpenAPI, the React form, summaries, history labels, rights, sample data and the test filler are derived from
+ * it.
+ * Source: docs/spec/task-forms.md §3 and docs/spec/tasks.md.
+ * @param config key, version, texts, owner and fields; other properties have defaults
+ * @throws Error if a field or a group is invalid
+ * @example
+ * defineTask({ key: 'visit_home', version: 1, title: 'Visit home', purpose: '…', stage: 'draft', set: 'customer', owner: 'contractor', fields: { visited_on: date('Date of the visit').fact() } });
  */
 export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDefinition & { __fields?: F } {
   return definitionOf(config);
@@ -236,7 +229,7 @@ function definitionOf({ class: visibility, fields, ...said }: Config<FieldMap>):
   };
 }
 
-/** Notes and internal notes exist on every form (tasks.md 0.2). */
+/** Every form has notes and internal notes (tasks 0.2). */
 function withNotes(fields: FieldMap, visibility: VisibilityClass | undefined): [string, FieldBuilder<unknown>][] {
   const all: FieldMap = { ...fields };
   if (!all.notes && visibility !== 'internal') all.notes = longText(t('notes'));
@@ -250,13 +243,13 @@ function fieldOf(key: string, builder: FieldBuilder<unknown>, visibility: Visibi
   return field;
 }
 
-/** The field of a path (`scope_lines.2.total` → `scope_lines`). */
+/** Returns the field of a path (`scope_lines.2.total` → `scope_lines`). */
 export const fieldOfPath = (definition: TaskDefinition, path: string): Field | undefined => {
   const [key] = path.split('.');
   return definition.fields.find((field) => field.key === key);
 };
 
-/** What is kept of a released form: everything but functions, which are kept by name, and how it is printed. */
+/** Returns the data of a form to store with its release: everything except functions, which are stored by name, and print options. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
   const { checks, fills, computed, comparesRows, effect, report: _printed, inConversation: _place, ...data } = definition;
   return {

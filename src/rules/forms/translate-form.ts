@@ -5,8 +5,8 @@ import type { Definitions } from './released';
 import type { OptionText, TaskDefinition } from './task-definition';
 
 /**
- * The words of forms stay where the form is written, once, in the source language. Each has a key derived from its
- * place, `form.site_details.number_of_bedrooms.label`, by which a translation gives it (decisions/ui-messages.md).
+ * Texts of forms are written in the form, in the source language. Each text has a key made from its position,
+ * `form.site_details.number_of_bedrooms.label`, for translations (decisions/ui-messages.md).
  */
 export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
   const form = `form.${definition.key}`;
@@ -28,11 +28,11 @@ export function translateFormTexts(definition: TaskDefinition, say: TranslateTex
       })),
     }),
     ...(report && { report: { ...report, signs: report.signs.map((who, index) => say(`${form}.signs.${index}`, who)) } }),
-    // A card is known by the question it opens with.
+    // The key of a card is its first question.
     groups: definition.groups.map((group) => ({ ...group, title: say(`${form}.${group.fields[0]}.card`, group.title) })),
     fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
   };
-  // The same kind of task in other words: only a review has rows to compare.
+  // Safe: only texts differ. Only reviews compare rows.
   return said as TaskDefinition;
 }
 
@@ -86,13 +86,13 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
   });
 }
 
-/** Every form has these, in the same words. */
+/** Fields that every form has with the same texts. */
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
-/** Definitions in each language that was asked for; made once. */
+/** Translated definitions by language; cached. */
 const worded = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
 
-/** The form as its reader reads it. */
+/** Returns the form in the language of the reader. */
 export function translateForm(definition: TaskDefinition): TaskDefinition {
   const words = definitionTextTranslator();
   if (!words) return definition;
@@ -104,7 +104,7 @@ export function translateForm(definition: TaskDefinition): TaskDefinition {
   return made;
 }
 
-/** What an older release says otherwise has a key of its own: `form.site_details@1.year_home_built.label`. */
+/** Texts of older releases that differ have their own key: `form.site_details@1.year_home_built.label`. */
 const ofRelease =
   ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {
@@ -116,7 +116,7 @@ export const translateReleasedForm = (place: string, form: string, version: numb
 
 const allWorded = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
 
-/** Every form as its reader reads it: what is shown is made from these, what is kept never is. */
+/** Returns all forms in the language of the reader, for display only. Stored data stays in the source language. */
 export function translateDefinitions(definitions: Definitions): Definitions {
   const words = definitionTextTranslator();
   if (!words) return definitions;

@@ -5,10 +5,10 @@ import { lowercaseTitle } from './subject';
 import type { TaskDefinition } from './task-definition';
 import { translateForm } from './translate-form';
 
-/** A row of a history that names a task and a question of it, in the words that were kept: `Site details: Bedrooms`. */
+/** A stored history row that names a task and a question: `Site details: Bedrooms`. */
 type Kept = { action: string; field: string | null; before?: unknown; after?: unknown };
 
-/** The row as its reader reads it. What is kept stays as it is, so the form that said it is found by what it said. */
+/** Translates a stored row for the reader. The stored text stays in the source language, so its form is found by comparing texts. */
 export function translateStoredRow<R extends Kept>(row: R, definitions: Definitions): R {
   if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');
@@ -30,7 +30,7 @@ function fieldSaying(definition: TaskDefinition, key: string | null, label: stri
   return kept && said ? [{ kept, said }] : [];
 }
 
-/** One option, or several; whatever else was answered is the answer itself. */
+/** Translates the labels of one or several options. Other answers stay unchanged. */
 function answerInWords(text: string, { kept, said }: Asked): string {
   const word = (one: string) => said.options?.[kept.options?.findIndex((option) => option.label === one) ?? -1]?.label;
   const whole = word(text);
@@ -39,7 +39,7 @@ function answerInWords(text: string, { kept, said }: Asked): string {
   return parts.every((part) => part !== undefined) ? parts.join(', ') : text;
 }
 
-/** The name of a task as it was kept (`taskName`), with the title as its reader reads it; another name stays. */
+/** Translates the task title in a stored task name (`taskName`). Other names stay unchanged. */
 export function translateStoredTaskName(name: string, definitions: Definitions): string {
   if (!definitionTextTranslator()) return name;
   for (const definition of definitions.values()) {

@@ -3,17 +3,20 @@ import { answerParts } from './answer-parts';
 import type { Field } from './fields/field';
 import type { Answers, TaskDefinition } from './task-definition';
 
-/** An answer that no other job may have, as it is kept and looked for. */
+/** An answer that must be unique across jobs, as stored and searched. */
 type UniqueAnswer = { field: string; key: string };
 
-/** The answers of one form that no other job may have. */
+/** Returns the answers of a form that must be unique across jobs. */
 export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): UniqueAnswer[] =>
   fieldsOf(definition).unique.flatMap((field) => {
     const value = answers[field.key];
     return typeof value === 'string' && value.trim() ? [{ field: field.key, key: `${field.key}:${value.trim().toLowerCase()}` }] : [];
   });
 
-/** Answers that should exist once in the world, also those of members and in rows: nothing is refused, but staff are told. A dash or a blank makes no other serial. */
+/**
+ * Returns answers that should be unique across jobs, also in members and rows. Duplicates are not refused, but staff are notified. Spaces and dashes
+ * are ignored.
+ */
 export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)
     .watched.flatMap((field) => answerParts(field, answers[field.key]))
@@ -21,7 +24,7 @@ export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): 
       watched && typeof value === 'string' && modelKey(value) ? [{ key: `${watched}:${modelKey(value)}`, shown: value.trim() }] : [],
     );
 
-/** Hardly any form has such a field, and every act on a job asks of all its answers. */
+/** Cached by definition: few forms have such fields, and every change of a job checks all its answers. */
 const fields = new WeakMap<TaskDefinition, { unique: Field[]; watched: Field[] }>();
 
 function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field[] } {
@@ -32,5 +35,5 @@ function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field
   return found;
 }
 
-/** It, or a column of it. */
+/** True for the field or one of its columns. */
 const isWatched = ({ watched, columns = [] }: Field): boolean => watched !== undefined || columns.some(isWatched);

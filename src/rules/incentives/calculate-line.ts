@@ -22,20 +22,23 @@ export type LineInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** Set only when the measures together cost more than the invoice says. */
+  /** Set only if the measures together cost more than the invoice total. */
   invoice: InvoiceShare | null;
 };
 export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
 
-/** One line before caps: when, requirements, row, amount, its maximum, factors, the sum over its rows, the line's maximum. */
+/**
+ * Calculates one line before caps, in this order: `when`, requirements, row, amount and its maximum, factors, sum over the rows of `each`, maximum of
+ * the line. Source: docs/spec/rule-language.md, rule 8.
+ */
 export function calculateLine(line: Line, input: LineInput): WorkingLine {
   const working = workFitting(line, input);
   if (!line.choice) return working;
   const offer = offerOf(line, working, input);
   const chosen = input.scope.read(line.choice.fact);
   const names = [line.key, ...(line.choice.also ?? [])];
-  const given: unknown[] | undefined = chosen.state === 'known' && Array.isArray(chosen.value) ? chosen.value : undefined;
-  const counts = given ? names.some((name) => given.includes(name)) : line.choice.suggest;
+  const chosenLines: unknown[] | undefined = chosen.state === 'known' && Array.isArray(chosen.value) ? chosen.value : undefined;
+  const counts = chosenLines ? names.some((name) => chosenLines.includes(name)) : line.choice.suggest;
   const result: LineResult = counts ? working.result : { ...working.result, state: 'none', missing: [], steps: [] };
   return { ...working, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
 }
@@ -47,7 +50,7 @@ function workFitting(line: Line, input: LineInput): WorkingLine {
   const gate = line.when ? evaluateTruth(line.when, scope.read) : undefined;
   if (gate?.value === false) return working;
   if (gate?.value === 'unknown') return unknownLine(working, gate);
-  const sum = line.each ? overRows(line, line.each, working, input) : once(line, working, input);
+  const sum = line.each ? overRows(line, line.each, working, input) : sumOnce(line, working, input);
   if (sum === null) return working;
   if (typeof sum !== 'bigint') return enteredInstead(working, sum, input);
   return finish(line, working, sum, scope.read);
@@ -67,12 +70,12 @@ const emptyResult = (line: Line): LineResult => ({
 });
 
 export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLine {
-  const why = [...new Set(gap.unavailable.map((one) => one.why))];
+  const why = [...new Set(gap.unavailable.map(({ why }) => why))];
   const result: LineResult = { ...working.result, state: 'unknown', missing: [...new Set(gap.missing)], ...(why.length > 0 && { why }), steps: [] };
   return { ...working, result, cents: 0, parts: [] };
 }
 
-/** What a program has not published can be entered for the line, by staff. */
+/** If the program publishes no amount, staff can enter one for the line. */
 function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, scope }: LineInput): WorkingLine {
   if (!isNotPublished(gap)) return unknownLine(working, gap);
   working.result.unpublished = true;
@@ -95,10 +98,10 @@ function finish(line: Line, working: WorkingLine, sum: ExactDecimal, read: ReadF
   return working;
 }
 
-/** Null: nothing here. An exact amount, or what is missing to say it. */
+/** Exact amount, or the missing inputs. Null: the line does not apply. */
 type Sum = ExactDecimal | null | MissingInputs;
 
-function once(line: Line, working: WorkingLine, input: LineInput): Sum {
+function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   const met = checkRequirements(line, working.result, input, input.scope.read);
   if (met !== true) return met === false ? null : met;
   const amount = workRow(line, input, input.scope.read, 0n, working.result.steps);
@@ -107,7 +110,7 @@ function once(line: Line, working: WorkingLine, input: LineInput): Sum {
   return amount.amount;
 }
 
-/** Units that are paid alike are alike; a part of one is a unit by itself. */
+/** Splits the amount evenly over whole units. A fractional count is one part. */
 function partsOf(cents: Cents, units: number | undefined): Cents[] {
   if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
   return splitEvenly(cents, units);
@@ -129,7 +132,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
       gaps.push(fits);
       continue;
     }
-    // An unmet row is left out alone; one nobody can decide keeps the whole line open.
+    // An unmet row is left out. An undecided row makes the whole line unknown.
     const met = checkRequirements(line, working.result, input, read, index + 1);
     if (met === false) continue;
     const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
@@ -147,22 +150,22 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
   return isPaid ? sum : null;
 }
 
-/** True, false with what is not met noted, or what is missing. */
+/** Returns true if all requirements are met, or the missing inputs. Returns false after adding the unmet requirements to the result. */
 function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: ReadFact, row?: number): boolean | MissingInputs {
   const gaps: MissingInputs[] = [];
   let isUnmet = false;
   for (const requirement of line.requires ?? []) {
     if (!scope.isValid(requirement, requirement.basis ?? line.basis)) continue;
     const { key, name, reason, fix, due, source = line.source } = requirement;
-    const verdict = evaluateTruth(criterionCondition(requirement), read);
-    if (verdict.value === false) {
+    const evaluated = evaluateTruth(criterionCondition(requirement), read);
+    if (evaluated.value === false) {
       isUnmet = true;
       const inputs = knownOf(evaluate(criterionCondition(requirement), read).read);
       const unmet: UnmetRequirement = { key, name, reason, fix, source, inputs, ...(row !== undefined && { row }) };
       result.unmet = [...(result.unmet ?? []), unmet];
-    } else if (verdict.value === 'unknown') {
+    } else if (evaluated.value === 'unknown') {
       if (isBefore(stage, due ?? 'draft')) result.assumed = [...new Set([...(result.assumed ?? []), key])];
-      else gaps.push(verdict);
+      else gaps.push(evaluated);
     }
   }
   if (isUnmet) result.state = 'unmet';
@@ -171,19 +174,19 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
 
 type RowAmount = { amount: ExactDecimal; units?: number };
 
-/** One row of the line for the job, or for one row of its list: rounded down once, at the end. */
+/** Calculates one row for the job, or for one row of its list. The amount is rounded down once, at the end. */
 function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDecimal, steps: Step[], unit?: number): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
   const found: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
   for (const row of line.rows) {
     if (!input.scope.isValid(row, line.basis)) continue;
-    const verdict = row.when ? evaluateTruth(row.when, read) : undefined;
-    if (verdict?.value === false) continue;
-    if (verdict?.value === 'unknown') {
-      open.push(verdict);
+    const result = row.when ? evaluateTruth(row.when, read) : undefined;
+    if (result?.value === false) continue;
+    if (result?.value === 'unknown') {
+      open.push(result);
       continue;
     }
-    // With the first that holds, an earlier one nobody can decide keeps it open; with the highest, any.
+    // With the first matching row, an undecided earlier row makes the result unknown. With the highest row, any undecided row does.
     if (open.length > 0 && line.pick !== 'highest') return mergeMissingInputs(open);
     const priced = priceRow(row.amount, read, input.savings);
     if (priced.known) found.push({ row, priced });
@@ -198,20 +201,20 @@ function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDeci
   let amount = best.amount;
   for (const factor of line.factors ?? []) {
     if (!input.scope.isValid(factor, line.basis)) continue;
-    const verdict = factor.when ? evaluate(factor.when, read) : undefined;
-    if (verdict?.value === false) continue;
-    if (verdict?.value === 'unknown') return verdict;
+    const result = factor.when ? evaluate(factor.when, read) : undefined;
+    if (result?.value === false) continue;
+    if (result?.value === 'unknown') return result;
     const effect = applyFactor(factor.effect, amount, read);
     if (effect === null) continue;
     if (!effect.known) return effect;
-    own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(verdict?.read ?? {}), 'factor', factor.source));
+    own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(result?.read ?? {}), 'factor', factor.source));
     amount = effect.amount;
   }
-  steps.push(...(unit === undefined ? own : own.map((one) => ({ ...one, label: t('label_of_unit', { label: one.label, unit }) }))));
+  steps.push(...(unit === undefined ? own : own.map((ownStep) => ({ ...ownStep, label: t('label_of_unit', { label: ownStep.label, unit }) }))));
   return { amount: wholeCents(amount), ...(best.units !== undefined && { units: best.units }) };
 }
 
-/** Base, then the invoice's share for percentages, then the row's own maximum. */
+/** Applies limits in this order: base, the invoice's share (percentages only), maximum of the row. */
 function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedRow, { known: true }>, invoice: InvoiceShare | null, before: ExactDecimal) {
   const source = row.source;
   const steps = [step(line, row.amount.kind, priced.label, before, before + priced.base, priced.inputs, 'base', source)];
@@ -233,7 +236,7 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedR
   return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
 }
 
-/** What a line people choose would bring, chosen or not; while its units are not known, what one of them would. */
+/** Returns the amount that an optional line would pay, chosen or not. While the number of units is unknown, the amount for one unit. */
 function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
   if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
   if (result.state !== 'unknown') return undefined;
@@ -241,14 +244,14 @@ function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): 
   const rows = line.rows.filter((row) => isValid(row, line.basis));
   if (rows.length === 0) return undefined;
   const row = line.each ? undefined : rows.find(({ when }) => !when || evaluateTruth(when, read).value === true);
-  const one = row && (row.amount.kind === 'fixed' || row.amount.kind === 'per_unit') ? measureNumber(row.amount.amount, read) : undefined;
-  if (!one?.known) return { amount: null, missing: result.missing };
+  const perUnit = row && (row.amount.kind === 'fixed' || row.amount.kind === 'per_unit') ? measureNumber(row.amount.amount, read) : undefined;
+  if (!perUnit?.known) return { amount: null, missing: result.missing };
   const added = (line.factors ?? []).reduce((sum, factor) => {
     if (!('add' in factor.effect) || !isValid(factor, line.basis) || (factor.when && evaluateTruth(factor.when, read).value !== true)) return sum;
     const add = measureNumber(factor.effect.add, read);
     return add.known ? sum + toExact(add.number) : sum;
   }, 0n);
-  return { amount: exactToDollars(toExact(one.number) + added), missing: result.missing };
+  return { amount: exactToDollars(toExact(perUnit.number) + added), missing: result.missing };
 }
 
 function step(
@@ -261,7 +264,7 @@ function step(
   kind: Step['step'] = 'base',
   source: string | undefined = undefined,
 ): Step {
-  // A part of a cent is dropped at the end of the row; the explanation shows whole cents all along.
+  // Fractions of a cent are dropped at the end of the row. The explanation shows whole cents in every step.
   return { step: kind, rule, label, before: toDollars(toWholeCents(before)), after: toDollars(toWholeCents(after)), inputs, source: source ?? line.source };
 }
 

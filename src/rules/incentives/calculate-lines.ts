@@ -9,7 +9,7 @@ import type { SavingsBasis } from './line-amount';
 import { t } from './messages';
 import { isPaidByProgram, isPaying, type WorkingLine } from './result';
 
-/** What of a program amounts are made of. */
+/** Parts of a program that determine its amounts. */
 export type PayingProgram = { key: string; lines: readonly Line[]; caps: readonly Cap[]; splits: readonly Split[]; instalments: readonly Instalment[] };
 
 export type CalculationInput = {
@@ -17,11 +17,11 @@ export type CalculationInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** Not eligible: nothing of the program's own carries an amount; what others pay is shown by its own conditions. */
+  /** True: rebates and bonuses of the program have no amounts. Lines paid by others follow their own conditions. */
   isIneligible: boolean;
 };
 
-/** A program's amounts after its caps and before programs are stacked and money is split. */
+/** Amounts of a program after its caps, before stacking and splitting. */
 export type DraftAmounts = CalculationInput & { working: WorkingLine[]; capped: CapResult; mayBeLess: string[] };
 
 export function calculateLines(input: CalculationInput): DraftAmounts {
@@ -44,7 +44,7 @@ function withheld(line: Line): WorkingLine {
   return { line, cents: 0, parts: [], result: { key, name, services, kind, to, companion: false, state: 'withheld', amount: null, missing: [], steps: [] } };
 }
 
-/** What another line reads of this one: nothing where nothing is paid. */
+/** Reading of this line for other lines. A line that pays nothing has no value. */
 function asReading({ result, cents, line }: WorkingLine): FactReading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };
@@ -53,16 +53,16 @@ function asReading({ result, cents, line }: WorkingLine): FactReading {
     : { state: 'unavailable', why: t('line_is_not_known', { name: line.name }) };
 }
 
-/** A line that is a share of others comes after them. */
+/** Sorts lines so that a line that is a share of others comes after them. */
 function inOrder(lines: readonly Line[]): readonly Line[] {
   const known = orders.get(lines);
   if (known) return known;
   const sorted: Line[] = [];
   const visit = (line: Line, path: readonly Line[]): void => {
-    // A circle is refused when a program is published.
+    // Publishing rejects circular references.
     if (sorted.includes(line) || path.includes(line)) return;
     for (const key of referencedLines(line)) {
-      const other = lines.find((one) => one.key === key);
+      const other = lines.find((candidate) => candidate.key === key);
       if (other) visit(other, [...path, line]);
     }
     sorted.push(line);
@@ -79,22 +79,25 @@ export const referencedLines = (line: Line): string[] =>
     amount.kind === 'percent_of' ? amount.of.flatMap((of) => (typeof of === 'string' && of.startsWith('line.') ? [of.slice('line.'.length)] : [])) : [],
   );
 
-/** Paid only beside another line that pays: beside zero nothing is paid, beside an unknown one nobody knows. */
+/**
+ * Handles lines that are paid only with another line (`with`): nothing if the other line pays nothing, unknown if it is unknown. Source:
+ * docs/spec/rule-language.md, rule 12.
+ */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {
-  for (const [index, one] of working.entries()) {
-    const { line } = one;
-    const isOpen = one.result.state === 'unknown';
-    if (!line.with || !(isPaying(one) || isOpen)) continue;
+  for (const [index, current] of working.entries()) {
+    const { line } = current;
+    const isOpen = current.result.state === 'unknown';
+    if (!line.with || !(isPaying(current) || isOpen)) continue;
     const beside = working.filter((other) => line.with?.includes(other.line.key));
     if (beside.some((other) => isPaying(other) && other.cents > 0)) continue;
     const open = beside.filter((other) => other.result.state === 'unknown');
-    // Whatever is missing of the adder itself: beside nothing it is nothing.
-    if (open.length > 0) working[index] = isOpen ? one : unknownLine(one, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
-    else working[index] = { ...one, cents: 0, parts: [], result: { ...one.result, state: 'none', missing: [], steps: [] } };
+    // The adder's own missing inputs do not matter if no accompanying line pays.
+    if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
+    else working[index] = { ...current, cents: 0, parts: [], result: { ...current.result, state: 'none', missing: [], steps: [] } };
   }
 }
 
-/** Set only when the measures together cost more than the invoice says. */
+/** Set only if the measures together cost more than the invoice total. */
 function invoiceShare(caps: readonly Cap[], { read, isValid }: ProgramScope): InvoiceShare | null {
   for (const cap of caps) {
     if (cap.kind !== 'invoice' || !isValid(cap, cap.basis)) continue;

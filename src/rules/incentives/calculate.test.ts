@@ -19,7 +19,7 @@ function pay(lines: Line[], facts: Record<string, unknown>, caps: Cap[] = []) {
   return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
-describe('every kind of amount', () => {
+describe('kinds of amounts', () => {
   it.each<[string, Amount | object, Record<string, unknown>, number | null]>([
     ['fixed', { kind: 'fixed', amount: 2_000 }, {}, 2_000],
     [
@@ -64,8 +64,8 @@ describe('every kind of amount', () => {
   });
 });
 
-describe('rows, factors, caps', () => {
-  it('the highest row that is met wins; one nobody can decide yet gives no amount', () => {
+describe('rows, factors and caps', () => {
+  it('uses the highest matching row, and no amount while a row is undecided', () => {
     const tiers = line(
       { kind: 'fixed', amount: 0 },
       {
@@ -77,12 +77,12 @@ describe('rows, factors, caps', () => {
     expect(pay([tiers], {})).toMatchObject({ state: 'incomplete', missing: ['number_of_occupants'] });
   });
 
-  it('of two rows that hold at once the first counts', () => {
+  it('uses the first of two matching rows', () => {
     const rows = [{ amount: { kind: 'fixed', amount: 1 } }, { amount: { kind: 'fixed', amount: 2 } }];
     expect(pay([line({ kind: 'fixed', amount: 1 }, { rows })], {}).total).toBe(1);
   });
 
-  it('a row is looked up by the date of its line', () => {
+  it('looks a row up by the date of its line', () => {
     const dated = (basis: string) =>
       line(
         { kind: 'fixed', amount: 1 },
@@ -99,7 +99,7 @@ describe('rows, factors, caps', () => {
     expect(pay([dated('install_start_date')], {}).total).toBe(200);
   });
 
-  it('adds, replaces and multiplies, each its own step', () => {
+  it('records one step per factor when factors add, replace and multiply', () => {
     const factors = [
       { key: 'add', name: 'Add', when: when('deemed').isYes(), effect: { add: 50 } },
       { key: 'times', name: 'Times', when: when('deemed').isYes(), effect: { times: 1.5 } },
@@ -114,14 +114,14 @@ describe('rows, factors, caps', () => {
     expect(pay([replaced], {}).total).toBe(7);
   });
 
-  it('companions are shown beside and are in no cap, sum or payment', () => {
+  it('keeps companions out of caps, sums and payments', () => {
     const caps: Cap[] = [{ kind: 'combined', key: 'all', name: 'All', lines: 'all', amount: 150, source: 's' }];
     const result = pay([line({ kind: 'fixed', amount: 200 }), line({ kind: 'fixed', amount: 900 }, { key: 'beside', kind: 'companion' })], {}, caps);
     expect(result).toMatchObject({ total: 150, payable: { contractor: 150, homeowner: 0 } });
     expect(result.lines.map((one) => one.amount)).toEqual([150, 900]);
   });
 
-  it('a share of a cost nobody knows yet caps nothing; once known it does', () => {
+  it('cuts nothing while the cost of a share is unknown, and cuts once it is known', () => {
     const caps: Cap[] = [{ kind: 'cost_share', key: 'share', name: '75% of the cost', percent: 75, of: ['final_invoice_total'], source: 's' }];
     expect(pay([line({ kind: 'fixed', amount: 1_000 })], {}, caps)).toMatchObject({ total: 1_000, at_most: [{ missing: ['final_invoice_total'] }] });
     expect(pay([line({ kind: 'fixed', amount: 1_000 })], { final_invoice_total: 1_000 }, caps).total).toBe(750);
@@ -129,7 +129,7 @@ describe('rows, factors, caps', () => {
   });
 });
 
-it('what a household may still be promised leaves out what is paid outside of its cap', () => {
+it('leaves lines outside the cap out of the household limit', () => {
   const lines = [
     line({ kind: 'fixed', amount: 9_000 }),
     line({ kind: 'fixed', amount: 200 }, { key: 'installer', kind: 'bonus', to: 'contractor', outside_caps: true }),

@@ -7,21 +7,27 @@ import { type Amounts, isPaidByProgram, isPaying, type LineResult, type Step, ty
 import { splitLines, sumShares } from './split';
 
 /**
- * What one program pays on one job: lines → caps → (other programs) → split, one step row each. Pure; exact inside,
- * integer cents from the end of each line on, dollars outside.
+ * Calculates the amounts of one program on one job: lines, caps, split. Each rule adds a step to the explanation. Pure. The calculation is exact
+ * within a line, in integer cents after it, and returns dollars. With several programs, use `calculateLines`, `stackPrograms` and `finalizeAmounts`.
+ * Source: docs/spec/rule-language.md, rules 8 to 17.
+ * @param input the program's lines, caps and splits, and the scope that reads the facts of the job
+ * @returns amounts in dollars; `total` is null while a rebate is unknown
+ * @example
+ * const scope = createScope(program, dates, book.read, 'reserved_on');
+ * calculateAmounts({ program, scope, stage: 'draft', savings: 'forecast', isIneligible: false }).total; // 4000
  */
 export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAmounts(calculateLines(input));
 
-/** After programs were stacked: what is paid beside nothing is not paid, and what is left is divided. */
+/** Finishes the amounts after stacking: drops lines whose accompanying line is not paid, then splits the money among payees. */
 export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;
   dropUnaccompaniedLines(working);
-  for (const one of working) if (isPaying(one)) one.result.amount = toDollars(one.cents);
+  for (const current of working) if (isPaying(current)) current.result.amount = toDollars(current.cents);
   const own = working.filter(({ line }) => isPaidByProgram(line));
   const open = splitLines(working, program.splits, scope);
   const amounts: Amounts = { ...totalOf(own, open), lines: working.map(({ result }) => result), steps: [...capped.steps], ...notes(draft, own) };
   if (amounts.total === null) return amounts;
-  Object.assign(amounts, sumShares(own.flatMap((one) => (isPaying(one) && one.result.shares ? [one.result.shares] : []))));
+  Object.assign(amounts, sumShares(own.flatMap((current) => (isPaying(current) && current.result.shares ? [current.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
   return amounts;
 }
@@ -29,8 +35,8 @@ export function finalizeAmounts(draft: DraftAmounts): Amounts {
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
 
 /**
- * An unknown rebate makes the total unknown, with what is certain so far; an unknown bonus leaves it known. Where measures
- * fail their requirements and nothing else pays, the total is known: 0.
+ * An unknown rebate makes the total unknown; `so_far` has the known sum. An unknown bonus leaves the total known. If all measures fail their
+ * requirements and nothing else pays, the total is 0. Source: rules 13 and 14.
  */
 function totalOf(own: readonly WorkingLine[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
@@ -69,22 +75,22 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
   ];
 }
 
-/** What approval waits for: rebates that are not known and limits that are open. A bonus that is not known does not hold it up. */
+/** Names of the rebates that are unknown and the caps that are undecided; approval requires that there are none. Unknown bonuses do not block approval. */
 export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines' | 'at_most'>): string[] => [
   ...lines.filter((line) => line.state === 'unknown' && (line.kind ?? 'rebate') === 'rebate' && !line.companion).map(({ name }) => name),
   ...at_most.map(({ cap }) => cap),
 ];
 
-/** The result without the bonuses nobody could decide: they are dropped by an act that is seen. */
+/** Returns the amounts without undecided bonuses. Approval drops them in a visible step. */
 export function dropUndecidedBonuses(amounts: Amounts): Amounts {
-  const { may_be_more: _dropped, ...kept } = amounts;
+  const { may_be_more: _dropped, ...others } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));
-  return { ...kept, lines };
+  return { ...others, lines };
 }
 
 /**
- * What the program may still promise a household, in dollars; null where no household cap is in force. Beside the cap
- * stands what the lines outside of it pay: an installer's incentive is no money of the household.
+ * Returns the most that the program can still promise to a household, in dollars, with the name of the cap; null if no household cap is in force.
+ * Lines outside the cap, such as an installer incentive, are added because they do not use up the cap.
  */
 export function householdLimit(
   { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,
@@ -94,10 +100,10 @@ export function householdLimit(
   const limits = caps.flatMap((cap) => {
     const limit = cap.kind === 'household' && isValid(cap, cap.basis) ? capLimit(cap, read) : undefined;
     if (!limit || !('cents' in limit)) return [];
-    const beside = lines
+    const uncapped = lines
       .filter((line) => isPaidByProgram(line) && !isCappedLine(cap, line))
       .map((line) => results.find(({ key }) => key === line.key)?.amount ?? 0);
-    return [{ limit: toDollars(beside.reduce((sum, dollars) => sum + toCents(dollars), limit.cents)), name: cap.name }];
+    return [{ limit: toDollars(uncapped.reduce((sum, dollars) => sum + toCents(dollars), limit.cents)), name: cap.name }];
   });
   return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;
 }

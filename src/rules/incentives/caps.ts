@@ -21,8 +21,9 @@ import { isPaidByProgram, isPaying, type Step, type WorkingLine } from './result
 export type CapResult = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
- * The limits of units, which tell them apart; then the limit of every program, the cost of its measures; then the other limits
- * in the order in which the program writes them. An unknown cost or share cuts nothing: the result is at most this.
+ * Applies, in this order: unit caps, the limit of every program (the cost of its measures), and the other caps as the program lists them. Unit caps
+ * come first because they need the amounts of single units. A cap with an unknown cost or share cuts nothing and makes the result an upper bound.
+ * Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
   const capped: CapResult = { steps: [], open: [] };
@@ -51,11 +52,11 @@ function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramS
 }
 
 /**
- * No program pays more than its measures cost, neither for one measure nor in all; no program has to say so. Money that a
- * program pays outside of all limits, as an incentive for the installer, is no part of it.
+ * A program never pays more than the measures cost, for each measure and in total. This applies without a cap in the program. Money outside all caps,
+ * such as an installer incentive, is not limited.
  */
 function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
-  const under = working.filter((one) => isPaying(one) && one.cents > 0 && isPaidByProgram(one.line) && one.line.outside_caps !== true);
+  const under = working.filter((current) => isPaying(current) && current.cents > 0 && isPaidByProgram(current.line) && current.line.outside_caps !== true);
   const groups = new Map(under.map(({ result: { services } }) => [[...services].sort().join(), services]));
   for (const services of groups.values())
     if (services.length > 0)
@@ -68,7 +69,7 @@ function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: Ca
   if (groups.size > 1 || groups.has('')) cutToCost(under, servicesOf(under), read, capped);
 }
 
-/** All measures that lines pay for; none where one of them pays for the project as a whole. */
+/** Services that the lines pay for. Empty if one line pays for the whole project. */
 const servicesOf = (lines: readonly WorkingLine[]): string[] =>
   lines.some(({ result }) => result.services.length === 0) ? [] : [...new Set(lines.flatMap(({ result }) => result.services))];
 
@@ -77,19 +78,19 @@ function cutToCost(under: readonly WorkingLine[], services: readonly string[], r
   const most = cost.known ? cost.cents : cost.most;
   const before = sumLines(under);
   if (most === null || before <= most) return;
-  const said = { step: 'cap' as const, rule: 'cost_of_measures', label: t('cost_of_measures'), inputs: cost.inputs, source: '' };
-  reduceLines(under, before - most, 'last_first', said);
-  capped.steps.push({ ...said, before: toDollars(before), after: toDollars(most) });
+  const explanation = { step: 'cap' as const, rule: 'cost_of_measures', label: t('cost_of_measures'), inputs: cost.inputs, source: '' };
+  reduceLines(under, before - most, 'last_first', explanation);
+  capped.steps.push({ ...explanation, before: toDollars(before), after: toDollars(most) });
 }
 
-/** Rebates and bonuses, and companions only where they are named. */
+/** Caps cover rebates and bonuses, and companions only if the cap lists them. */
 export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
   (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
 
 const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly WorkingLine[]): WorkingLine[] =>
-  working.filter((one) => isPaying(one) && isCappedLine(cap, one.line));
+  working.filter((current) => isPaying(current) && isCappedLine(cap, current.line));
 
-/** A number that is known and is one; null for everything else. */
+/** Returns a known number, or null. */
 export function knownNumber(read: ReadFact, name: string): number | null {
   const measured = measureQuantity(name, read);
   return measured.known ? measured.number : null;
@@ -105,14 +106,14 @@ function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: 
     return;
   }
   if (cap.kind === 'cost_share' && cap.per === 'line') {
-    for (const one of under) cutTo(cap, [one], capLimit(cap, read, one), capped);
+    for (const current of under) cutTo(cap, [current], capLimit(cap, read, current), capped);
     return;
   }
   if (cap.kind === 'cost_share' && !cap.of) cutToShare(cap, cap.percent, under, read, capped);
   else cutTo(cap, under, capLimit(cap, read), capped);
 }
 
-/** A share of what the paid measures cost. While their prices are missing, the share of the whole project is a bound. */
+/** Limits lines to a share of the cost of the paid measures. While prices of measures are missing, the share of the whole project is an upper bound. */
 function cutToShare(cap: Cap, share: CapKind<'cost_share'>['percent'], under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const percent = measureNumber(share, read);
   const cost = paidCost(servicesOf(under), read);
@@ -146,31 +147,36 @@ function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingIn
   });
 }
 
-/** Takes from the last line first, so that the lines named first are paid in full, or from each in proportion. */
-export function reduceLines(lines: readonly WorkingLine[], amount: Cents, how: 'last_first' | 'in_proportion', said: Omit<Step, 'before' | 'after'>): Cents {
+/** Reduces the last line first, so that earlier lines are paid in full, or reduces all lines in proportion. */
+export function reduceLines(
+  lines: readonly WorkingLine[],
+  amount: Cents,
+  how: 'last_first' | 'in_proportion',
+  explanation: Omit<Step, 'before' | 'after'>,
+): Cents {
   const total = sumLines(lines);
   let left = Math.min(amount, total);
-  const kept = total - left;
-  for (const one of [...lines].reverse()) {
-    const wanted = how === 'last_first' ? left : one.cents - proportionOf(one.cents, kept, total, 'down');
-    // What rounding down leaves over stays with the lines named first.
-    const taken = Math.min(one.cents, wanted, left);
+  const remaining = total - left;
+  for (const current of [...lines].reverse()) {
+    const wanted = how === 'last_first' ? left : current.cents - proportionOf(current.cents, remaining, total, 'down');
+    // The remainder of rounding stays with the first lines.
+    const taken = Math.min(current.cents, wanted, left);
     if (taken === 0) continue;
-    setLineCents(one, one.cents - taken, said);
+    setLineCents(current, current.cents - taken, explanation);
     left -= taken;
   }
   return Math.min(amount, total) - left;
 }
 
-export function setLineCents(one: WorkingLine, cents: Cents, said: Omit<Step, 'before' | 'after'>): void {
-  one.result.steps.push({ ...said, before: toDollars(one.cents), after: toDollars(cents) });
-  one.cents = cents;
-  one.parts = [cents];
+export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<Step, 'before' | 'after'>): void {
+  current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
+  current.cents = cents;
+  current.parts = [cents];
 }
 
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** So many units at one home: the best paid are kept, over all lines of the cap together. */
+/** Limits the number of units of one home. The best paid units stay, over all lines of the cap. */
 function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
@@ -178,17 +184,17 @@ function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read
     return;
   }
   const had = knownNumber(read, `units_prior.${cap.family}`) ?? 0;
-  const units = under.flatMap((one) => one.parts.map((cents) => ({ one, cents }))).sort((a, b) => b.cents - a.cents);
-  const kept = units.slice(0, Math.max(0, Math.floor(max.number) - had));
-  capped.units = { ...capped.units, [cap.family]: kept.filter(({ cents }) => cents > 0).length };
-  for (const one of under) {
-    const cents = kept.filter((unit) => unit.one === one).reduce((sum, unit) => sum + unit.cents, 0);
+  const units = under.flatMap((current) => current.parts.map((cents) => ({ current, cents }))).sort((a, b) => b.cents - a.cents);
+  const paidUnits = units.slice(0, Math.max(0, Math.floor(max.number) - had));
+  capped.units = { ...capped.units, [cap.family]: paidUnits.filter(({ cents }) => cents > 0).length };
+  for (const current of under) {
+    const cents = paidUnits.filter((unit) => unit.current === current).reduce((sum, unit) => sum + unit.cents, 0);
     const inputs = had > 0 ? { [`units_prior.${cap.family}`]: had } : {};
-    if (cents < one.cents) setLineCents(one, cents, { step: 'cap', rule: cap.key, label: cap.name, inputs, source: cap.source });
+    if (cents < current.cents) setLineCents(current, cents, { step: 'cap', rule: cap.key, label: cap.name, inputs, source: cap.source });
   }
 }
 
-/** What a cap leaves; or what is missing to say it. */
+/** Returns what a cap allows, or the missing inputs. */
 export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'units'>>, read: ReadFact, line?: WorkingLine): Limit | MissingInputs {
   if (cap.kind === 'combined') {
     const amount = measureNumber(cap.amount, read);
@@ -197,7 +203,7 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   if (cap.kind === 'household') {
     const amount = measureNumber(cap.amount, read);
     if (!amount.known) return amount;
-    // A home of which nothing earlier is known has the whole cap.
+    // A home without known earlier amounts has the whole cap.
     const had = knownNumber(read, `household_prior.${cap.family}`) ?? 0;
     return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
   }
@@ -210,34 +216,34 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
 }
 
-/** For one line, a family of costs means the members of its own services. */
+/** For a single line, a cost family is reduced to the services of the line. */
 function ofServices(cost: Quantity, line: WorkingLine | undefined): Quantity[] {
   if (!line || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
   return line.result.services.map((service) => `${cost}.${service}`);
 }
 
 /**
- * Companions in the order of the program, each at most what is left of the cost. While the program's
- * own rebate is not known, nobody knows what is left.
+ * Limits companions, in the order of the program, to the cost that remains. While the program's own rebate is unknown, the remaining cost is unknown
+ * too.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
-  const companions = working.filter((one) => one.line.kind === 'companion' && isPaying(one));
+  const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));
   const own = working.filter(({ line }) => isPaidByProgram(line));
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = own.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
-  // Any of the costs would do; the last one is the one that is asked first.
+  // Any of the costs is enough, so only the last one is asked for.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || own.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
-    for (const one of companions) Object.assign(one, unknownLine(one, { missing, unavailable: [] }));
+    for (const current of companions) Object.assign(current, unknownLine(current, { missing, unavailable: [] }));
     return null;
   }
   let left = Math.max(0, toCents(cost.dollars) - sumLines(own.filter(isPaying)));
-  for (const one of companions) {
-    const applied = Math.min(one.cents, left);
-    if (applied < one.cents)
-      setLineCents(one, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
+  for (const current of companions) {
+    const applied = Math.min(current.cents, left);
+    if (applied < current.cents)
+      setLineCents(current, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
     left -= applied;
   }
   return toDollars(left);

@@ -1,10 +1,10 @@
 import { jsonEquals } from '@/platform';
 import type { Amounts, LineResult, Step } from './result';
 
-/** Why an amount is another one: the rule that decided it now, for which line, and the values it reads that changed. */
+/** Reason for a changed amount: the rule that decided it, its line, and the changed values that the rule reads. */
 export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
 
-/** The rules that made the amounts of a program differ, each once, in the order of the calculation. */
+/** Returns the rules that caused different amounts, without duplicates, in the order of the calculation. */
 export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
   const lines = after.lines.flatMap((line) => {
     const earlier = before.lines.find(({ key }) => key === line.key);
@@ -23,7 +23,7 @@ function ofLine(before: LineResult | undefined, after: LineResult): AmountReason
   const unmet = after.unmet ?? [];
   if (after.state !== 'amount') return [{ line: after.name, rule: unmet.map(({ name }) => name).join(', '), values: [] }];
   const steps = changedSteps(before?.steps ?? [], after.steps);
-  // A limit explains more than the price that it limits.
+  // If a cap applies, the cap explains the amount better than the price.
   const limits = steps.filter(({ step }) => step === 'cap');
   return (limits.length > 0 ? limits : steps.slice(0, 1)).map((step) => reasonOf(after.name, before?.steps ?? [], step));
 }

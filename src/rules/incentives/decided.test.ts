@@ -6,7 +6,7 @@ import { withoutPlatformFee } from './result';
 
 const amount = fc.integer({ min: 0, max: 3_000_000 });
 
-/** A calculated result of these cents; `onBill` of the homeowner's is paid to the contractor, who takes it off the bill. */
+/** Calculated amounts in cents. `onBill`: the homeowner's part that is paid to the contractor, who deducts it from the bill. */
 function calculated(cents: { onBill: number; paidOut: number; contractor: number; fee: number }): Decided['amounts'] {
   const homeowner = cents.onBill + cents.paidOut;
   return {
@@ -34,7 +34,7 @@ it('divides an approved amount into parts that add up to it, whoever is paid', (
       const [homeowner, contractor, fee] = [now.homeowner, now.contractor_incentive, now.platform_fee].map((dollars) => toCents(dollars ?? Number.NaN));
       expect((homeowner ?? 0) + (contractor ?? 0) + (fee ?? 0)).toBe(approved);
       expect(toCents(now.payable?.contractor ?? 0) + toCents(now.payable?.homeowner ?? 0) + (fee ?? 0)).toBe(approved);
-      // Each part is within two cents of its exact rational: it is rounded once for the fee and once for its person.
+      // Each part differs from its exact value by at most two cents: one rounding for the fee, one for the payee.
       const total = BigInt(toCents(amounts.total ?? 0));
       for (const [is, was] of [
         [homeowner, parts.onBill + parts.paidOut],

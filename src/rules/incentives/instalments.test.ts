@@ -5,7 +5,7 @@ import { instalmentsOf } from './instalments';
 import type { Instalment } from './line';
 import type { LineResult } from './result';
 
-/** Integers from 0 below `most`, the same in each run. */
+/** Reproducible pseudo-random integers from 0 to `most` - 1. */
 function integers(seed: number) {
   let state = BigInt(seed);
   return (most: number): number => {
@@ -15,11 +15,11 @@ function integers(seed: number) {
 }
 
 const line = (key: string, homeowner: number, contractor: number): LineResult =>
-  // The other parts of a line have no meaning for instalments.
+  // The other properties of a line do not affect instalments.
   ({ key, shares: { homeowner: homeowner / 100, contractor: contractor / 100, fee: 0, payee: 'homeowner' } }) as LineResult;
 
 const instalment = (key: string, share: Instalment['share'], lines: string[]): Instalment =>
-  // The texts and dates of an instalment have no meaning for its amount.
+  // Texts and dates of an instalment do not affect its amount.
   ({ key, name: key, lines, share, opens: 'enrolled', amount: 'forecast', source: 's' }) as Instalment;
 
 function partsOf(instalments: Instalment[], lines: LineResult[], approved: number | null) {

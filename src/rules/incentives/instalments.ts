@@ -9,7 +9,7 @@ import type { Amounts, InstalmentResult, LineResult } from './result';
 type Payee = 'contractor' | 'homeowner';
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
-/** What some lines pay to one payee, in cents. */
+/** Sum that these lines pay to one payee, in cents. */
 function toPayee(lines: readonly LineResult[], payee: Payee): number {
   return lines.reduce((sum, { shares }) => {
     if (!shares) return sum;
@@ -20,7 +20,7 @@ function toPayee(lines: readonly LineResult[], payee: Payee): number {
 
 type Lines = Pick<Amounts, 'lines'>;
 
-/** What a payee gets of one line, in cents. */
+/** Amount that one line pays to a payee, in cents. */
 type Owed = (line: string, payee: Payee) => Cents;
 
 const owedOf =
@@ -31,45 +31,46 @@ const owedOf =
       payee,
     );
 
-/** The same in proportion to what the program approved. The amounts of all lines and payees add up to the approved amount. */
+/** Scales the owed amounts to the approved total. All amounts add up to the approved total. */
 function owedAsApproved({ lines, total }: Lines & Pick<Amounts, 'total'>, approved: number): Owed {
   if (!total) return owedOf({ lines });
   const each = PAYEES.flatMap((payee) => lines.map((line) => ({ payee, key: line.key, cents: toPayee([line], payee) })));
-  const sum = each.reduce((cents, one) => cents + one.cents, 0);
-  // A fee is part of the total and goes to neither payee.
+  const sum = each.reduce((cents, share) => cents + share.cents, 0);
+  // The fee is part of the total, but neither payee receives it.
   const parts = splitInProportion(
     proportionOf(toCents(approved), sum, toCents(total)),
     each.map(({ cents }) => cents),
   );
-  return (key, payee) => each.reduce((cents, one, index) => (one.key === key && one.payee === payee ? cents + (parts[index] ?? 0) : cents), 0);
+  return (key, payee) => each.reduce((cents, share, index) => (share.key === key && share.payee === payee ? cents + (parts[index] ?? 0) : cents), 0);
 }
 
 const PERCENT_PARTS = 10_000;
 const partsOfPercent = (share: Instalment['share']): number => (share === 'remainder' ? 0 : Math.round(share * PERCENT_PARTS));
 
-/** A percentage of an amount, rounded down. Instalments that pay all of the same lines divide the amount without a rest. */
-function shareOf(cents: Cents, one: Instalment, all: readonly Instalment[]): Cents {
+/** Share of an amount, rounded down. Instalments that pay 100% of the same lines divide the amount exactly. */
+function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[]): Cents {
   const alike = all.filter(
-    ({ amount, lines }) => amount === one.amount && lines.length === one.lines.length && lines.every((line) => one.lines.includes(line)),
+    ({ amount, lines }) => amount === instalment.amount && lines.length === instalment.lines.length && lines.every((line) => instalment.lines.includes(line)),
   );
   const weights = alike.map(({ share }) => partsOfPercent(share));
   const isWhole = weights.reduce((sum, weight) => sum + weight, 0) === 100 * PERCENT_PARTS;
-  if (isWhole) return splitInProportion(cents, weights)[alike.indexOf(one)] ?? 0;
-  return one.share === 'remainder' ? 0 : percentOf(cents, one.share);
+  if (isWhole) return splitInProportion(cents, weights)[alike.indexOf(instalment)] ?? 0;
+  return instalment.share === 'remainder' ? 0 : percentOf(cents, instalment.share);
 }
 
 /**
- * Each payee's parts. A percent is of the forecast, rounded down, and the parts of a whole add up to it. The remainder is the verified amount less what the other
- * parts of these lines are, and unknown until it is verified; below zero it is an adjustment. Two facts outrank what is
- * calculated: `approved_amount.<program>`, in whose proportion the forecast is paid, and what was paid of a part already,
- * `instalment_approved.<program>/<instalment>/<payee>`, which never changes.
+ * Returns the instalments of each payee in dollars. A percentage applies to the forecast and is rounded down. The remainder is the verified amount
+ * minus the other instalments of the same lines; it is null until the amount is verified, and a negative remainder is an adjustment.
+ * Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is
+ * an amount that was paid and never changes.
+ * Source: docs/spec/rule-language.md, rule 17.
  */
 export function instalmentsOf(
   { key: program, instalments }: Pick<PayingProgram, 'key' | 'instalments'>,
   { forecast, verified }: { forecast: Lines & Pick<Amounts, 'payable' | 'total'>; verified: Lines | null },
   { read, isValid }: Pick<ProgramScope, 'read' | 'isValid'>,
 ): InstalmentResult[] {
-  const valid = instalments.filter((one) => isValid(one));
+  const valid = instalments.filter((instalment) => isValid(instalment));
   if (valid.length === 0 || forecast.payable === null) return [];
   const named = new Set(valid.flatMap(({ lines }) => lines));
   const total = knownNumber(read, `approved_amount.${program}`);
@@ -79,31 +80,31 @@ export function instalmentsOf(
   return PAYEES.flatMap((payee) => {
     const approved = (key: string) => knownNumber(read, `instalment_approved.${program}/${key}/${payee}`);
     const of = (lines: readonly string[], owed: Owed): Cents => [...new Set(lines)].reduce((sum, key) => sum + owed(key, payee), 0);
-    const partOf = (one: Instalment): Cents | null => {
-      const settled = approved(one.key);
+    const partOf = (instalment: Instalment): Cents | null => {
+      const settled = approved(instalment.key);
       if (settled !== null) return toCents(settled);
-      const from = one.amount === 'verified' ? ofVerified : ofForecast;
+      const from = instalment.amount === 'verified' ? ofVerified : ofForecast;
       if (!from) return null;
-      if (one.share !== 'remainder') return shareOf(of(one.lines, from), one, valid);
-      const others = valid.filter((other) => other.key !== one.key && other.lines.some((key) => one.lines.includes(key)));
+      if (instalment.share !== 'remainder') return shareOf(of(instalment.lines, from), instalment, valid);
+      const others = valid.filter((other) => other.key !== instalment.key && other.lines.some((key) => instalment.lines.includes(key)));
       return others.reduce<Cents | null>(
         (rest, other) => {
           const part = other.share === 'remainder' ? 0 : partOf(other);
           return rest === null || part === null ? null : rest - part;
         },
-        of(one.lines, from),
+        of(instalment.lines, from),
       );
     };
-    const parts = valid.flatMap((one): InstalmentResult[] => {
-      const cents = partOf(one);
-      // A payee who gets nothing of these lines has no part of them.
-      if (of(one.lines, owedOf(forecast)) === 0 && !cents) return [];
-      return [{ key: one.key, name: one.name, payee, opens: one.opens, amount: cents === null ? null : toDollars(cents) }];
+    const parts = valid.flatMap((instalment): InstalmentResult[] => {
+      const cents = partOf(instalment);
+      // A payee without a share of these lines gets no instalment.
+      if (of(instalment.lines, owedOf(forecast)) === 0 && !cents) return [];
+      return [{ key: instalment.key, name: instalment.name, payee, opens: instalment.opens, amount: cents === null ? null : toDollars(cents) }];
     });
     const rest = approved(ONCE) ?? toDollars(of(once, ofForecast));
     return rest > 0 ? [...parts, { key: ONCE, name: t('paid_once'), payee, opens: 'enrolled', amount: rest }] : parts;
   });
 }
 
-/** What is in no instalment is paid once. */
+/** Key of the single payment for lines that are in no instalment. */
 const ONCE = 'once';

@@ -5,12 +5,12 @@ import { type ExactDecimal, type MeasuredNumber, measureNumber, measureQuantity,
 import type { Amount, Factor } from './line';
 import { t } from './messages';
 
-/** What one row of a line comes to, before factors; or what it waits for. */
+/** Amount of one row before factors, or the missing inputs. */
 export type PricedRow =
   | { known: true; base: ExactDecimal; max: number | null; inputs: Record<string, unknown>; label: string; units?: number }
   | ({ known: false } & MissingInputs);
 
-/** Forecast savings pay until the verified ones are asked for. */
+/** Forecast savings are used until verified savings are available. */
 export type SavingsBasis = 'forecast' | 'verified';
 
 export function priceRow(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRow {
@@ -55,7 +55,7 @@ function baseOf(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRo
     }
     case 'performance': {
       const rate = measureNumber(amount.rate, read);
-      // Without a rate nobody needs the savings: what they come to is typed.
+      // If the program publishes no rate, a person types the resulting amount, so the savings are not needed.
       if (!rate.known && isNotPublished(rate)) return amount.typed ? typedAmount(amount.typed[savings], read) : rate;
       const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;
       const least = amount.minimum === undefined ? null : measureNumber(amount.minimum, read);
@@ -84,21 +84,21 @@ function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]
       Object.assign(inputs, part.inputs);
     }
   }
-  // Where nothing is offered, what else is missing does not matter.
+  // If nothing is offered, other missing inputs do not matter.
   const nothing = gaps.find(isNotOffered);
   if (nothing) return { known: false, ...nothing };
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
 }
 
-/** Nothing is offered for this (no row of a table): not zero, and nobody's answer would change it. */
+/** True if the program offers nothing for this case (no table row). This is not zero, and no answer would change it. */
 export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
 
-/** Offered, but the program publishes no amount: staff may enter one. */
+/** True if the program offers an amount but publishes none. Staff can enter one. */
 export const isNotPublished = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.some(({ cause }) => cause === 'not_published');
 
-/** The amount after a factor; null where the factor has nothing to add here. */
+/** Returns the amount after a factor, or null if the factor does not apply. */
 export function applyFactor(
   effect: Factor['effect'],
   amount: ExactDecimal,

@@ -26,7 +26,7 @@ const priced = (...lines: { service: string; total: number }[]) => ({
 const share: Cap[] = [{ kind: 'cost_share', key: 'share', name: '70%', percent: 70, source: 's' }];
 const heatPump = line('heat_pump', 10_000, ['heat_pump']);
 
-describe('a share of the cost', () => {
+describe('share of the cost', () => {
   it('counts only the measures that the program pays for', () => {
     const facts = priced(price('heat_pump', 6_000), price('insulation', 14_000));
     expect(pay([heatPump], facts, share).total).toBe(4_200);
@@ -34,28 +34,28 @@ describe('a share of the cost', () => {
     expect(pay([heatPump, cost], facts, share).total).toBe(6_000 + 8_000);
   });
 
-  it('is open, and bounded by the share of the whole project, when prices of single measures are missing', () => {
+  it('stays open with the share of the whole project as bound when prices of measures are missing', () => {
     const facts = { planned_services: ['heat_pump', 'insulation'], estimated_total_project_cost: 10_000 };
     expect(pay([heatPump], facts, share)).toMatchObject({ total: 7_000, at_most: [{ cap: '70%' }] });
     expect(pay([heatPump], facts, share).at_most?.[0]?.missing).not.toEqual([]);
   });
 
-  it('takes the cost of the project when the program pays for all of it', () => {
+  it('uses the cost of the project when the program pays for all of it', () => {
     const result = pay([heatPump], { planned_services: ['heat_pump'], estimated_total_project_cost: 10_000 }, share);
     expect(result.total).toBe(7_000);
     expect(result).not.toHaveProperty('at_most');
   });
 });
 
-describe('the limit of every program', () => {
-  it('pays no more for a measure than it costs, and no less when it costs more', () => {
+describe('limit of every program', () => {
+  it('pays at most the cost of a measure', () => {
     const facts = (cost: number) => priced(price('heat_pump', cost), price('insulation', 50_000));
     expect(pay([heatPump], facts(3_000)).total).toBe(3_000);
     expect(pay([heatPump], facts(10_000)).total).toBe(10_000);
     expect(pay([heatPump, line('bonus', 500, ['heat_pump'], { kind: 'bonus' })], facts(3_000)).total).toBe(3_000);
   });
 
-  it('never pays one measure with the cost of another', () => {
+  it('does not pay for one measure with the cost of another', () => {
     const result = pay([heatPump, line('insulation', 1_000, ['insulation'])], priced(price('heat_pump', 3_000), price('insulation', 50_000)));
     expect(result.lines.map(({ amount }) => amount)).toEqual([3_000, 1_000]);
   });
@@ -69,7 +69,7 @@ describe('the limit of every program', () => {
     expect(lines[0]?.steps.at(-1)).toMatchObject({ rule: 'cost_of_measures', before: 10_000, after: 3_000 });
   });
 
-  it('leaves alone what a program pays outside of all limits', () => {
+  it('does not limit lines outside all caps', () => {
     const installer = line('installer', 200, ['heat_pump'], { kind: 'bonus', to: 'contractor', outside_caps: true });
     expect(pay([heatPump, installer], priced(price('heat_pump', 3_000))).total).toBe(3_200);
   });

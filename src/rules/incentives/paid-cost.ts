@@ -3,8 +3,8 @@ import { type MissingInputs, missingInputsOf, type ReadFact } from '@/rules/cond
 import { measureQuantity } from '@/rules/terms';
 
 /**
- * The cost of the measures that some lines pay for. `most`: a bound in cents that holds even while prices of single
- * measures are missing, because no measure costs more than the whole project; null where no cost is known at all.
+ * Cost of the measures that some lines pay for. `most`: upper bound in cents, valid while prices of measures are missing because no measure costs
+ * more than the project; null if no cost is known.
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }
@@ -13,10 +13,10 @@ export type PaidCost =
 export function paidCost(services: readonly string[], read: ReadFact): PaidCost {
   const whole = measureQuantity('project_cost', read);
   const most = whole.known ? toCents(whole.number) : null;
-  // A line that names no measure pays for the whole project.
+  // A line without services pays for the whole project.
   if (services.length === 0) return most === null ? open(['project_cost'], read, null) : { known: true, cents: most, inputs: inputsOf(whole) };
   const planned = plannedIn(read);
-  // A line may pay for one of several measures: only those count that are planned or have a price.
+  // A line may pay for one of several services. Only services that are planned or have a price count.
   const isThere = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
   const paid = services.filter(isThere);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);
@@ -28,7 +28,7 @@ export function paidCost(services: readonly string[], read: ReadFact): PaidCost 
     if (invoice.known && toCents(invoice.number) < sum) return { known: true, cents: toCents(invoice.number), inputs: inputsOf(invoice) };
     return { known: true, cents: sum, inputs: Object.assign({}, ...costs.map(inputsOf)) };
   }
-  // Without a price for each measure the project's cost is used only where the program pays for all of it.
+  // Without prices for each measure, the project cost is used only if the program pays for all planned measures.
   if (most !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: most, inputs: inputsOf(whole) };
   return open(
     names.filter((_, index) => !costs[index]?.known),

@@ -6,15 +6,15 @@ import { isPaidByProgram, isPaying, type Shares, type WorkingLine } from './resu
 
 type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
 
-/** Divides each line that pays, by the first split that holds for it; answers with what is missing to do so. */
+/** Splits each paying line by the first split that applies. Returns the missing inputs, if any. */
 export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];
-  for (const one of working) {
-    if (!isPaidByProgram(one.line) || !isPaying(one)) continue;
-    const divided = divide(one, splits, scope);
+  for (const current of working) {
+    if (!isPaidByProgram(current.line) || !isPaying(current)) continue;
+    const divided = divide(current, splits, scope);
     if ('missing' in divided) missing.push(...divided.missing);
     else
-      one.result.shares = {
+      current.result.shares = {
         homeowner: toDollars(divided.homeowner),
         contractor: toDollars(divided.contractor),
         fee: toDollars(divided.fee),
@@ -24,7 +24,10 @@ export function splitLines(working: readonly WorkingLine[], splits: readonly Spl
   return [...new Set(missing)];
 }
 
-/** Money to the contractor or the program is theirs whole; of the homeowner's, the others' shares are rounded down and the rest is theirs. */
+/**
+ * Money for the contractor or the program is not split. Of the homeowner's money, other shares are rounded down and the homeowner gets the rest.
+ * Source: docs/spec/rule-language.md, rule 16.
+ */
 function divide({ line, cents }: WorkingLine, splits: readonly Split[], scope: ProgramScope): Divided | { missing: string[] } {
   const split = splitOf(line, splits, scope);
   if ('missing' in split) return split;
@@ -50,7 +53,7 @@ function splitOf(line: Line, splits: readonly Split[], scope: ProgramScope): Pic
   return { contractor: 0, fee: 0, payee: 'homeowner', source: line.source };
 }
 
-/** What the lines' shares add up to, in dollars, and what is paid to whom. */
+/** Sums the shares of the lines, in dollars, and the payments by payee. */
 export function sumShares(shares: readonly (Shares & { payee: 'contractor' | 'homeowner' })[]) {
   const cents = { homeowner: 0, contractor: 0, fee: 0, toContractor: 0, toHomeowner: 0 };
   const add = (to: keyof typeof cents, dollars: number) => {

@@ -7,22 +7,22 @@ import type { Stacking } from './line';
 import { paidCost } from './paid-cost';
 import { isPaidByProgram, isPaying, type WorkingLine } from './result';
 
-/** A program of the job that is opted in and not ineligible. What was approved is never cut. */
+/** An opted-in program of the job that is not ineligible. Approved amounts are never cut. */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 
-/** A choice people have to make: one job or one measure, several programs that cannot both pay. */
+/** Choice between programs that cannot both pay for a job or a measure. */
 export type StackingChoice = {
   rule: string;
-  /** The fact that answers it: `allocation.<rule>` or `allocation.<service>`. */
+  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. */
   fact: string;
   members: string[];
-  /** The one that pays most; null while one of them is not known. */
+  /** Member that pays most; null while one of the amounts is unknown. */
   suggested: string | null;
   chosen: string | null;
   message: string;
 };
 
-/** What is above a limit after everybody who yields was cut: work for staff. */
+/** Amount above a limit after all yielding members were cut. Staff must resolve it. */
 export type StackingExcess = { rule: string; amount: number; message: string };
 export type StackingResult = { choices: StackingChoice[]; excesses: StackingExcess[] };
 
@@ -30,8 +30,11 @@ export type StackingResult = { choices: StackingChoice[]; excesses: StackingExce
 export const OTHER_INCENTIVES = 'others';
 
 /**
- * What programs may pay together, after each one's own caps. `suggest`: an estimate, which takes what is suggested
- * where nobody has chosen.
+ * Applies the rules for programs that pay together, after the caps of each program. Changes the working amounts of `members`.
+ * Source: docs/spec/rule-language.md, rule 15.
+ * @param rules rules with the key of the program that contains them
+ * @param others other incentives of the job, in cents
+ * @param suggest true in estimates: an open choice uses the suggestion
  */
 export function stackPrograms(
   rules: readonly { rule: Stacking; owner: string }[],
@@ -50,7 +53,7 @@ export function stackPrograms(
   return stacked;
 }
 
-/** The paying lines of a member: of a program, or one line of it. */
+/** Lines of a member (a program or one of its lines) that this rule covers. */
 function linesOf(name: string, members: readonly StackingMember[], rule: Stacking): { member: StackingMember; lines: WorkingLine[] } | undefined {
   const member = members.find(({ draft }) => name === draft.program.key || name.startsWith(`${draft.program.key}.`));
   if (!member) return undefined;
@@ -75,7 +78,7 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
   return { rule: rule.key, fact, members: names, suggested, chosen, message: rule.message };
 }
 
-/** Nothing becomes zero: people opt out of one of them before the job is submitted. */
+/** Sets no amount to zero: a person must opt out of one program before the job is submitted. */
 function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: ReadFact, stacked: StackingResult): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
     const found = linesOf(name, members, rule);
@@ -84,7 +87,7 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, rule.key, candidates, read));
 }
 
-/** Measure by measure: once it is chosen who pays one, the others do not. */
+/** For each measure: after one member is chosen, the others do not pay for it. */
 function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
   const sides = rule.members.flatMap((name) => {
     const found = linesOf(name, members, rule);
@@ -93,7 +96,7 @@ function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], rea
   const services = new Set(sides.flatMap(({ lines }) => lines.flatMap(({ result }) => result.services)));
   for (const service of services) {
     const paying = sides
-      .map((side) => ({ ...side, lines: side.lines.filter((one) => one.result.services.includes(service) && (isPaying(one) || isOpen([one]))) }))
+      .map((side) => ({ ...side, lines: side.lines.filter((line) => line.result.services.includes(service) && (isPaying(line) || isOpen([line]))) }))
       .filter(({ lines }) => lines.length > 0);
     if (paying.length < 2) continue;
     const choice = choiceOf(
@@ -106,12 +109,12 @@ function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], rea
     const chosen = choice.chosen ?? (suggest ? choice.suggested : null);
     for (const { name, member, lines } of paying)
       if (chosen !== null && name !== chosen && !member.isApproved)
-        for (const one of lines)
-          setLineCents(one, 0, { step: 'stacking', rule: rule.key, label: rule.name, inputs: { [choice.fact]: chosen }, source: rule.source });
+        for (const line of lines)
+          setLineCents(line, 0, { step: 'stacking', rule: rule.key, label: rule.name, inputs: { [choice.fact]: chosen }, source: rule.source });
   }
 }
 
-/** Only those who yield are cut, the first named first; approved amounts never are. */
+/** Cuts only yielding members, in the order of `yields`. Never cuts approved amounts. */
 function limitTogether(
   rule: Stacking,
   limit: NonNullable<Stacking['limit']>,
@@ -129,18 +132,20 @@ function limitTogether(
     const open = sides.filter((side) => side.name !== name && isOpen(side.lines)).map((side) => side.name);
     if (open.length > 0) member.draft.mayBeLess.push(...open);
   }
-  const services = [...new Set(sides.flatMap(({ lines }) => lines.filter((one) => isPaying(one) && one.cents > 0).flatMap(({ result }) => result.services)))];
-  const most = limitInCents(limit, services, read);
-  if ('missing' in most) {
-    for (const { member } of yielding) member.draft.capped.open.push({ cap: rule.name, missing: most.missing });
+  const services = [
+    ...new Set(sides.flatMap(({ lines }) => lines.filter((line) => isPaying(line) && line.cents > 0).flatMap(({ result }) => result.services))),
+  ];
+  const maximum = limitInCents(limit, services, read);
+  if ('missing' in maximum) {
+    for (const { member } of yielding) member.draft.capped.open.push({ cap: rule.name, missing: maximum.missing });
     return;
   }
   const paid = sides.reduce((sum, { lines }) => sum + sumLines(lines.filter(isPaying)), 0) + (rule.members.includes(OTHER_INCENTIVES) ? others : 0);
-  let excess = paid - most.cents;
+  let excess = paid - maximum.cents;
   for (const { lines } of yielding) {
     if (excess <= 0) return;
-    const said = { step: 'stacking' as const, rule: rule.key, label: rule.name, inputs: most.inputs, source: rule.source };
-    excess -= reduceLines(lines.filter(isPaying), excess, 'last_first', said);
+    const explanation = { step: 'stacking' as const, rule: rule.key, label: rule.name, inputs: maximum.inputs, source: rule.source };
+    excess -= reduceLines(lines.filter(isPaying), excess, 'last_first', explanation);
   }
   if (excess > 0) stacked.excesses.push({ rule: rule.key, amount: toDollars(excess), message: rule.message });
 }

@@ -40,5 +40,5 @@ const stands = (members: readonly CachedEvaluation[], before: readonly Judged[] 
 function isSame({ standing, on: { facts: _read, program, ...decided }, book }: CachedEvaluation, before: Judged | undefined): boolean {
   if (!before || before.eligibility !== standing.eligibility || before.amounts !== standing.amounts) return false;
   const { program: programBefore, ...decidedBefore } = before.on;
-  return program === programBefore && jsonEquals(decided, decidedBefore) && book.readsThe(before.readings);
+  return program === programBefore && jsonEquals(decided, decidedBefore) && book.hasSameReadings(before.readings);
 }

@@ -1,10 +1,10 @@
 import { PRODUCT } from '@/platform';
 import { t } from './messages';
 
-/** The payment status of the seeds with the product's key in it. */
+/** Payment status key of portal spec §4 with the key of the product. */
 export const PRE_APPROVED = `${PRODUCT.key}_pre_approved` as const;
 
-/** Reasons a program gives when it declines: the seed's list of ineligibility reasons. */
+/** Reasons of a program to decline: the ineligibility reasons of portal spec §4. */
 export const INELIGIBILITY_LABELS = {
   geography: t('geography'),
   install_window_days: t('installation_window_exceeded_option'),

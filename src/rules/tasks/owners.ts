@@ -2,17 +2,16 @@ import { ACTION_OWNERS, type ActionOwner, type Actor, CONTRACTOR_ROLES, canDecid
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
-/** What completing it records binds the program or moves money: it is not handed to somebody else with the task. */
+/** True if completing the task binds the program or moves money. Such a task cannot be transferred to another owner. */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
-/** Asked for by programs, and by none that these staff are of. */
+/** True if only programs of other staff place the task. */
 export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>, actor: Actor): boolean =>
   programs.length > 0 && !programs.some((program) => canDecideForProgram(actor, program));
 
 /**
- * Who a task may lie with: people who can do something with it. Guests when it is sent to them, the
- * contractor when they may edit it, staff of any kind, because a staff owner may work the task; of a
- * decision only those its form names.
+ * Returns the possible owners of a task: guests if it can be sent to them, the contractor if they may edit it, and all staff, because a staff owner
+ * may work on the task. A decision task has only the owners in its form.
  */
 export function assignableOwners(definition: TaskDefinition): ActionOwner[] {
   const edits = (...roles: readonly Role[]) => roles.some((role) => definition.editors.includes(role));

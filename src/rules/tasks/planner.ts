@@ -3,14 +3,14 @@ import { type Condition, evaluateTruth, isKnownTrue, type ReadFact, type ThreeVa
 import { isBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { isDone, isReviewOf, newTask, statusOf, type TaskState, taskIdentity } from './state';
 
-/** One opted-in program places one task. */
+/** One task of an opted-in program. */
 export type Placement = {
   program: PlacingProgram;
   task: string;
   stage?: Stage;
   when?: Condition;
   required: boolean;
-  /** The one document a task about documents is placed for; all of the program's when absent. */
+  /** The document that a document task is placed for. Absent: all documents of the program. */
   document?: string;
   asks: readonly string[];
 };
@@ -18,11 +18,11 @@ export type Placement = {
 export type PlacingProgram = {
   key: string;
   name: string;
-  /** Opted in and not ineligible: only live programs gate. */
+  /** True if opted in and not ineligible. Only such programs gate a stage. */
   live: boolean;
-  /** What was to be decided about it earlier holds up no later stage: decided, or cleared ahead of the decision. */
+  /** True if the program's earlier decision is made or was cleared in advance, so it does not block later stages. */
   cleared: boolean;
-  /** The payments it makes: `contractor`, or `contractor/measured` for one instalment. */
+  /** Recipients of payments: `contractor`, or `contractor/measured` for one instalment. */
   payees: readonly { key: string; label: string }[];
   documents: readonly { key: string; title: string }[];
 };
@@ -39,9 +39,12 @@ export type PlanInput = {
 };
 
 /**
- * The task list of a job: the union of what its opted-in programs place, one instance for each
- * stage and subject. Existing instances keep their id and everything in them; one that no program
- * wants any more becomes not applicable with its answers kept.
+ * Returns the task list of a job: all tasks that its opted-in programs place, one for each stage and subject. Existing tasks keep their id and
+ * contents. A task that no program places any more becomes not applicable and keeps its answers.
+ * Source: docs/spec/workflow.md (tasks).
+ * @param input the programs, the current tasks and the released forms; `read` returns facts for the placing conditions
+ * @example
+ * const tasks = planTasks({ ...input, tasks: [] }); // first plan of a new job
  */
 export function planTasks(input: PlanInput): TaskState[] {
   const wanted = wantedTasks(input);
@@ -51,11 +54,11 @@ export function planTasks(input: PlanInput): TaskState[] {
     known.add(identity);
     return refresh(task, wanted.get(identity), input.definitions);
   });
-  for (const [identity, want] of wanted) {
-    if (want.applicable === false || known.has(identity)) continue;
-    tasks.push(refresh(newTask(input.newId(), want.taskDefinition, want.stage, want.subject), want, input.definitions));
+  for (const [identity, placed] of wanted) {
+    if (placed.applicable === false || known.has(identity)) continue;
+    tasks.push(refresh(newTask(input.newId(), placed.taskDefinition, placed.stage, placed.subject), placed, input.definitions));
   }
-  return withStatuses(withoutTwins(tasks, input.definitions), input);
+  return withStatuses(dropSatisfiedVariants(tasks, input.definitions), input);
 }
 
 type Wanted = {
@@ -69,20 +72,20 @@ type Wanted = {
   gates: boolean;
 };
 
-/** By identity, in the order in which they are placed. */
+/** Placed tasks by identity, in placing order. */
 function wantedTasks(input: PlanInput): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const placement of input.placements) {
     const definition = input.definitions.get(placement.task);
     if (!definition) continue;
-    const verdict = placement.when && evaluateTruth(placement.when, input.read);
-    const applicable: ThreeValued = verdict?.value ?? true;
+    const evaluated = placement.when && evaluateTruth(placement.when, input.read);
+    const applicable: ThreeValued = evaluated?.value ?? true;
     for (const subject of subjectsOf(definition, placement, input.systems)) {
       const stage = placement.stage ?? definition.stage;
       const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
       const identity = taskIdentity({ definition: definition.key, stage, subject });
       const same = wanted.get(identity);
-      const missing = applicable === 'unknown' ? (verdict?.missing ?? []) : [];
+      const missing = applicable === 'unknown' ? (evaluated?.missing ?? []) : [];
       if (!same)
         wanted.set(identity, {
           definition: definition.key,
@@ -100,7 +103,7 @@ function wantedTasks(input: PlanInput): Map<string, Wanted> {
   return wanted;
 }
 
-/** One program that surely wants it outweighs another that does not know yet. */
+/** A program that certainly places the task outweighs an undecided one. */
 function join(same: Wanted, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) same.programs.push(program);
   if (same.applicable !== true && applicable !== false) same.applicable = applicable;
@@ -113,7 +116,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
     case 'job':
       return [NO_SUBJECT];
     case 'program':
-      // What a program decides about a job exists only while the program can still decide.
+      // Decision tasks of a program exist only while the program can still decide.
       return program.live ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
       return program.live ? program.payees.map(({ key, label }) => ({ kind: 'payee', key: `${program.key}/${key}`, label: `${program.name}, ${label}` })) : [];
@@ -128,16 +131,16 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
   }
 }
 
-function refresh(task: TaskState, want: Wanted | undefined, definitions: ReadonlyMap<string, TaskDefinition>): TaskState {
+function refresh(task: TaskState, placed: Wanted | undefined, definitions: ReadonlyMap<string, TaskDefinition>): TaskState {
   const newest = definitions.get(task.definition);
-  const programs = want?.programs ?? [];
-  const applicable = task.not_needed ? false : (want?.applicable ?? false);
-  const missing = want?.missing ?? [];
-  const gates = !task.not_needed && (want?.gates ?? false);
-  const subject = want?.subject ?? task.subject;
-  // Open tasks move to the newest form and keep their draft; completed answers keep their version.
+  const programs = placed?.programs ?? [];
+  const applicable = task.not_needed ? false : (placed?.applicable ?? false);
+  const missing = placed?.missing ?? [];
+  const gates = !task.not_needed && (placed?.gates ?? false);
+  const subject = placed?.subject ?? task.subject;
+  // Open tasks move to the newest form version and keep their draft. Completed answers keep their version.
   const definition_version = task.progress === 'open' && newest ? newest.version : task.definition_version;
-  // Most of thirty tasks stay what they are in most of a job's changes: they are not written anew.
+  // Return the same object for an unchanged task. Most changes leave most tasks unchanged, and unchanged tasks are not written.
   const isSame =
     task.applicable === applicable &&
     task.gates === gates &&
@@ -152,8 +155,8 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/** Two variants meet one requirement: once one is done, the other is not needed. */
-function withoutTwins(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
+/** If two forms satisfy one requirement and one is complete, the other does not apply. */
+function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {
     const requirement = definitions.get(task.definition)?.satisfies;
@@ -179,7 +182,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Tasks that gate, by the requirement they meet and by their own key. What gates nothing holds nothing up: a task that only ineligible programs place would block for ever. */
+/** Gating tasks, by requirement and by their own key. A task that only ineligible programs place is left out, because it could block forever. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const found = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -193,14 +196,14 @@ function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<strin
   return found;
 }
 
-/** Somebody outside is at it, by what was typed so far. */
+/** True if the draft shows that an outside party is working on the task. */
 export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): boolean {
   if (!waits || task.progress !== 'open') return false;
   const typed = task.draft ?? {};
   return isKnownTrue(waits.when, (name) => (isEmptyValue(typed[name]) ? { state: 'unanswered' } : { state: 'known', value: typed[name] }));
 }
 
-/** Requirements that are not met yet. One that no program places, or that does not apply, is met. */
+/** Returns unmet requirements. A requirement that no program places, or that does not apply, is met. */
 function openRequirements(
   task: TaskState,
   definition: TaskDefinition,
@@ -209,16 +212,15 @@ function openRequirements(
   input: PlanInput,
 ): string[] {
   const { definitions } = input;
-  if (definition.reviews.length > 0) return openHandIns(task, definition, tasks);
+  if (definition.reviews.length > 0) return openSubmissions(task, definition, tasks);
   if (definition.after === 'rest_of_stage') return otherOpenGateTasks(task, tasks, input).map((other) => other.definition);
   if (definition.after === 'decisions_of_program') return openDecisions(task, tasks, definitions);
   return definition.after.filter((requirement) => !isMet(gating.get(requirement) ?? [], task.stage, definitions));
 }
 
 /**
- * Everything else that gates this stage or an earlier one and is not done: a program that joined late
- * has its Apply tasks open while the job is installed. A program that is cleared ahead of its
- * decision holds up nobody.
+ * Returns all other open tasks that gate this stage or an earlier one. Earlier stages count because a program that joined late can have Apply tasks
+ * while the job is in Install. Programs that are cleared in advance do not block.
  */
 export function otherOpenGateTasks(
   gate: TaskState,
@@ -234,7 +236,7 @@ export function otherOpenGateTasks(
   });
 }
 
-/** The reviews its program places in the same stage, and what that program still wants of earlier stages. */
+/** Open reviews of the program in the same stage, and its open tasks of earlier stages. */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOfSubject(task.subject);
   return tasks
@@ -248,14 +250,17 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
     .map((other) => other.definition);
 }
 
-/** What has to be handed in before there is something to review. A job that has none of it waits for nothing: what the review looks at came with other tasks of its stage. */
-function openHandIns(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
+/**
+ * Tasks that must be submitted before the review can start. If there are none, the review can start at once, because its evidence came with other
+ * tasks of the stage.
+ */
+function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
   if (decided.some((other) => other.progress !== 'open')) return [];
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** One of its variants is done in all its instances; one that nobody asks for so far is met. */
+/** True if one variant is complete for all subjects. A requirement of a later stage is met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reached = candidates.filter((task) => !isBefore(stage, task.stage));
   if (reached.length === 0) return true;

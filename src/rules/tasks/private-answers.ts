@@ -4,18 +4,18 @@ import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
 /**
- * Returns true if another recipient of the task gave this private answer and has not confirmed that this guest may read it.
- * A contractor can send a task to any address, so the address alone does not prove that it is the same person.
+ * Returns true if another recipient of the task gave this private answer and has not confirmed that this guest may read it. A contractor can send a
+ * task to any address, so the address does not prove that it is the same person.
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class) || task.typed_by[field.key] !== 'guest') return false;
   if (task.shared_with?.includes(actor.email)) return false;
   const typist = task.typists?.[field.key];
-  // Tasks written before typists were stored: compare the addresses they were sent to.
+  // Tasks stored before authors were recorded: compare the addresses the task was sent to.
   return typist ? typist.id !== actor.guestId : task.sent.some(({ role, email }) => role === actor.role && email !== actor.email);
 }
 
-/** The answers without the private ones of an earlier recipient. They stay on the task; only this viewer reads them as empty. */
+/** Returns the answers without private answers of an earlier recipient. The task keeps them; only this viewer sees empty fields. */
 export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDefinition): Readonly<Answers> | null {
   const answers = task.draft ?? task.answers;
   if (!answers || actor.kind !== 'guest') return answers;
@@ -23,7 +23,7 @@ export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDe
   return hidden.length === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.includes(key)));
 }
 
-/** Private facts from tasks that an earlier recipient answered, as empty values: a later form would otherwise be prefilled with them. */
+/** Returns empty values for private facts that an earlier recipient answered. Otherwise a later form would be prefilled with them. */
 export function privateFactsOfOthers(actor: Actor, facts: FactBook, tasks: readonly TaskState[]): Record<string, null> {
   if (actor.kind !== 'guest') return {};
   const ofOthers = new Set(

@@ -30,7 +30,7 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   not_applicable: t('not_applicable'),
 };
 
-/** An obstacle somebody reported; the task keeps its status beneath it. */
+/** A reported exception. The task keeps its status. */
 export type TaskException = {
   kind: 'contractor' | 'ops';
   description: string;
@@ -40,13 +40,13 @@ export type TaskException = {
   at: string;
 };
 
-/** What a reviewer decided once, with what they said then; a later decision does not erase it. */
+/** One decision of a reviewer with its comment. A later decision does not replace it. */
 export type ReviewDecision = {
   decision: 'approve' | 'request_changes' | 'reject';
   by: string;
   at: string;
   message: string;
-  /** For staff alone; decisions from before it was kept have none. */
+  /** Internal notes for staff. Absent in decisions stored before notes existed. */
   notes?: string;
   corrections: number;
   seconds: number | null;
@@ -56,87 +56,87 @@ export type Deferral = { reason: string; until: { day: IsoDate } | { stage: Stag
 
 export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 
-/** The person who typed a field last; null the system. */
+/** The user who last edited a field; id null is the system. */
 export type FieldEditor = { id: string | null; name: string; at: string };
 
-export type SentInvite = { role: GuestRole; email: string; sent_at: string /** What the sender wrote to them. */; message?: string };
+export type SentInvite = { role: GuestRole; email: string; sent_at: string /** Personal message of the sender. */; message?: string };
 
-/** `version`: of the task when the decision was made; a task that changed since is not decided by it. */
+/** `version`: version of the task when the decision was made. The decision is void if the task changed since. */
 export type ScheduledDecision = { id: string; user_id: string; by: string; due: string; version: number };
 
 export type TaskState = {
   id: string;
   definition: string;
-  /** Version of the definition the answers were given under; open tasks are on the newest. */
+  /** Version of the form under which the answers were given. Open tasks use the newest version. */
   definition_version: number;
   stage: Stage;
   subject: Subject;
-  /** Opted-in programs that place it. */
+  /** Opted-in programs that place the task. */
   programs: string[];
-  /** Unknown: "may be needed"; it blocks its stage until somebody knows. */
+  /** Unknown: "may be needed". The task blocks its stage until this is decided. */
   applicable: true | false | 'unknown';
-  /** Facts that keep it unknown. */
+  /** Facts that would decide `applicable`. */
   missing: string[];
-  /** Requirements still open, by key. */
+  /** Keys of open requirements. */
   blocked_by: string[];
-  /** A live program requires it: its stage does not end without it. */
+  /** True if an active program requires the task to finish its stage. */
   gates: boolean;
   progress: 'open' | 'in_review' | 'complete';
-  /** What was typed since the last completion; null when nothing was. */
+  /** Values typed since the last completion; null if there are none. */
   draft: Readonly<Answers> | null;
-  /** What was completed last; stays a fact when the task is reopened or no longer applies. */
+  /** Last completed answers. They remain facts if the task is reopened or no longer applies. */
   answers: Readonly<Answers> | null;
   answered_at: string | null;
   answered_by: { name: string; kind: AuthorKind } | null;
-  /** The answers as history last told them; autosave writes the draft without history. */
+  /** Answers at the last history entry. Autosave writes drafts without history. */
   logged: Readonly<Answers> | null;
   version: number;
-  /** Version in which each field was changed last: two people who type in different fields do not disturb each other. */
+  /** Task version in which each field changed last, so that two people can edit different fields without a conflict. */
   field_versions: Record<string, number>;
-  /** Who typed each field last: what a homeowner said in private stays private whoever completes the task. */
+  /** Kind of author of each field. Private answers of a homeowner stay private regardless of who completes the task. */
   typed_by: Record<string, AuthorKind>;
-  /** And which person, so that others are told whom to ask. Tasks written before it was kept have none. */
+  /** The person who typed each field last, shown to others. Absent in tasks stored before authors were recorded. */
   typists?: Record<string, FieldEditor>;
-  /** Addresses that may read the private answers of an earlier recipient, because that person confirmed it. */
+  /** Email addresses that may read private answers of an earlier recipient, because that person confirmed it. */
   shared_with?: string[];
   owner: ActionOwner;
   default_owner: ActionOwner;
-  /** The guest it lies with now. */
+  /** The guest who must act now. */
   waiting_on: GuestRole | null;
   sent: SentInvite[];
   exceptions: TaskException[];
   deferred: Deferral | null;
-  /** Who decided last; the next submission returns there. */
+  /** Last reviewer; the next submission goes to them. */
   reviewer: { id: string; name: string } | null;
   comments: ReviewComment[];
-  /** Of a review: every decision made here, oldest first. */
+  /** Review tasks only: all decisions, oldest first. */
   decisions?: ReviewDecision[];
-  /** Since when it waits for the one who must act; absent while nobody can work on it. */
+  /** Time since when the action owner can act; absent while the task is blocked. */
   waits_since?: string | null;
-  /** Of a review that was sent back: its place in the queue, for when it returns. */
+  /** Review tasks only: position in the queue of a review that was sent back. Stored name. */
   kept_place?: string | null;
-  /** The last reminder to the guest it lies with. */
+  /** Last reminder to the guest who must act. */
   guest_reminded?: string;
-  /** The last word that it is due. */
+  /** Last notification that the task is due. Stored name. */
   due_told?: string;
-  /** Day since which an outside party is at it, for which the owner was reminded. */
+  /** Start of the outside party's work for which the owner was reminded. */
   reminded_of?: IsoDate | null;
-  /** Staff said that it is not needed, and why. */
+  /** Set if staff marked the task as not needed, with the reason. */
   not_needed?: { reason: string; by: string; at: string } | null;
-  /** Who gave it to its owner, and why; gone once it is done or back with its usual owner. */
+  /** Last transfer and its reason. Cleared when the task is done or back with its usual owner. */
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
-  /** A decision that takes effect in a few seconds unless its author takes it back. */
+  /** A decision that takes effect after a few seconds unless its author undoes it. */
   scheduled?: ScheduledDecision | null;
-  /** Facts read at completion. */
+  /** Facts as read at completion. */
   read_values: Readonly<Record<string, unknown>> | null;
-  /** Facts that differ from what was read: look again. */
+  /** Facts that changed since completion, so the task needs a recheck. */
   recheck: string[];
-  /** Questions whose earlier answer was taken away because this fact, on which it depends, changed. */
+  /** Questions whose answer was removed because a fact that it depends on changed. */
   asked_again?: AskedAgain;
   status: TaskStatus;
 };
 
-/** What makes a task the same one when it is planned again. */
+/** Key that identifies a task when the list is planned again. */
 export const taskIdentity = (task: { definition: string; stage: Stage; subject: Subject }): string =>
   `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
@@ -175,16 +175,15 @@ export function newTask(id: string, definition: TaskDefinition, stage: Stage, su
   };
 }
 
-/** Counts as done for the gate of its stage. In review counts: the contractor has done their part. */
+/** True if the task counts as done for the gate of its stage. A task in review counts, because the contractor has finished their part. */
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 
 const isOfTheWork = (stage: Stage): boolean => isBefore('review', stage);
 
 /**
- * Whether a review decides about a task: its form names it, and it was handed in for the same stage. A form that is placed
- * in Review and in Enroll decides there about the application, here about the work; one that exists for a document decides
- * about that document and no other.
+ * Returns true if a review decides about a task: the review's form lists it and both are in the same stage. A form placed in Review and in Enroll
+ * reviews the application in one stage and the work in the other. A review of one document covers only that document.
  */
 export const isReviewOf = (
   review: Pick<TaskState, 'stage' | 'subject'>,
@@ -195,7 +194,7 @@ export const isReviewOf = (
   isOfTheWork(review.stage) === isOfTheWork(task.stage) &&
   (review.subject.kind !== 'document' || review.subject.key === task.subject.key);
 
-/** The shown status follows from what is known of the task; nobody sets it. */
+/** Derives the status from the state of the task. The status is never set directly. */
 export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
   if (task.applicable === false) return 'not_applicable';
   if (task.progress === 'complete') return 'complete';
@@ -208,7 +207,7 @@ export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean,
   return task.draft && Object.keys(task.draft).length > 0 ? 'in_progress' : 'ready';
 }
 
-/** Somebody can work on it now. */
+/** True if work on the task is possible now. */
 export const isOpen = (task: TaskState): boolean =>
   task.status === 'ready' ||
   task.status === 'in_progress' ||
@@ -216,7 +215,7 @@ export const isOpen = (task: TaskState): boolean =>
   task.status === 'waiting_installer' ||
   task.status === 'waiting_external';
 
-/** Who must act next: a guest's task that was not sent yet lies with the contractor, who must send it. */
+/** Returns the action owner. A guest's task that was not sent yet belongs to the contractor, who must send it. */
 export function currentActionOwner(task: TaskState): ActionOwner {
   const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
   return isGuests && task.waiting_on === null ? 'contractor' : task.owner;

@@ -4,8 +4,8 @@ import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/
 import { currentActionOwner, type TaskState } from './state';
 
 /**
- * What the order of work reads of a task. A row of the job page has it, and so has what is kept of the job for lists: both ask
- * here, so that a list and a page never name another task as the next one.
+ * Properties that the work order reads. Rows of the job page and stored rows of lists both have them, so that a list and a page always agree on the
+ * next task.
  */
 export type OrderableTask = {
   set: TaskDefinition['set'];
@@ -19,78 +19,84 @@ export type OrderableTask = {
   open_comments: number;
   recheck: readonly unknown[];
   exceptions: readonly { kind: string }[];
-  /** Its place in a conversation (`inConversation`); null for all that come after. */
+  /** Position in the conversation with the homeowner (`inConversation`); null: after all others. */
   in_conversation: number | null;
-  /** It may be handed to a guest. */
+  /** True if the task can be sent to a guest. */
   can_send: boolean;
 };
 
-/** Work that is done in one go: what is open of a set, or what is handed to a guest in one letter. */
+/** Work done in one go: the open tasks of a set, or the tasks sent to a guest in one email. */
 export type WorkStep<T> = {
   kind: 'answer' | 'send';
-  /** Whom it is handed to. */
+  /** The guest who receives the tasks. */
   to: 'homeowner' | 'installer' | null;
   tasks: readonly [T, ...T[]];
 };
 
-/** What is submitted comes after everything that is submitted with it, in every stage. */
+/** In every stage, the set "submit" comes last. */
 const placeOfSet = (set: OrderableTask['set']): number => (set === 'submit' ? Number.MAX_SAFE_INTEGER : SETS.indexOf(set));
 const SETS = keysOf(TASK_SETS);
 
-/** Set by set, and in a set as it is talked about. */
+/** Sorts by task set, and within a set by position in the conversation. */
 export const compareByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_conversation'>>(tasks: readonly T[]): T[] =>
   tasks.toSorted((a, b) => placeOfSet(a.set) - placeOfSet(b.set) || placeOf(a) - placeOf(b));
 
 const placeOf = ({ in_conversation: place }: Pick<OrderableTask, 'in_conversation'>): number => place ?? Number.MAX_SAFE_INTEGER;
 
-/** Who is nearest to moving the job on (workflow.md §1). */
+/** Action owners, closest to advancing the job first (workflow §1). */
 const OWNERS: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
 
 const rankOfOwner = (owner: ActionOwner): number => OWNERS.indexOf(owner);
 
-/** What lies with several, whoever is nearest to moving the job on first. */
+/** Sorts tasks of several owners by `OWNERS`. */
 export const compareByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks: readonly T[]): T[] =>
   tasks.toSorted((a, b) => rankOfOwner(a.must_act) - rankOfOwner(b.must_act));
 
-const asksTheSame = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
+const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
-/** Of forms that ask the same, the one that was sent counts; else the one of whoever must act now, before one that would have to be sent. */
+/**
+ * Of several forms for the same requirement, keeps one: a form that was sent, else a form of the current action owner, else a form that must be sent
+ * first.
+ */
 export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T[]): T[] {
-  const rank = (task: T): number => (task.waiting_on !== null ? 0 : isTheirs(task) ? 2 : 1);
+  const rank = (task: T): number => (task.waiting_on !== null ? 0 : isUnsentGuestTask(task) ? 2 : 1);
   return open.filter((task, index) =>
-    open.every((other, at) => at === index || !asksTheSame(task, other) || rank(task) < rank(other) || (rank(task) === rank(other) && index < at)),
+    open.every((other, at) => at === index || !isEquivalent(task, other) || rank(task) < rank(other) || (rank(task) === rank(other) && index < at)),
   );
 }
 
-/** Whose own forms are handed over, in this order. */
+/** Guests whose tasks are sent, in this order. */
 const GUESTS = ['homeowner', 'installer'] as const;
 
-/** A guest's own form that nobody sent to them. What came back of work that the company photographed itself is the company's. */
-const isTheirs = (task: OrderableTask): boolean =>
+/** True for a guest's form that was not sent yet. If the contractor took the installer's photos, corrections go to the contractor. */
+const isUnsentGuestTask = (task: OrderableTask): boolean =>
   task.can_send && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
 
-/** What came back, what became doubtful, and where an obstacle was reported. */
-const isToLookAt = (task: OrderableTask): boolean =>
+/** True if the task has corrections, rechecks or exceptions. */
+const needsAttention = (task: OrderableTask): boolean =>
   task.open_comments > 0 || task.recheck.length > 0 || task.exceptions.some(({ kind }) => kind === 'contractor');
 
-/** Of tasks that can be done now: what is to be looked at again comes first; the rest set by set. What is handed to a guest is one step, and early: they take longest. */
+/**
+ * Groups open tasks into steps. A step with corrections, rechecks or exceptions comes first. Tasks for guests come early because guests take longest.
+ * The other steps follow by task set.
+ */
 export function workSteps<T extends OrderableTask>(mine: readonly T[]): WorkStep<T>[] {
-  const ofSets = compareByWorkOrder(mine.filter((task) => !isTheirs(task)));
+  const ofSets = compareByWorkOrder(mine.filter((task) => !isUnsentGuestTask(task)));
   const sets = [...new Set(ofSets.map(setIn))].map((set) => ofSets.filter((task) => setIn(task) === set));
   const answers = sets.flatMap((tasks) => stepOf('answer', null, tasks));
-  const [first, ...rest] = answers.toSorted((a, b) => Number(b.tasks.some(isToLookAt)) - Number(a.tasks.some(isToLookAt)));
-  const sends = GUESTS.flatMap((to) => stepOf('send', to, compareByWorkOrder(mine.filter((task) => isTheirs(task) && task.owner === to))));
-  return first?.tasks.some(isToLookAt) ? [first, ...sends, ...rest] : [...sends, ...(first ? [first] : []), ...rest];
+  const [first, ...rest] = answers.toSorted((a, b) => Number(b.tasks.some(needsAttention)) - Number(a.tasks.some(needsAttention)));
+  const sends = GUESTS.flatMap((to) => stepOf('send', to, compareByWorkOrder(mine.filter((task) => isUnsentGuestTask(task) && task.owner === to))));
+  return first?.tasks.some(needsAttention) ? [first, ...sends, ...rest] : [...sends, ...(first ? [first] : []), ...rest];
 }
 
 const setIn = ({ stage, set }: OrderableTask): string => `${stage} ${set}`;
 
 function stepOf<T extends OrderableTask>(kind: WorkStep<T>['kind'], to: WorkStep<T>['to'], tasks: readonly T[]): WorkStep<T>[] {
-  const [first, ...more] = tasks.toSorted((a, b) => Number(isToLookAt(b)) - Number(isToLookAt(a)));
+  const [first, ...more] = tasks.toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)));
   return first ? [{ kind, to, tasks: [first, ...more] }] : [];
 }
 
-/** Exceptions first, then who is nearest to moving the job on (workflow.md §1). */
+/** Sorts tasks with exceptions first, then by action owner (workflow §1). */
 export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
   const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : rankOfOwner(currentActionOwner(task)));
   return [...tasks].sort((a, b) => rank(a) - rank(b));
@@ -98,7 +104,7 @@ export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
 
 type Ordered = { task: TaskState; hand_to: 'homeowner' | 'installer' | null };
 
-/** Open tasks in the order in which the job page names them, of each who must act. */
+/** Sorts open tasks as on the job page: grouped by action owner. */
 export function sortOpenTasks(open: readonly TaskState[], definitions: Definitions): Ordered[] {
   const work = withoutEquivalentTasks(compareByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
   const owners = [...new Set(compareByPriority(work.map(({ task }) => task)).map(currentActionOwner))];

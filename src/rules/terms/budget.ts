@@ -9,33 +9,33 @@ import { measureNumber, numberSchema } from './quantity';
 export const BUDGET_STATES = ['open', 'waitlist', 'closed'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
-/** Money that can run out, cell by cell (county and income band, say). */
+/** Money of a program that can run out, divided into cells (for example by county and income band). */
 export const budgetSchema = z.strictObject({
   key: termKey,
   name: z.string().min(1),
-  /** What the cells are told apart by. */
+  /** Names whose values identify a cell. */
   by: z.array(z.string().min(1)),
-  /** What a cell has, or has in each period. Absent: nobody publishes how much there is. */
+  /** Amount of a cell, in total or in each period. Absent if it is not published. */
   amount: numberSchema.optional(),
-  /** The month and day on which a new period begins with its whole amount, as `07-01`; absent: one amount for good. */
+  /** Month and day on which a new period starts with the full amount: `07-01`. Absent: one amount without periods. */
   renews_on: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day like 07-01')
     .optional(),
-  /** A table of open, waitlist and closed; absent: open until the money is used up or somebody closes it. */
+  /** Table with the values open, waitlist and closed. Absent: open until the money is used up or staff close it. */
   status: operandSchema.optional(),
-  /** The act that takes the money out: the application, the reservation or the enrollment. */
+  /** Event that draws the money: application, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
-  /** When it is used up, jobs wait instead of being refused. */
+  /** True: when the money is used up, jobs join a waitlist instead of being refused. */
   waitlist: z.boolean(),
-  /** Of which jobs it is the money; absent: of all. */
+  /** Jobs that the budget applies to. Absent: all jobs. */
   when: conditionSchema.optional(),
   message: z.string().min(1),
   ...sourcedShape,
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** The cell a job draws from, as `Fresno/below_ami_80`; unknown while what tells the cells apart is. */
+/** Returns the key of the cell for the job: `Fresno/below_ami_80`. Unknown while a fact that identifies the cell is unknown. */
 export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactReading {
   const parts: string[] = [];
   for (const name of by) {
@@ -46,19 +46,19 @@ export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactRead
   return { state: 'known', value: parts.join('/') };
 }
 
-/** The first day of the period a day is in; nothing where the money is one amount for good. */
+/** Returns the first day of the period that contains `day`, or an empty text if there are no periods. */
 export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, day: IsoDate): string {
   if (begins === undefined) return '';
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) >= begins ? year : year - 1}-${begins}`;
 }
 
-/** Facts of a cell: `budget_drawn.<program>/<budget>/<cell>`. */
+/** Suffix of the facts of a cell: `budget_drawn.<program>/<budget>/<cell>`. */
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Whether there is money for the job: as it stands with the job; else closed by hand, else as the table says, else by what
- * is left. What nobody knows is never used up.
+ * Returns whether there is money for the job. Precedence: the stored state of the job, closed by staff, the published table, the remaining amount. A
+ * budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const own = read(`budget_state.${program}/${budget.key}`);
@@ -68,13 +68,13 @@ export function budgetStatus(program: string, budget: Budget, read: ReadFact): F
   if (applies?.value === 'unknown') return readingFromMissing(applies);
   const cell = budgetCell(budget, read);
   if (cell.state === 'known' && isTrue(read(`budget_closed.${budgetCellFact(program, budget.key, String(cell.value))}`))) return CLOSED;
-  // A total that staff entered is newer than the published list.
+  // An amount that staff entered is newer than the published list.
   const isEntered = cell.state === 'known' && read(`budget_amount.${budgetCellFact(program, budget.key, String(cell.value))}`).state === 'known';
   const listed = budget.status && !isEntered ? resolveOperand(budget.status, read) : OPEN;
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
   const left = budgetRemaining(program, budget, read);
   if (left.state === 'known') return Number(left.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
-  // With an amount, which cell it is has to be known; without one, nobody knows what is left.
+  // With an amount, the cell must be known. Without one, the budget counts as open.
   return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
 }
 
@@ -83,7 +83,7 @@ const WAITLIST: FactReading = { state: 'known', value: 'waitlist' };
 const CLOSED: FactReading = { state: 'known', value: 'closed' };
 const isTrue = (reading: FactReading): boolean => reading.state === 'known' && reading.value === true;
 
-/** What other jobs leave of the job's cell, in dollars; unavailable where nobody says how much there is. */
+/** Returns the money in the job's cell that other jobs have not drawn, in dollars; unavailable if the amount is not published. */
 export function budgetRemaining(program: string, budget: Budget, read: ReadFact): FactReading {
   const cell = budgetCell(budget, read);
   if (cell.state !== 'known') return cell;
@@ -94,7 +94,7 @@ export function budgetRemaining(program: string, budget: Budget, read: ReadFact)
   return { state: 'known', value: Number(amount.value) - (drawn.state === 'known' ? Number(drawn.value) : 0) };
 }
 
-/** What staff entered, else what the program says. */
+/** Returns the amount that staff entered, else the amount of the program. */
 export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: ReadFact, byHand: FactReading): FactReading {
   if (byHand.state === 'known') return byHand;
   if (budget.amount === undefined) return { state: 'unavailable', why: t('budget_amount_unknown_error', { name: budget.name }) };
@@ -103,8 +103,8 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * What fits into what is left of a cell: whole or not at all. What does not fit waits, or is refused where there is no
- * list to wait on. Asked under the lock of the budget.
+ * Returns whether an amount fits into the remaining money of a cell. It fits completely or not at all; if not, the job waits, or is refused if there
+ * is no waitlist. Callers hold the lock of the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

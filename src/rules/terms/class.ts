@@ -13,7 +13,7 @@ import { t } from './messages';
 
 export const termKey = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
 
-/** A named decision (tier, category, band, path): the first case that holds. `of` a list: a decision for every row of it. */
+/** Named decision (tier, category, band, path): the first case that applies. With `of`, a decision for every row of a list. */
 export const classSchema = z.strictObject({
   key: termKey,
   name: z.string().min(1),
@@ -25,8 +25,8 @@ export const classSchema = z.strictObject({
 export type Class = z.infer<typeof classSchema>;
 
 /**
- * The first valid case that holds. An earlier case nobody can decide makes the class unknown, unless it would give the
- * same value.
+ * Returns the first valid case that applies. An undecided earlier case makes the class unknown, unless it has the same value. Source:
+ * docs/spec/rule-language.md, rule 5.
  */
 export function decideClass({ name, cases }: Class, isValid: (entry: EffectiveDates) => boolean, read: ReadFact): FactReading {
   const open: { value: string; gap: MissingInputs }[] = [];

@@ -3,13 +3,13 @@ import { aggregateRows, conditionSchema, type MissingInputs, missingInputsOf, op
 import { factLabel } from '@/rules/facts';
 import { t } from './messages';
 
-/** A number that stands in the program, or somewhere else. */
+/** A literal number or a reference to one. */
 export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * How much of something: a name that is a number, or the rows of a list that meet a condition, counted or summed.
- * `per: 10000` is for each 10,000; parts of a unit count unless `whole`. The name reads well after a number.
+ * A quantity: a name that is a number, or the rows of a list that meet a condition, counted or summed. `per: 10000` divides by 10,000; `whole` drops
+ * fractions. The name must read well after a number.
  */
 export const quantitySchema = z.union([
   z.string().min(1),
@@ -24,12 +24,12 @@ export const quantitySchema = z.union([
 ]);
 export type Quantity = z.infer<typeof quantitySchema>;
 
-/** A number with what was read for it; or why there is none. */
+/** A number with the values that were read, or the missing inputs. */
 export type MeasuredNumber = { known: true; number: number; inputs: Record<string, unknown> } | ({ known: false } & MissingInputs);
 
-export function measureNumber(given: NumberOrOperand, read: ReadFact): MeasuredNumber {
-  if (typeof given === 'number') return { known: true, number: given, inputs: {} };
-  return asNumber(given.field, resolveOperand(given, read));
+export function measureNumber(operand: NumberOrOperand, read: ReadFact): MeasuredNumber {
+  if (typeof operand === 'number') return { known: true, number: operand, inputs: {} };
+  return asNumber(operand.field, resolveOperand(operand, read));
 }
 
 export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNumber {
@@ -46,9 +46,9 @@ export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNum
 
 export const quantityLabel = (quantity: Quantity): string => (typeof quantity === 'string' ? factLabel(quantity) : quantity.name);
 
-/** Beyond this no money is exact any more, and nothing anybody installs is so large. */
-const MOST = 1e9;
-const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MOST;
+/** Larger numbers would lose exactness and do not occur. */
+const MAX_NUMBER = 1e9;
+const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MAX_NUMBER;
 const outOfRange = (field: string): MeasuredNumber => ({ known: false, missing: [], unavailable: [{ field, why: t('out_of_range') }] });
 
 function asNumber(name: string, reading: ReturnType<ReadFact>): MeasuredNumber {

@@ -6,7 +6,7 @@ import { type Class, decideClass } from './class';
 import { t } from './messages';
 import { lookUpTable, type Table } from './table';
 
-/** What a program says by name, as far as reading needs it. */
+/** Named terms of a program that can be read. */
 export type ProgramTerms = {
   key: string;
   basis: DateBasis;
@@ -16,22 +16,22 @@ export type ProgramTerms = {
   settings: Readonly<Record<string, { value: unknown } | undefined>>;
 };
 
-/** One job as one program reads it: every name in one reader, and the day its dated entries are looked up by. */
+/** Reader of one job for one program: all names, and the dates by which dated entries are looked up. */
 export type ProgramScope = {
   read: ReadFact;
   dates: ProgramDates;
-  /** `basis`: of the entry or of what it stands in; else the program's, never its reader's. */
+  /** `basis`: date basis of the entry or of its table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
-  /** What lines come to so far, for amounts that are a share of others. */
+  /** Amounts of calculated lines, for lines that are a share of others. */
   lines: Map<string, FactReading>;
 };
 
 const PREFIXES = ['class', 'table', 'setting', 'budget', 'line'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
-/** `class.tier` → `['class', 'tier']`; null for facts. */
+/** Parses `class.tier` into `['class', 'tier']`; null for facts. */
 export function parseTermName(name: string): [Prefix, string] | null {
-  // Most facts have no family, and rules read little else.
+  // Fast path: most names are facts without a family.
   const dot = name.indexOf('.');
   if (dot <= 0) return null;
   const prefix = name.slice(0, dot);
@@ -47,19 +47,19 @@ export function createScope(terms: ProgramTerms, facts: ReadFact, dates: Program
 type Ground = { terms: ProgramTerms; index: Index; facts: ReadFact; isValid: ProgramScope['isValid']; lines: ProgramScope['lines'] };
 type Row = { list: string; cells: unknown; index: number };
 
-/** Names of the job, and inside a row also its cells and what is decided row by row. What was read is remembered. */
+/** Reads names of the job and, inside a row, also its cells and its row-level terms. Caches what was read. */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   const known = new Map<string, FactReading>();
   const read: ReadFact = (name, at) => {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
     const term = parseTermName(name);
     if (!term) return factOf(ground.facts, name);
-    // What no row can change is read once for the job.
+    // A term that does not depend on the row is read once for the job.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
     const before = known.get(id);
     if (before) return before;
-    // The mark stops a circle that publishing would have refused.
+    // Mark first to end a circular reference. Publishing rejects these.
     known.set(id, { state: 'unavailable', why: `${name} is read by itself` });
     const reading = readTerm(ground, term, read, row, at);
     known.set(id, reading);
@@ -69,7 +69,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   return read;
 }
 
-/** A program nobody has put on a job of this home is absent. */
+/** A program that no job of this home has reads as absent. */
 function factOf(facts: ReadFact, name: string): FactReading {
   const reading = facts(name);
   return reading.state === 'unanswered' && name.startsWith('program.') ? { state: 'known', value: 'absent' } : reading;
@@ -119,11 +119,11 @@ type Index = {
   classes: ReadonlyMap<string, Class>;
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
-  /** The list whose rows a class or table is decided by; undefined where the job decides. */
+  /** The list whose rows decide a class or table; undefined if it is decided once for the job. */
   rowsOf: (name: string) => string | undefined;
 };
 
-/** A released program never changes: its entries are put in order once. */
+/** Cached by program object: a released program never changes. */
 const indexes = new WeakMap<ProgramTerms, Index>();
 
 function indexOf(terms: ProgramTerms): Index {
@@ -145,7 +145,7 @@ function indexOf(terms: ProgramTerms): Index {
   return index;
 }
 
-/** A table is of the rows of a list when one of its columns is. */
+/** A table depends on the rows of a list if one of its columns does. */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
     const found = parseTermName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));
@@ -154,5 +154,5 @@ function listOfTable(table: Table | undefined, rowsOf: (name: string) => string 
   return undefined;
 }
 
-/** Facts that are lists of rows and may stand before a dot. */
+/** Facts that are lists of rows and can come before a dot. */
 const LISTS = ['units', 'scope_lines', 'home_measures', 'existing_heating_equipment', 'existing_cooling_equipment', 'systems'];

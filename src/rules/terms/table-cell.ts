@@ -1,21 +1,21 @@
 import { isOneOf } from '@/platform';
 import type { FactReading } from '@/rules/conditions';
 
-/** How a column is looked up: one of these codes, at least this number, at most this number. */
+/** Match of a column: one of these codes, at least this number, at most this number. */
 export const COLUMN_MATCHES = ['is', 'at_least', 'at_most'] as const;
 export type ColumnMatch = (typeof COLUMN_MATCHES)[number];
 
 type Scalar = string | number | boolean;
 
-/** A cell is a set: `any` is everything, a list its codes, 16 under `at_least` is 16 and up. */
+/** A cell is a set: `any`, a list of codes, or a limit (16 under `at_least` means 16 and more). */
 export type CellSet = Scalar | readonly Scalar[];
 
 export const asList = (cell: CellSet): readonly Scalar[] => (typeof cell === 'object' ? cell : [cell]);
 
-/** The cell of a column. Publishing sees to it that a row has one for each; one that lacked would hold nothing. */
+/** Returns the cell of a column. Publishing ensures that each row has one cell per column; a missing cell would match nothing. */
 export const columnCell = (cells: readonly CellSet[], column: number): CellSet => cells[column] ?? [];
 
-/** Whether a value lies in the set. */
+/** Returns whether the set contains a value. */
 export function cellContains(match: ColumnMatch, cell: CellSet, value: unknown): boolean {
   if (cell === 'any') return true;
   if (match === 'is') return isOneOf(asList(cell), value);
@@ -23,7 +23,7 @@ export function cellContains(match: ColumnMatch, cell: CellSet, value: unknown):
   return typeof value === 'string' && typeof cell === 'string' && (match === 'at_least' ? value >= cell : value <= cell);
 }
 
-/** The same of what is known of the value: `open` while it may or may not lie in it. */
+/** Returns whether the set contains a reading; `open` while the reading is undecided. */
 export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => FactReading): true | false | 'open' {
   if (cell === 'any') return true;
   const value = reading();
@@ -33,7 +33,7 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
   return each.every(Boolean) ? true : each.some(Boolean) ? 'open' : false;
 }
 
-/** How two sets lie to each other. */
+/** Relation between two sets. */
 export type CellRelation = 'equal' | 'inside' | 'around' | 'apart' | 'crossing';
 
 export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRelation {
@@ -47,7 +47,7 @@ export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRe
   return left.some((one) => right.includes(one)) ? 'crossing' : 'apart';
 }
 
-/** Each set within the other's, and one smaller: the row that says more exactly what it is for. */
+/** Returns true if each set of `a` is within the set of `b` and one is smaller: row `a` is the more specific one. */
 export function isMoreSpecific(columns: readonly ColumnMatch[], a: readonly CellSet[], b: readonly CellSet[]): boolean {
   const relations = columns.map((match, i) => cellRelation(match, columnCell(a, i), columnCell(b, i)));
   return relations.every((one) => one === 'equal' || one === 'inside') && relations.includes('inside');

@@ -17,14 +17,14 @@ const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'cod
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Numbers, codes or yes and no by what the columns read. */
+/** Lookup table. Its values are all numbers, all codes, or all yes and no. */
 export const tableSchema = z.strictObject({
   key: termKey,
   name: z.string().min(1),
   unit: z.enum(TABLE_UNITS),
-  /** `reads` may be absent where every reader fixes the column. */
+  /** `reads` can be absent if every reader fixes the column. */
   by: z.array(z.strictObject({ key: termKey, reads: z.string().min(1).optional(), match: z.enum(COLUMN_MATCHES).optional() })).min(1),
-  /** A cell is a code, a list of codes, a limit or `any`. A value of null is offered, but not published. */
+  /** A cell is a code, a list of codes, a limit or `any`. Value null: offered, but not published. */
   rows: z
     .array(
       z.strictObject({
@@ -34,11 +34,11 @@ export const tableSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** Rows by codes may lie in one another; the nearest counts. */
+  /** Rows of codes may be nested; the most specific row counts. */
   overlap: z.literal('nearest').optional(),
-  /** Whatever is asked, one row answers: checked when it is published. */
+  /** Every input matches a row. Publishing checks this. */
   complete: z.boolean().optional(),
-  /** So much more for each whole `per` above the last row. */
+  /** Adds `add` for each whole `per` above the last row. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
   ...effectiveDatesShape,
   ...basisShape,
@@ -47,7 +47,7 @@ export const tableSchema = z.strictObject({
 export type Table = z.infer<typeof tableSchema>;
 export type TableRow = Table['rows'][number];
 
-/** When a row is in force: its own days, else those of its table. */
+/** Effective dates of a row: its own, else those of the table. */
 export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
   valid_from: row.valid_from ?? table.valid_from,
   valid_to: row.valid_to ?? table.valid_to,
@@ -56,8 +56,8 @@ export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
 export const columnMatches = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
- * The nearest of the rows that match. A row nobody can decide yet that could be it makes the cell unknown, unless its
- * value is the same.
+ * Returns the most specific matching row. An undecided row that could be more specific makes the cell unknown, unless its value is the same. Source:
+ * docs/spec/rule-language.md, rule 6.
  */
 export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {
   const columns = columnMatches(table);
@@ -90,7 +90,7 @@ function readColumn({ by, name }: Table, i: number, read: ReadFact, at: FixedCol
   return column?.reads ? read(column.reads) : { state: 'unavailable', why: t('read_without', { name, column: column?.key ?? '' }) };
 }
 
-/** What the columns lack that keep these rows open. */
+/** Returns the missing inputs that keep these rows undecided. */
 function gaps(table: Table, rows: readonly TableRow[], reading: (i: number) => () => FactReading): MissingInputs[] {
   return table.by.flatMap((column, i) => {
     if (rows.every((row) => row.at[i] === 'any')) return [];
@@ -106,6 +106,6 @@ function withBeyond(table: Table, row: TableRow, reading: (i: number) => () => F
   const isLast = table.rows.every(({ at: { [i]: limit } }) => typeof limit !== 'number' || limit <= last);
   const value = reading(i)();
   if (!isLast || value.state !== 'known' || typeof value.value !== 'number') return row.value;
-  // A hair more than nothing, so that 0.3 over 0.1 is three whole steps.
+  // The small constant compensates floating-point error: 0.3 / 0.1 must be three whole steps.
   return row.value + Math.floor((value.value - last) / table.beyond.per + 1e-9) * table.beyond.add;
 }

@@ -14,7 +14,7 @@ export const COMBUSTION_APPLIANCES = {
 
 export const MOUNTING_STYLES = { ground_stand: 'Ground stand', wall_mount: 'Wall mount', pad: 'Pad', roof_mount: 'Roof mount' } as const;
 
-/** One system that heats or cools, as the home is today or will be (seed 2 §3). */
+/** One heating or cooling system, existing or planned (task spec §3, Existing equipment). */
 export const HVAC_SYSTEM_TYPES = {
   heat_pump: 'Heat pump',
   gas_furnace: 'Gas furnace',
@@ -34,11 +34,11 @@ const HVAC_SYSTEM = {
   conditioning_load: factBuilders.choice('share of the load', CONDITIONING_LOADS),
 };
 
-/** What a combustion safety test finds; after the work there is no third answer. */
+/** Results of a combustion safety test. After the work, `other` is not allowed. */
 export const TEST_RESULTS = { passed: 'Passed', failed: 'Failed', other: 'Other' } as const;
 const TESTED = { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed };
 
-/** What is measured and judged at the home before and after the work. */
+/** Measurements and findings at the home before and after the work. */
 export const ASSESSMENTS = {
   combustion_appliances_left: factBuilders.choices('combustion appliances that remain', COMBUSTION_APPLIANCES, {
     meaning: 'What still burns something after the project. Anything but none makes combustion safety testing necessary.',

@@ -2,7 +2,7 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
-/** What each unit that goes in has. */
+/** Columns of each new unit. */
 export const EQUIPMENT_COLUMNS = {
   service: factBuilders.choice('service of the unit', SERVICES),
   type: factBuilders.choice('kind of the unit', {
@@ -45,7 +45,7 @@ export const EQUIPMENT_COLUMNS = {
   by_hand: factBuilders.yesNo('entered by hand'),
 };
 
-/** What each line of the scope of work has. */
+/** Columns of each line of the scope of work. */
 export const SCOPE_COLUMNS = {
   service: factBuilders.choice('service of the line', MEASURES),
   quantity: factBuilders.decimal('quantity'),

@@ -1,12 +1,12 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/** The forms that will ask these are not built: programs name them as such, and estimates state them. */
+/** Marks facts without a form: programs name them, and only estimates state them. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
-  // The same names with the same definitions but for where the answer comes from.
+  // Only the origin of each definition differs.
   Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, one.origin === 'asked' ? { ...one, origin: 'not_asked_yet' } : one])) as T;
 
-/** What programs want to know of a household, its home and its work beyond what every job is asked. */
+/** Facts about the household, home and work that only programs read. */
 export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   household_income: factBuilders.money('yearly household income', {
     visibility: 'homeowner_private',
@@ -80,15 +80,15 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
 });
 
 /**
- * Whether a company is local, as programs with an area of their own read it (`contractor.is_local`): staff keep which of the
- * two it is, with its days. The program's key with `_` for `-`, then one of these.
+ * Programs with their own area read whether a contractor is local (`contractor.is_local`). Staff store these statuses with dates. The key is the key
+ * of the program (with `_` for `-`) plus one of these suffixes.
  */
 export const LOCAL_STANDINGS = {
   '3c_ren_local': '3C-REN: local contractor',
   '3c_ren_not_local': '3C-REN: contractor from elsewhere',
 } as const;
 
-/** What only some programs ask, in forms that every job has. */
+/** Facts that only some programs need, asked in forms that every job has. */
 export const ASKED_BY_PROGRAMS = {
   disadvantaged_community: factBuilders.yesNo('in a disadvantaged community', {
     meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
@@ -124,7 +124,7 @@ export const ASKED_BY_PROGRAMS = {
   energy_audit_done_on: factBuilders.date('day of the energy assessment'),
 };
 
-/** One value per service, program, cap or rule. */
+/** Facts with one value per service, program, cap or rule. */
 export const PROGRAM_FAMILIES = {
   measure_funded_by: factBuilders.choice('other program that pays the measure', {
     empower_plus: 'EmPower+',

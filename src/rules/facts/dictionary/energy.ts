@@ -12,7 +12,7 @@ const SOURCES_OF_USES = {
   other: 'Other',
 } as const;
 
-/** Who supplies the home, and what its energy is used for before the project. */
+/** Utilities of the home and its energy uses before the project. */
 export const ENERGY = {
   energy_types: factBuilders.choices('energy used in the home', ENERGY_TYPES),
   delivered_fuel_type: factBuilders.choice('delivered fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }),

@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Parts of the shell of a home, by where they are asked. */
+/** Envelope parts, grouped by the form that asks about them. */
 export const TOP_PARTS = {
   unfinished_attic: 'Unfinished attic',
   finished_attic: 'Finished attic',
@@ -19,7 +19,7 @@ export const ENVELOPE_PARTS = { ...TOP_PARTS, ...BOTTOM_PARTS, ductwork: 'Ductwo
 
 const DONT_KNOW = "I don't know";
 
-/** The bands of attics, floors and basements; walls are thinner and have bands of their own. */
+/** R-value ranges of attics, floors and basements. Walls are thinner and have their own ranges. */
 export const R_VALUES = {
   below_r10: 'Below R-10',
   r10_r19: 'R-10 to R-19',
@@ -43,7 +43,7 @@ const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
 
 const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW };
 
-/** The shell of the home before the work. The same questions are asked in four forms or in one, so every answer is a fact. */
+/** Building envelope before the work. One or four forms ask the same questions, so every answer is a fact. */
 export const ENVELOPE = {
   envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
   envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),
@@ -85,7 +85,7 @@ export const ENVELOPE = {
   wall_r_value: factBuilders.choice('R-value of the exterior walls', WALL_R_VALUES),
 };
 
-/** One value for each part, read as `r_value.crawlspace`. */
+/** Facts with one value per part: `r_value.crawlspace`. */
 export const ENVELOPE_FAMILIES = {
   r_value: factBuilders.choice('existing R-value', R_VALUES),
   reinsulated_past_decade: factBuilders.choice('re-insulated in the past decade', YES_NO_IDK, {

@@ -2,7 +2,7 @@ import { factBuilders } from '../fact';
 import { EQUIPMENT_COLUMNS } from './columns';
 import { MEASURES } from './services';
 
-/** What is planned to go in, and what did. */
+/** Planned and installed equipment. */
 export const EQUIPMENT = {
   systems: factBuilders.rows('new equipment', {
     meaning:

@@ -1,7 +1,7 @@
 import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 
-/** What an old appliance uses and a heat pump would use instead: the answers of the calculator and what follows from them. */
+/** Energy use of the old appliance and of the heat pump that replaces it: answers of the calculator and derived facts. */
 export const FUEL_SWITCH = {
   switched_fuel: factBuilders.choice('fuel of the appliance that is replaced', HEATING_FUELS),
   switched_efficiency: factBuilders.decimal('efficiency of the appliance that is replaced', { unit: '%' }),

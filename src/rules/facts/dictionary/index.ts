@@ -34,7 +34,7 @@ export {
 } from './project';
 export { INSULATION_LOCATIONS, INSULATION_MATERIALS } from './weatherization';
 
-/** Everything a rule can read, by name. */
+/** All facts that a rule can read, by name. */
 export const FACTS = {
   ...PEOPLE,
   ...HOME,
@@ -60,23 +60,26 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
   ...PROGRAM_FAMILIES,
 };
 
-/** `$before.install_start_date` is what was answered before the form that is open now changes it. */
+/** Prefix that reads the answer before the open form changed it: `$before.install_start_date`. */
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
-/** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
+/**
+ * Returns the definition of a fact or of a member of a family (`measure_cost.heat_pump`), or undefined if there is no such fact. Property names of
+ * every object, such as `constructor`, are not facts.
+ */
 export function factDefinition(name: string): FactDefinition | undefined {
   const before = definitions.get(name);
   if (before !== undefined) return before;
   const found = lookedUp(name);
   if (found === undefined) return undefined;
-  if (definitions.size >= MOST_KEPT) definitions.clear();
+  if (definitions.size >= MAX_CACHED) definitions.clear();
   definitions.set(name, found);
   return found;
 }
 
-/** Rules ask for the same some thousand names again and again; what is no fact is not kept, since anybody may write one. */
+/** Cache: rules read the same few thousand names again and again. Unknown names are not cached, because requests can contain any name. */
 const definitions = new Map<string, FactDefinition>();
-const MOST_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 function lookedUp(name: string): FactDefinition | undefined {
   if (name.startsWith(PREVIOUS_ANSWER_PREFIX)) return factDefinition(name.slice(PREVIOUS_ANSWER_PREFIX.length));
@@ -89,14 +92,14 @@ function lookedUp(name: string): FactDefinition | undefined {
   return whole?.kind === 'map' ? LINES.get(whole) : undefined;
 }
 
-/** A line of a map is a list of the map's codes: `energy_uses.heating`. */
+/** One line of a map fact is a list of the map's codes: `energy_uses.heating`. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')
     .map((whole) => [whole, { ...whole, kind: 'choices' }]),
 );
 
-/** Every definition with its name: a fact, a family, a column of a list. What several lists share goes by the first. */
+/** All definitions with their names: facts, families and list columns. A definition that several lists share has the name of the first list. */
 export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = named();
 
 function named(): Map<FactDefinition, string> {
@@ -112,20 +115,20 @@ function named(): Map<FactDefinition, string> {
 
 const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
-/** `units[2].seer2`, as a missing cell is called: the list, the number of the row and the column. */
+/** Parses the name of a missing cell, `units[2].seer2`: list, row number and column. */
 export function parseCellName(name: string): { list: string; row: number; column: string } | undefined {
   if (!name.includes('[')) return undefined;
   const [, list = '', row, column = ''] = CELL.exec(name) ?? [];
   return row === undefined ? undefined : { list, row: Number(row), column };
 }
 
-/** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */
+/** Splits `measure_cost.heat_pump` into `['measure_cost', 'heat_pump']`. A plain fact has no member. */
 export function splitFactFamily(name: string): Split {
   const before = splits.get(name);
   if (before) return before;
   const dot = Object.hasOwn(FACTS, name) ? -1 : name.indexOf('.');
   const split: Split = dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
-  if (splits.size >= MOST_KEPT) splits.clear();
+  if (splits.size >= MAX_CACHED) splits.clear();
   splits.set(name, split);
   return split;
 }

@@ -1,7 +1,7 @@
 import { factBuilders } from '../fact';
 import { PEOPLE } from './people';
 
-/** The job itself and the business clock. Dates with `$` differ per program: each has its own submission and reservation. */
+/** The job and the business clock. Dates with `$` differ by program, because each has its own submission and reservation. */
 export const JOB = {
   $today: factBuilders.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP.' }),
   $submission_date: factBuilders.date('submission date', {
@@ -48,7 +48,7 @@ export const JOB = {
   deemed: factBuilders.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
 };
 
-/** Facts with one value per service or program, read as `measure_cost.heat_pump`. */
+/** Facts with one value per service or program: `measure_cost.heat_pump`. */
 export const FAMILIES = {
   measure_cost: factBuilders.money('cost of the measure', {
     origin: 'derived',

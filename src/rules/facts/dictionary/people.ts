@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Who lives there and how to reach them. */
+/** Residents and their contact data. */
 export const PEOPLE = {
   first_name: factBuilders.text('homeowner first name'),
   last_name: factBuilders.text('homeowner last name'),
@@ -22,7 +22,7 @@ export const PEOPLE = {
     {
       meaning:
         'Band of the yearly income of everyone in the home against the area median income (AMI). Below 80% is strict; exactly 150% is still the middle band.',
-      // The limits in dollars are those of a household of this size, in the area of this ZIP code.
+      // The income limits in dollars depend on the household size and the ZIP code.
       dependsOn: ['number_of_occupants', 'zip'],
     },
   ),

@@ -13,7 +13,7 @@ export const JOB_SCOPES = {
 } as const;
 export type JobScope = keyof typeof JOB_SCOPES;
 
-/** Which services a scope offers. */
+/** Services that each scope offers. */
 export const SERVICES_OF_SCOPE: Record<JobScope, readonly Service[]> = {
   hvac: ['heat_pump', 'air_conditioner', 'gas_furnace', 'electric_furnace', 'boiler'],
   plumbing: ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'],
@@ -21,7 +21,7 @@ export const SERVICES_OF_SCOPE: Record<JobScope, readonly Service[]> = {
   electrical: ['panel', 'wiring'],
 };
 
-/** What can be taken out of a home; like what is installed, with baseboards (seed 2 §3). */
+/** Removable equipment: the services, plus baseboards (task spec §3, Services). */
 export const REMOVABLE_SERVICES = {
   insulation: 'Insulation',
   boiler: 'Boiler',
@@ -52,7 +52,7 @@ export const ELECTRICAL_UPGRADES = {
   other: 'Other',
 } as const;
 
-/** The work, its dates and what it costs. */
+/** Work, dates and costs. */
 export const PROJECT = {
   job_scope: factBuilders.choices('scope of the job', JOB_SCOPES),
   services_being_installed: factBuilders.choices('services being installed', SERVICES),

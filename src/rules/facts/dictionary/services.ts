@@ -1,4 +1,4 @@
-/** What is installed; the seed's service words (seed 2 §3). `air_sealing` is asked as a weatherization service. */
+/** Installed services, with the keys of task spec §3 (Services). `air_sealing` is asked as a weatherization service. */
 export const SERVICES = {
   heat_pump: 'Heat pump',
   air_conditioner: 'Air conditioner',
@@ -15,7 +15,7 @@ export const SERVICES = {
   other: 'Other',
 } as const;
 
-/** What programs pay beside these: the seed asks it as "other", and which it is in a question of its own. */
+/** Further measures that programs pay for. Task spec §3 asks "other"; a separate question asks which one. */
 export const OTHER_MEASURES = {
   electric_stove: 'Electric stove, cooktop or oven',
   heat_pump_dryer: 'Heat pump clothes dryer',
@@ -26,5 +26,5 @@ export const OTHER_MEASURES = {
   energy_audit: 'Energy audit',
 } as const;
 
-/** Whatever can stand in a line of the scope of work. */
+/** All measures that a line of the scope of work can have. */
 export const MEASURES = { ...SERVICES, ...OTHER_MEASURES } as const;

@@ -29,7 +29,7 @@ function read(key: string, raw: unknown): unknown {
   return parsed.ok ? parsed.value : parsed.issues.map(({ code }) => code).join();
 }
 
-describe('what comes along unseen with a pasted answer', () => {
+describe('invisible characters in pasted answers', () => {
   it.each([
     ['name', '\u200bAna\u00a0', 'Ana'],
     ['story', '\ufeffTwo\nlines\u200b', 'Two\nlines'],
@@ -40,16 +40,16 @@ describe('what comes along unseen with a pasted answer', () => {
     expect(read(key, pasted)).toBe(kept);
   });
 
-  it('makes no address to write to inside of one', () => {
+  it('refuses an email address that contains one', () => {
     for (const pasted of ['ana\u200b@example.org', 'ana@exam\u00adple.org', 'ana@example.org\u202ax']) expect(read('email', pasted)).toBe('invalid_email');
   });
 
-  it('is no reason to leave out a photo', () => {
+  it('requires a reason for a missing photo when it consists of them', () => {
     expect(read('photos', { front: { files: [], skipped: '\u200b' } })).toEqual({});
   });
 });
 
-describe('a telephone number with an extension', () => {
+describe('telephone number with an extension', () => {
   it.each(['608-555-0123 x12', '(608) 555-0123 ext. 45', '6085550123,45', '(608) 555-0123 #7', '+1 608 555 0123;ext=7', '+49 30 123456 ext 3'])(
     'is not kept without it: %s',
     (typed) => {
@@ -58,7 +58,7 @@ describe('a telephone number with an extension', () => {
   );
 });
 
-describe('a day', () => {
+describe('day', () => {
   it.each([
     ['02152026', '2026-02-15'],
     ['12012026', '2026-12-01'],
@@ -68,12 +68,12 @@ describe('a day', () => {
     expect(read('day', typed)).toBe(day);
   });
 
-  it.each(['02302026', '00152026', '2152026', '99999999'])('is refused when %s is typed', (typed) => {
+  it.each(['02302026', '00152026', '2152026', '99999999'])('refuses %s', (typed) => {
     expect(read('day', typed)).toBe('invalid_date');
   });
 });
 
-describe('a moment', () => {
+describe('date and time', () => {
   it.each(['2026-02-30T10:00:00Z', 'call me 5', '12', '2026-03-02T10:00', '2026-03-02', '2026-03-02T25:00:00Z', 5, null])(
     'is not %j, and never another one',
     (typed) => {
@@ -81,7 +81,7 @@ describe('a moment', () => {
     },
   );
 
-  it('is kept in UTC, wherever it was said', () => {
+  it('stores UTC for any time zone', () => {
     expect(read('moment', '2026-03-02T10:00:00-06:00')).toBe('2026-03-02T16:00:00.000Z');
     expect(read('moment', '2026-03-02T10:00Z')).toBe('2026-03-02T10:00:00.000Z');
   });

@@ -4,17 +4,17 @@ import type { Condition } from '@/rules/conditions';
 import type { ValueKind } from '@/rules/facts';
 
 /**
- * What a kind of field says beyond what every field says. The folder of a kind adds its line, and with it the kind:
- * `declare module '../field' { interface FieldParts { rows: RowsPart } }`.
+ * Properties that a kind of field has in addition to the common ones. The folder of each kind declares its entry: `declare module '../field' {
+ * interface FieldParts { rows: RowsPart } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the folders fill it
+// biome-ignore lint/suspicious/noEmptyInterface: the folders of the kinds add the members
 export interface FieldParts {}
 export type FieldKind = keyof FieldParts;
 
-/** A rule on the value that conditions can say; a known false gives the message. */
+/** Rule on the value. If it is known to be false, the message is shown. */
 export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
 
-/** What every field says, as JSON: it is kept with each released form. */
+/** Properties of every field. Plain JSON, because it is stored with each released form. */
 type CommonField = {
   key: string;
   label: string;
@@ -22,79 +22,78 @@ type CommonField = {
   required: boolean | Condition;
   requiredText?: SharedMessageKey;
   visible?: Condition;
-  /** The fact this answers; the field's value is the fact's value on every form that asks it. */
+  /** Fact that the field answers. The field and the fact have the same value on every form that asks for it. */
   fact?: string;
-  /** Offers this fact's value until something is typed, without claiming to be it; `$subject` stands for the task's subject. */
+  /** Fact whose value is suggested until the person types. The suggestion is not a claim for this fact. `$subject` is the subject of the task. */
   prefill?: string;
-  /** `by_program`: shown only when a live program of the job asks it. `also_by_program`: when its condition holds or a program asks it. */
+  /** `by_program`: shown only if an active program of the job asks for it. `also_by_program`: shown if its condition is true or a program asks for it. */
   asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
-  /** Shown but not typed: filled by the system or from another task. */
+  /** Shown but not editable: filled by the system or from another task. */
   readOnly?: boolean;
-  /** Only these roles may change it; the task's editors when absent. */
+  /** Roles that may change it. Default: the editors of the task. */
   editors?: Role[];
-  /** The answer nearly everybody gives: there when the form opens and nothing else is known. */
+  /** Most common answer, prefilled if nothing else is known. */
   initial?: unknown;
   min?: number;
   max?: number;
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Kept at completion although it is not shown: it follows from another answer (a fill), and others read it. */
+  /** Kept at completion although it is hidden, because an autofill derived it from another answer and others read it. Stored name. */
   kept?: boolean;
-  /** Of a kind that exists once in the world (`serial`): staff hear of it when another job has the same. */
+  /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
   watched?: string;
   /**
-   * One value per member, a map under the base key: per program whose card meets `where`, or per value
-   * chosen in another field or fact (`of`), all of them or those of `only`. The field's conditions hold or
-   * fail for each member by itself: see `group.ts` for what they read of it.
+   * One value per member, stored as a map under the key of the field. Members are the programs that match `where`, or the values chosen in another
+   * field or fact (`of`), optionally only those in `only`. Conditions of the field are evaluated for each member; see `field-group.ts`.
    */
   each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: EnteredAmountScope[] } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
-  /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
+  /** Name of a special control. The definition, rights and history do not change. */
   widget?: string;
   placeholder?: string;
-  /** Shown as a badge wherever the answer is read: a certification. */
+  /** Certification that is shown as a badge. */
   badge?: true;
-  /** Opens without what is known of its fact: it is found out anew, not confirmed. */
+  /** The form does not prefill the known value, because it must be determined again. */
   fresh?: true;
-  /** Why it is asked, in a sentence. Not part of a released form: guests get it with the open task. */
+  /** One sentence: why the question is asked. Not part of a released form; guests receive it with the open task. */
   why?: string;
-  /** No other job may have the same answer (a code, a serial number). */
+  /** No other completed job may have the same answer (a code, a serial number). */
   unique?: true;
 };
 
-/** All that a program pays, or a line of one (`<program>/<line>`). */
+/** Amounts that are typed: all of a program, or a line of one (`<program>/<line>`). */
 export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];
 type PartKey = PartsOfAll extends infer P ? (P extends unknown ? keyof P : never) : never;
 
-/** A field of one kind: what every field says, what its kind says, and nothing that only others say. */
+/** A field of one kind: common properties and the properties of its kind. */
 export type FieldOf<K extends FieldKind> = K extends FieldKind
   ? CommonField & { kind: K } & FieldParts[K] & { [P in Exclude<PartKey, keyof FieldParts[K]>]?: undefined }
   : never;
 export type Field = FieldOf<FieldKind>;
 
-/** Anything that some field says beside its kind. */
-type Said = { [P in Exclude<keyof CommonField | PartKey, 'kind'>]?: SaidBy<Field, P> };
-type SaidBy<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P], undefined> : never) : never;
+/** All properties that some field has, except `kind`. */
+type Properties = { [P in Exclude<keyof CommonField | PartKey, 'kind'>]?: PropertyType<Field, P> };
+type PropertyType<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P], undefined> : never) : never;
 
-/** The field with something of what it says said otherwise: words filled in, options left out. */
-export function overrideField(field: Field, changes: Said): Field {
-  // Each change was made of the same part of this very field, and its kind stays.
+/** Returns the field with some properties replaced, for example labels filled in or options removed. */
+export function overrideField(field: Field, changes: Properties): Field {
+  // Safe: each change comes from the same property of this field, and `kind` stays.
   return { ...field, ...changes } as Field;
 }
 
-/** The field of one member's value. */
-export function memberField({ each: _each, ...one }: Field): Field {
-  return one;
+/** The field for the value of one member. */
+export function memberField({ each: _each, ...field }: Field): Field {
+  return field;
 }
 
-/** The fields and every column inside them, however deep. */
+/** Returns the fields and all columns inside them. */
 export const flattenFields = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flattenFields(field.columns ?? [])]);
 
-/** Every condition a field carries, whatever for; its columns have their own. */
+/** All conditions of a field. Conditions of its columns are not included. */
 export const fieldConditions = (field: Field): (Condition | undefined)[] => [
   field.visible,
   typeof field.required === 'object' ? field.required : undefined,
@@ -107,26 +106,23 @@ export type FieldIssue = { code: SharedMessageKey | string; message: string; pat
 export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Everything the product must know about one kind of field. The control stands beside it in `control.tsx`.
- * Methods, so that the list of all kinds may hold each: it is asked by the kind of the field alone.
+ * Definition of one kind of field. Its control is in `control.tsx`. Functions are declared as methods so that one record can hold all kinds;
+ * TypeScript checks method parameters less strictly.
  */
 export type FieldType<K extends FieldKind = FieldKind> = {
-  /** The kind of value it holds; null for a field that only shows something. */
+  /** Kind of value it stores; null if it only shows something. */
   valueKind: ValueKind | null;
-  /**
-   * Normalises what was typed or sent. Never throws; says every problem. `parse` of compound kinds
-   * parses what is inside.
-   */
+  /** Normalizes a typed or received value. Never throws; returns all problems. Compound kinds parse their parts with `inner`. */
   parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
-  /** Whether a control could have sent it, complete or not; `shape.ts` says why that matters. */
+  /** Returns whether a control could have sent the value, complete or not. `shape.ts` gives the reason. */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
-  /** What completing asks of a value beyond being well formed; a draft may lack it. */
+  /** Returns problems that block completion although the value is well formed. A draft may have them. */
   incomplete?(value: unknown, field: FieldOf<K>): FieldIssue[];
-  /** One line for summaries, history and e-mails. */
+  /** One line of text for summaries, history and emails. */
   summarise(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => string): string;
   /** JSON Schema of a complete value, for OpenAPI. */
   jsonSchema(field: FieldOf<K>, inner: (field: Field) => object): object;
-  /** A valid value, for tests and demo data; `n` varies it. */
+  /** A valid value for tests and demo data; `n` varies it. */
   sample(field: FieldOf<K>, n: number, inner: (field: Field, n: number) => unknown): unknown;
 };
 
@@ -135,12 +131,12 @@ export const parseFailure = (code: SharedMessageKey | string, message: string, p
   issues: [path === undefined ? { code, message } : { code, message, path }],
 });
 
-/** A field before its form gave it a key, and its class when it names none. */
+/** A field before its form sets its key and default class. */
 export type FieldDraft = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'class'> & { class?: VisibilityClass } : never) : never;
 
 /**
- * Builds one field. Each call returns a new builder, so a shared start (`const contact = text(…)`)
- * can be varied. `V` is the type of the answer; nothing of it exists at run time.
+ * Builds one field. Each method returns a new builder, so a common start (`const contact = text(…)`) can be varied. `V` is the type of the answer,
+ * for the compiler only.
  */
 export class FieldBuilder<V> {
   declare readonly value: V;
@@ -150,23 +146,23 @@ export class FieldBuilder<V> {
     this.field = field;
   }
 
-  private also(more: Said): FieldBuilder<V> {
-    // A field keeps its kind, and a method of the builder adds a part of its own type.
+  private also(more: Properties): FieldBuilder<V> {
+    // The kind never changes, and each method adds a property of its own type.
     return new FieldBuilder<V>({ ...this.field, ...more } as FieldDraft);
   }
 
-  /** Required always, or when the condition is known to hold; a hidden field is never required. */
+  /** Required always, or if the condition is known to be true. A hidden field is never required. */
   required(when: true | Condition = true, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ required: when, ...(requiredText && { requiredText }) });
   }
   visible(when: Condition): FieldBuilder<V> {
     return this.also({ visible: when });
   }
-  /** Shown and required under the same condition: the commonest pair. */
+  /** Shown and required under the same condition. */
   requiredWhen(when: Condition, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
   }
-  /** Answers a fact; the fact's name is the field's key unless given. */
+  /** Answers a fact. Default name: the key of the field. */
   fact(name?: string): FieldBuilder<V> {
     return this.also({ fact: name ?? '' });
   }
@@ -194,19 +190,19 @@ export class FieldBuilder<V> {
   exclusive(...values: string[]): FieldBuilder<V> {
     return this.also({ exclusive: values });
   }
-  /** Found out anew: the known value is not offered. */
+  /** Does not prefill the known value. */
   fresh(): FieldBuilder<V> {
     return this.also({ fresh: true });
   }
-  /** Completing refuses an answer that another job was completed with. */
+  /** Completion refuses an answer that another job has. */
   unique(): FieldBuilder<V> {
     return this.also({ unique: true });
   }
-  /** What is said when an exclusive option does not stand alone. */
+  /** Message for an exclusive option that is combined with others. */
   exclusiveText(key: SharedMessageKey): FieldBuilder<V> {
     return this.also({ exclusiveText: key });
   }
-  /** Further options come from this fact, whose value is a list of `{value, label}`. */
+  /** Further options come from this fact, a list of `{ value, label }`. */
   optionsFrom(fact: string): FieldBuilder<V> {
     return this.also({ optionsFrom: fact });
   }
@@ -231,7 +227,7 @@ export class FieldBuilder<V> {
   editableBy(...editors: Role[]): FieldBuilder<V> {
     return this.also({ editors });
   }
-  /** The value must meet this; unknown is not an error. */
+  /** The value must meet this rule. An unknown result is not an error. */
   must(rule: Condition, message: string, level: FieldRule['level'] = 'error'): FieldBuilder<V> {
     return this.also({ rules: [...(this.field.rules ?? []), { rule, message, level }] });
   }
@@ -248,7 +244,7 @@ export class FieldBuilder<V> {
   eachTypedAmount(...of: EnteredAmountScope[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'amounts', of } });
   }
-  /** One value for each value chosen in a field or fact, for example each service that is installed. */
+  /** One value for each value chosen in a field or fact, for example each installed service. */
   eachOf(of: string, only?: readonly string[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'values', of, ...(only && { only: [...only] }) } });
   }
@@ -256,5 +252,5 @@ export class FieldBuilder<V> {
 
 type Start = FieldDraft extends infer D ? (D extends FieldDraft ? Omit<D, 'required' | 'asked'> : never) : never;
 
-/** What a bare builder starts from: its kind, its label and what its kind must say. */
+/** Starts a builder with the kind, the label and the required properties of the kind. */
 export const fieldBuilder = <V>(more: Start): FieldBuilder<V> => new FieldBuilder<V>({ required: false, asked: 'always', ...more });

@@ -56,7 +56,7 @@ export { text } from './text';
 export { labeledYesNo, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
 
-/** Every kind of field; a missing one is a type error. A new kind adds its folder, its line here and that of its control (`web/controls.ts`). */
+/** All kinds of fields; the compiler reports a missing one. A new kind needs a folder, a line here and a line for its control (`web/controls.ts`). */
 export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   text: textType,
   long_text: longTextType,
@@ -81,7 +81,7 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   display: displayType,
 };
 
-/** Whether the value could have come from a control of this field: see `shape.ts`. */
+/** Returns whether a control of this field could have sent the value; see `shape.ts`. */
 export function hasShape(value: unknown, field: Field): boolean {
   if (isEmptyValue(value)) return true;
   if (!field.each) return FIELD_TYPES[field.kind].hasShape(value, field, hasShape);
@@ -89,7 +89,14 @@ export function hasShape(value: unknown, field: Field): boolean {
   return isRecord(value) && Object.values(value).every((member) => hasShape(member, one));
 }
 
-/** Normalises one value of a field; says every problem. Of a field with one value per member, all of them. */
+/**
+ * Normalizes the value of a field and returns all problems. A field with `each` has one value per member.
+ * @param raw value as typed or received
+ * @param field the field with its kind, options and limits
+ * @returns the normalized value, or the problems with their paths; never throws
+ * @example
+ * parseValue('1,250.50', { ...field, kind: 'money' }); // { ok: true, value: 1250.5 }
+ */
 export const parseValue = (raw: unknown, field: Field): ParseResult =>
   field.each ? parseMembers(raw, memberField(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);
 function parseMembers(raw: unknown, one: Field): ParseResult {
@@ -101,7 +108,10 @@ function parseMembers(raw: unknown, one: Field): ParseResult {
   return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
 }
 const LONGEST_UNREADABLE = 200;
-/** One line of text for a value; empty for none. Of a field with one value per member, all of them. Of what is no value of the field at all, the value itself. `names`: what the members of a field with `each` are called, where their keys are no words. */
+/**
+ * Returns a value as one line of text; empty if there is no value. A value of the wrong type is shown unchanged. `names`: labels of the members of a
+ * field with `each`.
+ */
 export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
   if (value === undefined || value === null) return '';
   if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
@@ -118,7 +128,7 @@ export function valueSchema(field: Field): object {
   if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, valueSchema);
   return { type: 'object', additionalProperties: valueSchema(memberField(field)), description: `One value for each of: ${memberDescription(field.each)}` };
 }
-/** For the description of the calls, which is not translated. */
+/** Text for the API description, which is not translated. */
 export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);

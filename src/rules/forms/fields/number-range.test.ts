@@ -31,7 +31,7 @@ const read = (key: string, typed: unknown): unknown => {
   return parsed.ok ? parsed.value : 'refused';
 };
 
-it('a number reads as people write it, with its unit; a year is no quantity', () => {
+it('formats numbers with separators and unit, and years without', () => {
   expect(words('load', 34_000)).toBe('34,000 BTU/h');
   expect(words('year', 1985)).toBe('1985');
   expect(words('share', 95.5)).toBe('95.5%');
@@ -39,12 +39,12 @@ it('a number reads as people write it, with its unit; a year is no quantity', ()
   expect(words('plain', 'abc'), 'a draft may hold what is no number').toBe('abc');
 });
 
-it('a fact does as well', () => {
+it('formats facts in the same way', () => {
   expect(formatFactValue({ kind: 'integer', unit: 'ft²' }, 1850)).toBe('1,850');
   expect(formatFactValue({ kind: 'integer', unit: 'year' }, 1985)).toBe('1985');
 });
 
-describe('what is typed', () => {
+describe('typed numbers', () => {
   it.each([
     ['1,234', 1234],
     ['1,234,567', 1_234_567],
@@ -82,7 +82,7 @@ describe('what is typed', () => {
     expect(read('plain', typed)).toBe('refused');
   });
 
-  it('is nothing, not less than nothing', () => {
+  it('reads minus zero as zero', () => {
     for (const key of ['load', 'plain', 'price']) for (const typed of ['-0', -0, '-0.00']) expect(words(key, read(key, typed)), key).not.toContain('-');
   });
 });

@@ -4,12 +4,12 @@ import type { ConflictingValue, OpenForm } from './open-form';
 import type { SaveRequest, SaveResponse } from './save';
 import { unsavedChangesStore } from './unsaved-changes';
 
-/** How the answers stand with the server. */
+/** State of the answers relative to the server. */
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** `at`: the time it was here, not the business's. */
+  /** `at`: browser time, not the business clock. */
   | { kind: 'saved'; at: number }
   | { kind: 'offline' }
   | { kind: 'conflict' }
@@ -17,11 +17,11 @@ export type SaveState =
 
 export type AutosaveOptions = {
   form: OpenForm;
-  /** Whose draft it is on this device. */
+  /** Id of the user or guest who owns the draft on this device. */
   who: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
-  /** The task is not what it was: somebody completed it, took it back, closed the job. */
+  /** Called if the task was completed, recalled or closed elsewhere. */
   onGone: () => void;
 };
 
@@ -29,32 +29,31 @@ const QUIET_MS = 3_000;
 const RETRY_MS = 15_000;
 
 /**
- * Saves by itself: three seconds after the last change, at once when a field is left. One save at a
- * time; what is typed meanwhile goes with the next. Without a connection the changes wait on this
- * device and go when it is back.
+ * Saves automatically three seconds after the last change, and at once when a field loses the focus. Only one save runs at a time; later changes go
+ * with the next save. Without a connection, changes stay on this device and are sent when the connection is back.
  */
 export class Autosave {
   state: SaveState = { kind: 'clean' };
   private readonly options: AutosaveOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends with the save on its way, whatever becomes of it. */
+  /** The running save; it resolves even if the save fails. */
   private running: Promise<void> | null = null;
   private isLogged = true;
   private isPaused = false;
   private isClosed = false;
-  /** Paths of what this page keeps on the device. */
-  private kept: readonly string[] = [];
-  /** Sent without an answer: the server may have it. */
+  /** Paths of the changes that this page stored on the device. */
+  private storedPaths: readonly string[] = [];
+  /** Changes sent without a response; the server may have them. */
   private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();
 
   constructor(options: AutosaveOptions) {
     this.options = options;
-    const kept = unsavedChangesStore.read(options.who, options.taskId);
-    if (!kept) return;
-    this.kept = Object.keys(kept.changes);
-    options.form.restore(kept);
+    const unsaved = unsavedChangesStore.read(options.who, options.taskId);
+    if (!unsaved) return;
+    this.storedPaths = Object.keys(unsaved.changes);
+    options.form.restore(unsaved);
     this.changed();
   }
 
@@ -63,7 +62,7 @@ export class Autosave {
     return () => this.listeners.delete(listener);
   };
 
-  /** Something was typed. */
+  /** Called after each change of an answer. */
   changed(): void {
     if (this.isClosed) return;
     const { hasChanges, conflicts } = this.options.form.overview;
@@ -80,10 +79,10 @@ export class Autosave {
     this.later(QUIET_MS);
   }
 
-  /** Saves now. `log`: the person said so or goes away, so history tells it. True when the server has everything. */
+  /** Saves now. `log`: the person saved explicitly or leaves the page, so a history entry is written. Returns true if the server has everything. */
   async save(options: { log?: boolean } = {}): Promise<boolean> {
     clearTimeout(this.timer);
-    // Not `idle()`: between its end and ours another call could begin a save as well.
+    // A loop instead of `idle()`, because another call could start a save in between.
     while (this.running) await this.running;
     if (this.isClosed) return true;
     const { form } = this.options;
@@ -101,25 +100,25 @@ export class Autosave {
     return done;
   }
 
-  /** When no save is on its way. */
+  /** Resolves when no save is running. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
 
-  /** Waits for a save on its way and holds back every other: completing sends everything itself. */
+  /** Waits for the running save and prevents new ones, because completion sends all changes itself. */
   async pause(): Promise<void> {
     this.isPaused = true;
     clearTimeout(this.timer);
     await this.idle();
   }
 
-  /** It was not completed: what is not saved yet is to be. */
+  /** Called if completion failed: unsaved changes must be saved. */
   resume(): void {
     this.isPaused = false;
     this.changed();
   }
 
-  /** The server has it all, by other means than a save, and takes no more saves: a completed task refuses them. */
+  /** Called after completion: the server has everything and would refuse further saves. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -127,12 +126,12 @@ export class Autosave {
     this.publish({ kind: 'clean' });
   }
 
-  /** Nothing is on its way, and nothing waits to be. */
+  /** True if nothing is being saved and nothing must be saved. */
   get isDone(): boolean {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }
 
-  /** Leaving now would lose what only this page knows how to send. */
+  /** True if leaving the page now would lose changes. */
   get mustNotLeave(): boolean {
     return this.state.kind === 'failed' || this.state.kind === 'conflict';
   }
@@ -184,9 +183,9 @@ export class Autosave {
 
   private keep(): void {
     const { form, who, taskId } = this.options;
-    const kept = form.kept();
-    unsavedChangesStore.replace(who, taskId, this.kept, kept);
-    this.kept = Object.keys(kept.changes);
+    const unsaved = form.unsavedChanges();
+    unsavedChangesStore.replace(who, taskId, this.storedPaths, unsaved);
+    this.storedPaths = Object.keys(unsaved.changes);
   }
 
   private publish(state: SaveState): void {
@@ -195,10 +194,10 @@ export class Autosave {
   }
 }
 
-/** The server was not reached, or something before it answered in its place. */
+/** True if the server was not reached, or a proxy answered instead. */
 export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
-/** Both values of each field two people changed, and the version the task has now. */
+/** Returns both values of each field that two people changed, and the current version of the task. */
 export function conflictOf(error: ApiError): [ConflictingValue[], number] {
   const { issues } = error;
   const found = issues

@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import { useFormValue } from './form-context';
 import type { WidgetProps } from './widget';
 
-/** A number that follows from the answers: dollars, unless the field has a unit of its own. */
+/** A calculated number, in dollars unless the field has another unit. */
 export function CalculatedNumber({ state }: WidgetProps) {
   const value = useFormValue((form) => form.computed(state.field.key));
   return (

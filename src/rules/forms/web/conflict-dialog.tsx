@@ -3,7 +3,7 @@ import { useFormSummary } from './form-context';
 
 const Window = lazyDialog(() => import('./conflict-window').then((module) => module.ConflictWindow));
 
-/** Asks when two people typed in the same field. It rarely happens, so what asks comes with the first time. */
+/** Asks which value to keep if two people changed the same field. Loaded on demand, because it is rare. */
 export function ConflictDialog() {
   const { conflicts } = useFormSummary();
   return <Window opened={conflicts.length > 0} />;

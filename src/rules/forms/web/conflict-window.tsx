@@ -6,12 +6,12 @@ import { useFormSummary, useOpenTaskInForm } from './form-context';
 import { t } from './messages';
 import type { Conflict } from './open-form';
 
-/** Two people typed in the same field: the person decides, field by field. Nothing is saved before. */
+/** The person decides for each conflicting field. Nothing is saved before. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const { conflicts } = useFormSummary();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  // As the form words it now: a conflict carries the field as it was defined, with names of facts in its labels.
+  // Uses the labels of the open form. The conflict contains the stored field, whose labels still contain names of facts.
   const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
   const decide = () => {
     task.resolve(theirs);

@@ -3,34 +3,34 @@ import type { FieldError, FieldState } from '../field-state';
 import type { Field } from '../fields/field';
 
 /**
- * What every control gets, and all it gets: a value to show, a way to say what was typed, and the ids
- * that tie it to the label, help and problems around it. It knows neither form nor task.
+ * Properties of every control: the value, callbacks, and the ids that connect it with its label, help and problems. A control has no access to the
+ * form or the task.
  */
 export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
-  /** As typed where it does not parse yet; null takes the answer away. */
+  /** Sends text that does not parse as typed; null removes the answer. */
   onChange: (value: unknown) => void;
-  /** The person went on to something else: now it may be checked and saved. */
+  /** The focus left the field: it may be checked and saved. */
   onLeave: () => void;
-  /** The same for a part of this field, by its whole path: the rest of it is not checked yet. */
+  /** The focus left a part of the field (full path). The rest is not checked yet. */
   onLeavePart?: (path: string) => void;
   disabled: boolean;
-  /** Problems of this field and of what is inside it, by full path. */
+  /** Problems of this field and its parts, by full path. */
   problems: readonly FieldError[];
-  /** Id for the input, where `label` is `input`; the error list points to it. */
+  /** Id for the input, if `label` is `input`. The error list links to it. */
   id: string;
-  /** Id of the visible label, where `label` is `group`. */
+  /** Id of the visible label, if `label` is `group`. */
   labelId: string;
-  /** Ids of help and problems; undefined when there is nothing to say. */
+  /** Ids of help and problems; undefined if there are none. */
   describedBy: string | undefined;
-  /** The person answers about themselves, so the browser may offer what it knows of them. */
+  /** The person answers about themselves, so browser autofill is allowed. */
   isOwn: boolean;
-  /** The fields beside this one: of its row, else of its form. */
+  /** Other fields of the row or the form. */
   siblings?: Siblings;
-  /** Draws a field inside this one, with its frame: the columns of a repeat group. */
+  /** Draws a field inside this one with its frame, for columns of a repeat group. */
   inner: ComponentType<NestedControlProps>;
 };
 
-/** A field inside another one: same frame, same controls. */
+/** A field inside another field, with the same frame and controls. */
 export type NestedControlProps = { state: FieldState } & Pick<
   ControlProps,
   'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'
@@ -38,25 +38,25 @@ export type NestedControlProps = { state: FieldState } & Pick<
 
 export type Siblings = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 
-/** One kind of field on the screen. */
+/** Control for one kind of field. */
 export type Control = {
   /**
-   * How its label is tied to it. `input`: a `<label for>`; `group`: several inputs under one name, the
-   * control says `role` and `aria-labelledby`; `own`: the control writes the label itself.
+   * Connection with the label. `input`: a `<label for>`. `group`: several inputs with one label; the control sets `role` and `aria-labelledby`.
+   * `own`: the control draws the label.
    */
   label: 'input' | 'group' | 'own';
-  /** How wide the answer usually is; the frame keeps short answers short. */
+  /** Usual width of the answer; short answers get a narrow frame. */
   width: 'short' | 'middle' | 'options' | 'full';
   View: ComponentType<ControlProps>;
 };
 
-/** A kind that looks different from field to field: a choice of three, a choice of thirty. */
+/** For kinds whose control depends on the field, for example on the number of options. */
 export type ControlFor = (field: Field, isInner: boolean) => Control;
 
-/** `field-scope_lines.0.total`: what the list of problems links to. `scope`: which form of the page, where there are several. */
+/** Id of a control: `field-scope_lines.0.total`. `scope`: name of the form, if the page has several. */
 export const controlId = (path: string, scope = ''): string => `${scope}field-${path}`;
 
-/** Ids around a control. */
+/** Ids of the elements around a control. */
 export const idsOf = (path: string, scope = '') => ({
   input: controlId(path, scope),
   label: `${controlId(path, scope)}-label`,
@@ -64,16 +64,16 @@ export const idsOf = (path: string, scope = '') => ({
   problems: `${controlId(path, scope)}-problems`,
 });
 
-/** Attributes every plain input shares; screen readers learn here whether it is required and wrong. */
+/** Attributes of plain inputs, including required and invalid for screen readers. */
 export const inputAttributes = ({ id, describedBy, required, problems, path, disabled }: ControlProps) => ({
   id,
   disabled,
   error: problems.some((problem) => problem.path === path),
-  // Set on the input itself: given as a prop it would be replaced by that of a wrapper we do not use.
+  // Set on the input itself. As a prop, the value of an unused wrapper would replace it.
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 
-/** What browsers and password managers call the answers a person gives about themselves. */
+/** Returns the autocomplete token of the browser for answers that people give about themselves. */
 export function autoComplete(field: Field, isOwn: boolean): string {
   if (!isOwn) return 'off';
   return OWN_ANSWERS[field.key] ?? 'off';

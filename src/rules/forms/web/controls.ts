@@ -17,7 +17,7 @@ import { yesNoDontKnowControl } from '../fields/yes_no_dont_know/control';
 import type { Control, ControlFor } from './control';
 import type { FileControls } from './file-controls';
 
-/** Controls that are large, or that few forms have. The others are in nearly every form, or smaller than a file of their own. */
+/** Controls that are large or rare and so loaded on demand. The others are used by nearly every form or are too small for a separate file. */
 const ON_DEMAND = {
   address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/address/control')).AddressControl) },
   date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('../fields/date/control')).DateControl) },
@@ -28,7 +28,7 @@ const ON_DEMAND = {
   rows: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/rows/control')).RowsControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
-/** The control of every kind of field. A missing one is a type error. */
+/** Control for every kind of field; the compiler reports a missing one. */
 const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   text: textControl,
   long_text: ON_DEMAND.long_text,
@@ -53,13 +53,13 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   display: displayControl,
 };
 
-/** The control a field is drawn with; inside a repeat group there is less room. */
+/** Returns the control of a field. Inside a repeat group, smaller controls are used. */
 export function controlOf(field: Field, isInner = false): Control {
   const control = CONTROLS[field.kind];
   return typeof control === 'function' ? control(field, isInner) : control;
 }
 
-/** Fetches what the controls of these fields need, so that a form comes up whole. What does not come now is asked for where it is shown. */
+/** Loads the controls of these fields so that the form is drawn completely at once. Other controls are loaded when they are shown. */
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(flattenFields(fields).map(({ kind }) => kind));
   const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };

@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
-/** "3 things to fix", each a link to its field. Shown once somebody tried to complete; empty when all is well. */
+/** "3 things to fix": a link to each field with an error. Shown after the first attempt to complete. */
 export function ErrorSummary() {
   const { form } = useOpenFormOrTask();
   const { toFix } = useFormSummary();
@@ -15,7 +15,7 @@ export function ErrorSummary() {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = toFix.length > 0;
-  // A box that appears far above the button that was pressed is not seen otherwise.
+  // The box may be far above the button, so scroll to it.
   useEffect(() => {
     if (isShown) title.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -18,26 +18,26 @@ export const FAKE_FORM = defineTask({
 
 type Answers = Record<string, unknown>;
 
-/** A save on its way. The test says when it reaches the server and when the answer is back. */
-type OnItsWay = {
+/** A running save. The test decides when it reaches the server and when the response arrives. */
+type PendingSave = {
   request: SaveRequest;
-  /** The server has done it; its answer is still on its way. */
+  /** The server processes the request; the response is still pending. */
   reach: () => void;
-  /** The answer is here. */
+  /** The response arrives. */
   arrive: () => void;
   fail: (status: number, code?: string) => void;
   cut: () => void;
 };
 
-/** One task on a server, as far as drafts go: what somebody else changed since the version of a save is asked, everything else is merged. */
+/** One task on a fake server. It reports a conflict if somebody else changed a field since the version of the save, and merges all other changes. */
 export class FakeServer {
   version = 1;
   answers: Answers = {};
   private readonly changedAt: Record<string, number> = {};
   private readonly typed: Record<string, { by: string; own: boolean; at: string }> = {};
-  readonly sent: OnItsWay[] = [];
+  readonly sent: PendingSave[] = [];
 
-  /** Somebody else's save, or the same person's in another tab. */
+  /** A save by another person, or by the same person in another tab. */
   change(changes: Answers, { own = false } = {}): void {
     this.write(changes, own ? { by: 'Ana', own } : { by: 'Ben', own });
   }
@@ -69,7 +69,7 @@ export class FakeServer {
     };
   }
 
-  /** A call to save; it stays on its way. */
+  /** Starts a save; it stays pending. */
   readonly send = (request: SaveRequest): Promise<SaveResponse> =>
     new Promise((resolve, reject) => {
       let answer: (() => void) | null = null;
@@ -93,8 +93,8 @@ export class FakeServer {
       });
     });
 
-  /** The last save that was sent. */
-  get last(): OnItsWay {
+  /** The last save. */
+  get last(): PendingSave {
     const last = this.sent.at(-1);
     if (!last) throw new Error('Nothing was sent.');
     return last;

@@ -9,14 +9,14 @@ import { FieldComments } from './frame/field-comments';
 import type { DisplayedField } from './open-form';
 import { useWidgets } from './widgets';
 
-/** A page may draw a field its own way; its frame, its rules and what is wrong with it stay the form's. */
+/** Lets a page replace the control of a field. Frame, rules and errors stay the same. */
 type OwnControl = {
   control?: ComponentType<ControlProps> | undefined;
-  /** Inside the widget of this very field: the usual control is drawn. */
+  /** True inside the field's own widget, so the usual control is drawn. */
   isInWidget?: boolean;
 };
 
-/** One field of the open form, by path. A key pressed elsewhere does not draw it again. */
+/** One field of the open form, by path. Changes elsewhere do not render it again. */
 export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
   const shown = useFieldState(path);
   return shown ? <ShownField shown={shown} {...own} /> : null;
@@ -52,7 +52,7 @@ function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedFi
         <>
           {field.badge && typeof state.value === 'string' && problems.length === 0 && <AnswerBadge text={state.value} />}
           <ChangedBy who={changedBy} />
-          {/* What is said of one photo stands at its place in the list. */}
+          {/* A comment about one photo is shown at that photo. */}
           <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />
         </>
       }
@@ -60,7 +60,7 @@ function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedFi
   );
 }
 
-/** A field inside another one. */
+/** A field inside another field. */
 function InnerField({ state, problems, ...rest }: NestedControlProps) {
   const own = problems.filter(({ path }) => path === state.path || path.startsWith(`${state.path}.`));
   return <FormField state={state} problems={own} isInner inner={InnerField} {...rest} />;

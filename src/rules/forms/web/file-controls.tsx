@@ -4,13 +4,13 @@ import type { LazyPart } from '@/platform/web/kit';
 import type { Field } from '../fields/field';
 import type { ControlProps } from './control';
 
-/** Forms know no files: what asks for them, what guides through photos, and what shows those of a given answer is provided. */
+/** Controls for files, provided by the module that stores files, because forms do not depend on it. */
 export type FileControls = {
-  /** The contractor sees no file of these categories. */
+  /** True if the contractor cannot see files of these categories. */
   areRestricted: (categories: readonly string[]) => boolean;
   files: LazyPart<ControlProps>;
   captures: LazyPart<ControlProps>;
-  /** Files uploaded after `newSince` are marked. */
+  /** Marks files that were uploaded after `newSince`. */
   answer: LazyPart<{ jobId: string; ids: readonly string[]; newSince: string | null }>;
 };
 
@@ -18,7 +18,7 @@ const FileControlsContext = createContext<FileControls | null>(null);
 
 export const FileControlsProvider = FileControlsContext.Provider;
 
-/** Returns who sees the answer to a field. The files of a shared question may be restricted, although the contractor can hand them in. */
+/** Returns the visibility class of the answer to a field. Files of a shared question may be restricted, although the contractor can upload them. */
 export function useVisibility(): (field: Pick<Field, 'class' | 'categories'>) => VisibilityClass {
   const controls = useContext(FileControlsContext);
   return ({ class: visibility, categories = [] }) => (visibility === 'job_team' && controls?.areRestricted(categories) ? 'restricted_income' : visibility);

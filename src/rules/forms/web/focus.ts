@@ -2,7 +2,7 @@ import { controlId } from './control';
 
 const FOCUSABLE = 'input:not([type="hidden"]):not([hidden]), select, textarea, button, a[href], [tabindex]';
 
-/** Puts the cursor where a problem is: the input of the path, or the first one inside what the path names. */
+/** Focuses the input of a path, or the first input inside it. */
 export function focusPath(path: string, scope = ''): void {
   const form = scope === '' ? document : document.querySelector(`[data-form="${CSS.escape(scope)}"]`);
   if (!form) return;
@@ -16,7 +16,7 @@ export function focusPath(path: string, scope = ''): void {
   }
 }
 
-/** `scope_lines.0.total`, then `scope_lines.0`, then `scope_lines`: the nearest that is on the page. */
+/** `scope_lines.0.total`, then `scope_lines.0`, then `scope_lines`: the first one on the page is used. */
 function pathsOf(path: string): string[] {
   const steps = path.split('.');
   return steps.map((_step, index) => steps.slice(0, steps.length - index).join('.'));

@@ -5,7 +5,7 @@ import type { LocalForm } from './local-form';
 import type { DisplayedField, FormSummary, OpenForm } from './open-form';
 import type { OpenTask } from './open-task';
 
-/** A form somebody works on: a task's, which saves itself, or one that is sent as a whole. */
+/** An open form: of a task, saved automatically, or a local form that is sent as a whole. */
 type FormAtWork = OpenTask | LocalForm;
 
 const FormContext = createContext<FormAtWork | null>(null);
@@ -14,21 +14,21 @@ export function OpenFormProvider({ form, children }: { form: FormAtWork; childre
   return <FormContext value={form}>{children}</FormContext>;
 }
 
-/** The form the page has open. Reading it never draws anything again: see the hooks below for that. */
+/** Returns the open form without subscribing to it. Use the hooks below to render changes. */
 export function useOpenFormOrTask(): FormAtWork {
   const form = useContext(FormContext);
   if (!form) throw new Error('There is no open form around this component.');
   return form;
 }
 
-/** The same where it must be a task's. */
+/** Returns the open task. Throws if the open form is not a task. */
 export function useOpenTaskInForm(): OpenTask {
   const form = useOpenFormOrTask();
   if (!('saver' in form)) throw new Error('There is no open task around this component.');
   return form;
 }
 
-/** One field. Drawn again only when something about this field changes. */
+/** Subscribes to one field. Renders only if something about this field changes. */
 export function useFieldState(path: string): DisplayedField | undefined {
   const { form } = useOpenFormOrTask();
   return useSyncExternalStore(form.subscribe, () => form.field(path));
@@ -39,7 +39,7 @@ export function useFormSummary(): FormSummary {
   return useSyncExternalStore(form.subscribe, () => form.overview);
 }
 
-/** Everything that stops completion now, whether or not somebody tried. */
+/** Subscribes to all errors that block completion, even before the first attempt. */
 export function useFormErrors(): readonly FieldError[] {
   const { form } = useOpenFormOrTask();
   return useSyncExternalStore(form.subscribe, () => form.problems);
@@ -50,7 +50,7 @@ export function useSaveState(): SaveState {
   return useSyncExternalStore(saver.subscribe, () => saver.state);
 }
 
-/** Anything plain that follows from the form: a computed number, a JSON text. */
+/** Subscribes to a value that is computed from the form: a number or a JSON text. */
 export function useFormValue<T extends string | number | boolean | undefined>(select: (form: OpenForm) => T): T {
   const { form } = useOpenFormOrTask();
   return useSyncExternalStore(form.subscribe, () => select(form));

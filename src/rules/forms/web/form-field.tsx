@@ -10,15 +10,15 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
     state: FieldState;
     problems: readonly FieldError[];
-    /** Inside a row of another field. */
+    /** True inside a row of another field. */
     isInner?: boolean;
-    /** Its help was read already. */
+    /** True if the same help text is shown above. */
     isRepeated?: boolean;
-    /** A control of its own in place of the usual one of its kind. */
+    /** Control that replaces the usual one. */
     control?: ComponentType<ControlProps> | undefined;
   };
 
-/** A field with its frame: what every form draws, whether it is a task, a row of one, or a page of its own. */
+/** A field with its frame, used by tasks, rows and separate pages. */
 export function FormField({
   state,
   problems,

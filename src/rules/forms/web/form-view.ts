@@ -7,13 +7,10 @@ import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../task-definition';
 
-/** `own`: the reader, in another tab or on another device. */
+/** `own`: the reader changed it in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
-/**
- * A task's form as the server sends it to one viewer: only the fields and facts this person may see.
- * The contract of the job's task has this shape; anything else that has it can be shown as well.
- */
+/** A task form as the server sends it to one viewer, with only the fields and facts this person may see. The job contract has this shape. */
 export type FormView = {
   id: string;
   version: number;
@@ -25,15 +22,15 @@ export type FormView = {
     complete_label: string | null;
     groups: readonly { title: string; fields: readonly string[] }[];
     fields: readonly { key: string; kind: string; label: string }[];
-    /** Names of the checks that may run here; the server runs all of them. */
+    /** Names of the checks that can run in the browser; the server runs all of them. */
     checks: readonly string[];
     editable: readonly string[];
   };
   answers: Answers;
-  /** Who typed an answer last. */
+  /** Last author of each answer. */
   typed: Readonly<Record<string, LastEditor & { at: string }>>;
   prefilled: Readonly<Record<string, { label: string }>>;
-  /** Questions whose earlier answer was taken away, and the fact that changed. */
+  /** Questions whose answer was removed, with the changed fact. */
   asked_again: AskedAgain;
   facts: Readonly<Record<string, unknown>>;
   unavailable: Readonly<Record<string, string>>;
@@ -42,19 +39,16 @@ export type FormView = {
   comments: readonly ReviewComment[];
 };
 
-/** A correction stands at its question, in whichever row; what is said of one photo, at the list of photos. */
+/** True if a comment belongs to this question. A comment about one photo belongs to the photo list. */
 export const isCommentOnField = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
   at === path || at === field.key || (field.kind === 'captures' && at.startsWith(`${path}.`));
 
-// What the server sends in `fields` and `programs` is what it has: the contract only does not repeat every property.
+// Safe: the contract does not repeat every property of a field and a program.
 export const fieldsOf = (view: FormView): readonly Field[] => view.form.fields as readonly Field[];
-// See the line above.
+// Safe for the same reason as `fieldsOf`.
 export const programsOf = (view: FormView): readonly FormProgram[] => view.programs as readonly FormProgram[];
 
-/**
- * The definition to work with here: functions from the form's own module, everything else as the server
- * sent it. Answers given under another version of the form run no functions of this one.
- */
+/** Returns the definition for the browser: functions of the form's module, and data as sent by the server. Answers of another version use no functions. */
 export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinition {
   const sameVersion = code.version === view.form.version;
   return {
@@ -67,28 +61,28 @@ export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinit
   };
 }
 
-/** What is known outside the form, as far as this person may know it. */
+/** Returns a fact book with the facts that this person may see. */
 export function factBookFor(view: FormView): FactBook {
   const asked = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const given = Object.entries(view.facts).filter(([fact]) => {
     const bases = sourceFactsOf(fact);
-    // What follows from answers of this form follows here too, so that it changes while somebody types.
+    // Facts derived from answers of this form are computed in the browser, so that they change while the person types.
     return bases[0] === fact || !bases.some((base) => asked.has(base)) || !bases.every((base) => base in view.facts || asked.has(base));
   });
   const claims = given.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
   return new FactBook(claims, new Map(Object.entries(view.unavailable)));
 }
 
-/** The fields this viewer sees, with the answers as the server has them; for showing, not for work. */
+/** Returns the fields that this viewer sees, with the saved answers; read-only. */
 export function visibleFields(view: FormView): FieldState[] {
   const subject = { kind: 'none' as const, key: view.subject_key, label: '' };
   const definition = { ...NO_CODE, fields: fieldsOf(view) };
   return new Form({ definition, answers: view.answers, facts: factBookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
 }
 
-/** The answer was typed after that instant. */
+/** True if the answer was typed after this time. */
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 
-/** What a form is without its functions: showing answers checks and fills in nothing. */
+/** An empty form without functions, for showing answers. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { TaskDefinition } from '../task-definition';
 
-/** Loads the functions of a form: its checks, what it fills in and what it computes. */
+/** Loads the functions of a form: checks, autofill and computed numbers. */
 export type LoadForm = (key: string) => Promise<TaskDefinition>;
 
 const FormsContext = createContext<LoadForm>(() => Promise.reject(new Error('No forms are provided.')));
 
-/** The app says where its forms are; opening a task loads that form and no other. */
+/** Provides the loader. Opening a task loads only its form. */
 export const FormsProvider = FormsContext.Provider;
 
 export const useLoadForm = (): LoadForm => useContext(FormsContext);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../../../test/support/fake-browser';
 
-// The session reads the browser's stores as it is loaded: they are there first.
+// Stub storage first, because the session module reads it when it is loaded.
 stubStorage();
 const { FAKE_FORM: FORM } = await import('./fake-server');
 const { LocalForm: UnsentForm } = await import('./local-form');
@@ -15,8 +15,8 @@ beforeEach(() => {
   stubStorage();
 });
 
-describe('a form that is sent as a whole', () => {
-  it('keeps on the device what was typed, each person their own, until it is forgotten', () => {
+describe('form that is sent as a whole', () => {
+  it('stores typed answers on the device for each person until they are forgotten', () => {
     open().set('city', 'Madison');
     open().set('name', 'Ana');
     expect(open().form.completeAnswers()).toEqual({ name: 'Ana', city: 'Madison' });
@@ -27,14 +27,14 @@ describe('a form that is sent as a whole', () => {
     expect(open().form.overview.hasChanges).toBe(false);
   });
 
-  it('goes through what an earlier version or somebody else left under its name', () => {
+  it('opens when the device has data of an earlier version or of somebody else', () => {
     localStorage.setItem('hearthline.draft.create.ana', JSON.stringify({ place: null, unit: '', answers: { name: 'Old' }, programs: [] }));
     expect(open().form.overview.hasChanges).toBe(false);
     localStorage.setItem('hearthline.draft.create.ana', '[');
     expect(open().form.overview.hasChanges).toBe(false);
   });
 
-  it('knows at once what is missing, and shows it where somebody was or tried', () => {
+  it('knows errors at once and shows them after a visit or an attempt', () => {
     const page = open();
     expect(page.form.problems.map(({ path }) => path)).toEqual(['name']);
     expect(page.form.field('name')?.problems).toEqual([]);
@@ -45,7 +45,7 @@ describe('a form that is sent as a whole', () => {
     expect(page.form.problems).toBe(before);
   });
 
-  it('takes in what is found out meanwhile; what was typed and what is wrong stay', () => {
+  it('keeps typed answers and errors when new facts arrive', () => {
     const page = open();
     page.set('name', 'A');
     page.form.refuse([{ path: 'city', code: 'invalid', message: 'No such city.' }]);
@@ -57,7 +57,7 @@ describe('a form that is sent as a whole', () => {
     expect(page.form.field('city')?.problems).toHaveLength(1);
   });
 
-  it('shows what is wrong with what was typed before, and nothing of what is still to be answered', () => {
+  it('shows errors of restored answers, but no errors of unanswered questions', () => {
     const rooms = defineTask({
       key: 'rooms',
       version: 1,
@@ -80,7 +80,7 @@ describe('a form that is sent as a whole', () => {
     expect(['count', 'doors', 'list'].map((path) => form.field(path)?.problems.map((problem) => problem.path))).toEqual([['count'], [], ['list.0.windows']]);
   });
 
-  it('asks all of one part before it asks of the next one, and says the help of a question once', () => {
+  it('asks all questions about one part before the next, and shows repeated help once', () => {
     const parts = defineTask({
       key: 'parts',
       version: 1,

@@ -3,49 +3,46 @@ import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import { unsavedChangesStore } from './unsaved-changes';
 
-/** What the page has found out beside the answers. */
+/** Facts and programs that the page knows in addition to the answers. */
 type Known = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
-/**
- * A form that is sent as a whole and that no server keeps until then: the same engine as a task's, without
- * its saver. What was typed waits on this device.
- */
+/** A form that is sent as a whole and not saved on the server before. Same engine as task forms, without autosave. Answers are stored on this device. */
 export class LocalForm {
   readonly form: OpenForm;
   readonly isOwn = false;
-  /** Paths of what lies on the device. */
-  private kept: readonly string[] = [];
+  /** Paths of the answers stored on the device. */
+  private storedPaths: readonly string[] = [];
 
-  /** `name` and `who`: what it is kept under. */
+  /** `name` and `who`: storage key of the answers. */
   constructor(
     private readonly definition: TaskDefinition,
     private readonly name: string,
     private readonly who: string,
   ) {
     this.form = new OpenForm(this.viewWith({ facts: {}, programs: [] }, 1), definition);
-    const kept = unsavedChangesStore.read(name, who);
-    if (!kept) return;
-    this.kept = Object.keys(kept.changes);
-    this.form.restore(kept);
+    const unsaved = unsavedChangesStore.read(name, who);
+    if (!unsaved) return;
+    this.storedPaths = Object.keys(unsaved.changes);
+    this.form.restore(unsaved);
   }
 
   set(path: string, value: unknown): void {
     this.form.set(path, value);
-    const kept = this.form.kept();
-    unsavedChangesStore.replace(this.name, this.who, this.kept, kept);
-    this.kept = Object.keys(kept.changes);
+    const unsaved = this.form.unsavedChanges();
+    unsavedChangesStore.replace(this.name, this.who, this.storedPaths, unsaved);
+    this.storedPaths = Object.keys(unsaved.changes);
   }
 
   leave(path: string): void {
     this.form.leave(path);
   }
 
-  /** Something else is known now; what was typed stays. */
+  /** Updates the known facts and programs. Typed answers stay. */
   learn(known: Known): void {
     this.form.adopt(this.viewWith(known, this.form.version + 1));
   }
 
-  /** It was sent, or thrown away: the device keeps nothing of it. */
+  /** Removes the answers from the device, after sending or discarding the form. */
   forget(): void {
     unsavedChangesStore.forget(this.name, this.who);
   }

@@ -13,65 +13,65 @@ import type { SaveResponse } from './save';
 import { TakenAnswers } from './taken-answers';
 import type { UnsavedChanges } from './unsaved-changes';
 
-/** A field as it is drawn now. The same object as before when nothing about it changed. */
+/** A field as displayed. The object stays the same while nothing about it changes. */
 export type DisplayedField = {
   state: FieldState;
   editable: boolean;
   problems: readonly FieldError[];
   warnings: readonly FieldError[];
   comments: readonly ReviewComment[];
-  /** Where a value comes from that nobody typed here. */
+  /** Source of a prefilled value. */
   source: string;
-  /** Names of the programs that ask it, when not all of the task's do. */
+  /** Names of the programs that ask the question, if not all programs of the task do. */
   askedBy: readonly string[];
-  /** Who changed it while the form was open, when it was not this person. */
+  /** Name of the other person who changed it while the form was open; empty if nobody did. */
   changedBy: string;
-  /** Came into view while the form was open. */
+  /** True if the field became visible while the form was open. */
   isLate: boolean;
-  /** The same question stands above it for another member, with its help. */
+  /** True if the same question with the same help is shown above for another member. */
   isRepeated: boolean;
 };
 
 export type FieldCard = { title: string; paths: readonly string[] };
-/** Two values for one field, and whose the other is. */
+/** Two values of one field, with the author of the other value. */
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
-/** `over`: what stood there before both changed it. */
+/** `over`: the value before both changes. */
 export type Conflict = ConflictingValue & { field: Field; over: unknown };
-/** Somebody else changed an answer nobody touched here. */
+/** An answer that somebody else changed and this person did not. */
 export type RemoteChange = { label: string; by: string };
 
-/** What is true of the whole form; the same object as before when nothing of it changed. */
+/** State of the whole form. The object stays the same while nothing changes. */
 export type FormSummary = {
   cards: readonly FieldCard[];
   hasChanges: boolean;
-  /** Everything that stops completion, once somebody tried to complete. */
+  /** All errors that block completion; empty before the first attempt. */
   toFix: readonly FieldError[];
   conflicts: readonly Conflict[];
-  /** What somebody else changed while the form was open. */
+  /** Changes by other people while the form was open. */
   changedByOthers: readonly RemoteChange[];
-  /** Corrections that are about no question shown here: about the task as a whole. */
+  /** Corrections that belong to no visible question: about the whole task. */
   comments: readonly ReviewComment[];
-  /** Paths of questions with a correction that nobody ticked off yet. */
+  /** Paths of questions with an unresolved correction. */
   toCorrect: readonly string[];
 };
 
 const NOTES = ['notes', 'internal_notes'];
 
 /**
- * A form while one person has it open: what they typed over what the server has. Every change runs
- * the same form code as the server; only fields that look different afterwards are told.
+ * A form that one person has open: their changes on top of the saved answers. Every change runs the same code as on the server. Only fields that look
+ * different are rendered again.
  */
 export class OpenForm {
   version: number;
   overview: FormSummary;
-  /** Everything that stops completion now; the same list as before when nothing of it changed. */
+  /** All errors that block completion. The list stays the same while nothing changes. */
   problems: readonly FieldError[] = [];
   readonly definition: TaskDefinition;
   private view: FormView;
   private book: FactBook;
   private form: Form;
   private answers: Answers;
-  /** What the server has, as it showed it last. */
+  /** Saved answers as last received from the server. */
   private base: Answers;
   private readonly shown = new Map<string, DisplayedField>();
   private readonly early: ReadonlySet<string>;
@@ -109,12 +109,12 @@ export class OpenForm {
     return this.shown.get(path);
   }
 
-  /** The value of a field or of a part of it, as typed. */
+  /** Returns the typed value of a field or a part of it. */
   answer(path: string): unknown {
     return getByPath(this.answers, path);
   }
 
-  /** Answers of fields that are facts, as the rules would read them: for previews of what they would change. */
+  /** Returns the answers that are facts, as rules would read them. Used for previews. */
   facts(): Record<string, unknown> {
     const facts: Record<string, unknown> = {};
     for (const state of this.form.fields) {
@@ -124,12 +124,12 @@ export class OpenForm {
     return facts;
   }
 
-  /** What is known outside the form, as far as this person may know it. */
+  /** Returns a fact outside the form that this person may know. */
   known(fact: string): unknown {
     return this.book.value(fact);
   }
 
-  /** How the form would read everything with these answers as well: what an act will ask, before it is chosen. */
+  /** Returns a reader for the form with additional answers, to show the questions of an action before it is chosen. */
   readWith(answers: Answers): ReadFact {
     return this.form.over({ ...this.answers, ...answers }).read;
   }
@@ -138,7 +138,7 @@ export class OpenForm {
     return this.form.computed(key);
   }
 
-  /** What a completion would keep. */
+  /** Returns the answers that a completion would store. */
   completeAnswers(): Answers {
     return this.form.completeAnswers();
   }
@@ -159,7 +159,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** The person went on: what they left is checked now. */
+  /** Called when the focus leaves a field: its errors become visible. */
   leave(path: string): void {
     const key = keyOf(path);
     if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmptyValue(this.answer(path)))) return;
@@ -167,14 +167,14 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Some fields, as if the person had left them: what is wrong with them shows. */
+  /** Shows the errors of some fields and returns them. */
   checkSome(paths: readonly string[]): readonly FieldError[] {
     for (const path of paths) this.left.add(path);
     this.refresh();
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /** From here on every problem shows. Gives what stops completion. */
+  /** Shows all errors from now on and returns the errors that block completion. */
   check(): readonly FieldError[] {
     this.isStrict = true;
     this.refused = [];
@@ -182,13 +182,13 @@ export class OpenForm {
     return this.overview.toFix;
   }
 
-  /** The server's refusal, shown at its fields. */
+  /** Shows the errors of a response at their fields. */
   refuse(problems: readonly FieldError[]): void {
     this.refused = [...problems];
     this.refresh();
   }
 
-  /** What the server does not have yet, by path; null takes an answer away. */
+  /** Returns the unsaved changes by path; null removes an answer. */
   changes(): Record<string, unknown> {
     const changes: Record<string, unknown> = {};
     for (const field of fieldsOf(this.view)) {
@@ -206,7 +206,7 @@ export class OpenForm {
     return changes;
   }
 
-  /** A save came back: what was sent is kept as the server wrote it, unless somebody typed on meanwhile. */
+  /** Called after a save: takes over the values as stored by the server, except those that changed meanwhile. */
   saved(sent: Record<string, unknown>, { answers, version, merged, typed }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
     const others: RemoteChange[] = [];
@@ -223,7 +223,7 @@ export class OpenForm {
     this.take(next, others);
   }
 
-  /** The server's state, read again: fields nobody typed in here follow it, the others become a question. */
+  /** Takes over a newer state of the server. Fields without local changes are updated; the others become conflicts. */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
@@ -247,7 +247,7 @@ export class OpenForm {
     this.take(next, others);
   }
 
-  /** The server has other values for what was sent. `isKnown`: this page's own, of which it had not heard that they arrived. */
+  /** Adds conflicts reported by the server. `isKnown`: the other value is this page's own value whose response was lost. */
   conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
     this.ask(
@@ -262,7 +262,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** The person decided, field by field. */
+  /** Applies the person's decision for each conflicting field. */
   resolve(takeTheirs: readonly string[]): void {
     let next = this.answers;
     for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = write(next, path, field, theirs);
@@ -270,8 +270,8 @@ export class OpenForm {
     this.take(next, []);
   }
 
-  /** What is to be kept on this device until the server has it. */
-  kept(): UnsavedChanges {
+  /** Returns the changes to store on this device until the server has them. */
+  unsavedChanges(): UnsavedChanges {
     const changes = this.changes();
     const over: Record<string, unknown> = {};
     for (const path of Object.keys(changes)) over[path] = getByPath(this.base, path) ?? null;
@@ -279,7 +279,7 @@ export class OpenForm {
     return { changes, over };
   }
 
-  /** Puts back what was kept on this device. What somebody else answered since then becomes a question. */
+  /** Restores changes stored on this device. Values that others changed since become conflicts. */
   restore({ changes, over }: UnsavedChanges): void {
     let next = this.answers;
     const asked: Conflict[] = [];
@@ -297,18 +297,18 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** What was typed before the page opened was left: where it is wrong, that shows at once. A list is still being filled. */
+  /** Shows the errors of values typed before the page was opened. Lists are skipped, because they may be unfinished. */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /** A new list: what is drawn is compared with the one before, and an unseen question would hold up every save. */
+  /** Replaces the list instead of changing it, because rendering compares lists. An unseen conflict would block every save. */
   private ask(asked: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((one) => one.path === path)), ...asked];
   }
 
-  /** What the same person typed in another tab just appears; what somebody else did is told. */
+  /** Changes of the same person in another tab appear silently; changes of others are announced. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];
@@ -320,7 +320,7 @@ export class OpenForm {
   private take(answers: Answers, changedByOthers: RemoteChange[]): void {
     this.answers = answers;
     this.form = this.formOf(answers);
-    // Nothing new: what was told before is still worth reading.
+    // Keep the earlier announcement if there is no new one.
     if (changedByOthers.length > 0) this.changedByOthers = changedByOthers;
     this.refresh();
   }
@@ -386,7 +386,7 @@ export class OpenForm {
     if (!before || !jsonEquals(before, next)) this.shown.set(path, next);
   }
 
-  /** Left, or inside something that was left. */
+  /** True if the focus left the field, a part of it or a field around it. */
   private hasLeft(path: string): boolean {
     for (const left of this.left) if (isAt(left, path) || isAt(path, left)) return true;
     return false;
@@ -411,10 +411,10 @@ export class OpenForm {
 
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** `scope_lines.0.total` is at `scope_lines`. */
+/** True if `path` is `at` or inside it: `scope_lines.0.total` is inside `scope_lines`. */
 const isAt = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
 
-/** What is not a value yet is no answer; a list with gaps is, and rules say what is missing. */
+/** A value that does not parse is read as null. A list with gaps is read, because rules report the missing cells. */
 function asRead(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);

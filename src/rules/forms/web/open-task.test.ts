@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settled, stubStorage } from '../../../../test/support/fake-browser';
 
-// The session reads the browser's stores as it is loaded: they are there first.
+// Stub storage first, because the session module reads it when it is loaded.
 stubStorage();
 const { FakeServer, FAKE_FORM: FORM } = await import('./fake-server');
 const { ApiError: CallError } = await import('@/platform/web');
@@ -9,10 +9,10 @@ const { OpenTask } = await import('./open-task');
 
 let server: InstanceType<typeof FakeServer>;
 let gone = 0;
-/** What completing does on the server; by default it is done. */
+/** Completion on the server; succeeds by default. */
 let completing: (request: { changes: Record<string, unknown>; version: number }) => Promise<undefined> = async () => undefined;
 
-/** The page is opened by Ana; a second one is another tab of the same browser. */
+/** Opens the task as Ana. A second call is another tab of the same browser. */
 const open = () =>
   new OpenTask({
     view: server.view(),
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is typed', () => {
-  it('is saved once, three quiet seconds after the last change', async () => {
+describe('typed answers', () => {
+  it('are saved once, three seconds after the last change', async () => {
     const task = open();
     task.set('name', 'A');
     await pass(2_900);
@@ -69,14 +69,14 @@ describe('what is typed', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is saved at once when the field is left', async () => {
+  it('are saved at once when the focus leaves the field', async () => {
     const task = open();
     task.set('name', 'Ana');
     task.leave('name');
     expect(sent()).toEqual([{ name: 'Ana' }]);
   });
 
-  it('while a save is on its way goes with the next, with the version the first one made', async () => {
+  it('go with the next save and its new version when typed during a save', async () => {
     const task = open();
     task.set('name', 'Ana');
     task.leave('name');
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('over what is on its way stays as it is typed, and is sent after it', async () => {
+  it('stay as typed and are sent later when changed during a save', async () => {
     const task = open();
     task.set('name', 'An');
     task.leave('name');
@@ -103,7 +103,7 @@ describe('what is typed', () => {
     expect(sent()).toEqual([{ name: 'An' }, { name: 'Anabel' }]);
   });
 
-  it('and shown as the server writes it, when nobody typed on', async () => {
+  it('are shown as stored by the server when not changed since', async () => {
     const task = open();
     task.set('name', ' Ana ');
     task.leave('name');
@@ -112,7 +112,7 @@ describe('what is typed', () => {
     expect(task.form.overview.hasChanges).toBe(false);
   });
 
-  it('and taken back is not sent, and not kept', async () => {
+  it('are not sent and not stored when undone', async () => {
     const task = open();
     task.set('name', 'Ana');
     expect(kept()).toEqual({ name: 'Ana' });
@@ -123,7 +123,7 @@ describe('what is typed', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('and taken back while it is on its way is taken back on the server too', async () => {
+  it('are undone on the server when undone during a save', async () => {
     const task = open();
     task.set('name', 'Ana');
     task.leave('name');
@@ -136,8 +136,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('two that want to save at the same moment', () => {
-  it('send one after the other, and nothing twice', async () => {
+describe('two simultaneous saves', () => {
+  it('run one after the other and send nothing twice', async () => {
     const task = open();
     task.set('name', 'Ana');
     const first = task.saver.save();
@@ -152,7 +152,7 @@ describe('two that want to save at the same moment', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('when the first fails, the second sends everything', async () => {
+  it('send everything with the second when the first fails', async () => {
     const task = open();
     task.set('name', 'Ana');
     const first = task.saver.save();
@@ -166,7 +166,7 @@ describe('two that want to save at the same moment', () => {
     expect(task.saver.state.kind).toBe('saved');
   });
 
-  it('an answer that nobody can read fails its own save only', async () => {
+  it('do not affect each other when one response is unreadable', async () => {
     const task = open();
     task.set('name', 'Ana');
     const first = task.saver.save().catch((error: Error) => error.message);
@@ -180,7 +180,7 @@ describe('two that want to save at the same moment', () => {
     expect(await second).toBe(true);
   });
 
-  it('an answer that nobody can read does not leave the page saying that it saves', async () => {
+  it('end the saving state when a response is unreadable', async () => {
     const task = open();
     task.set('name', 'Ana');
     const saving = task.saver.save().catch((error: Error) => error.message);
@@ -192,7 +192,7 @@ describe('two that want to save at the same moment', () => {
 });
 
 describe('without a connection', () => {
-  it('what is typed is kept on the device and tried again every quarter of a minute', async () => {
+  it('stores changes on the device and retries every 15 seconds', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -210,12 +210,12 @@ describe('without a connection', () => {
     expect(kept()).toEqual({});
   });
 
-  it('what was typed is sent as soon as it is back', async () => {
+  it('sends changes as soon as the connection is back', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
     await fail(0);
-    // What the page does when the browser says that it is online.
+    // The page calls this when the browser reports that it is online.
     void task.saver.save();
     expect(sent()).toHaveLength(2);
     await arrive();
@@ -223,7 +223,7 @@ describe('without a connection', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('an answer that got lost is nobody else’s: who typed on is asked nothing', async () => {
+  it('reports no conflict with own values when a response was lost', async () => {
     const task = open();
     task.set('name', 'An');
     await pass(3_000);
@@ -239,7 +239,7 @@ describe('without a connection', () => {
     expect(task.saver.state.kind).toBe('saved');
   });
 
-  it('an answer that got lost does not hide what somebody else answered after it', async () => {
+  it('reports a conflict with a later change by somebody else when a response was lost', async () => {
     const task = open();
     task.set('name', 'An');
     await pass(3_000);
@@ -252,7 +252,7 @@ describe('without a connection', () => {
     expect(task.form.overview.conflicts).toMatchObject([{ path: 'name', mine: 'Ana', theirs: 'Ben' }]);
   });
 
-  it('leaving is no reason to ask: it waits here', async () => {
+  it('lets the person leave, because the changes are stored', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -262,8 +262,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('a save that is refused', () => {
-  it('says so, does not try by itself, and tries again with the next change', async () => {
+describe('refused save', () => {
+  it('shows the error, does not retry by itself, and retries with the next change', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -277,7 +277,7 @@ describe('a save that is refused', () => {
     expect(sent()[1]).toEqual({ name: 'Ana', city: 'Madison' });
   });
 
-  it('because the task is not what it was has the page read it again', async () => {
+  it('reads the page again when the task changed', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -288,7 +288,7 @@ describe('a save that is refused', () => {
 });
 
 describe('leaving', () => {
-  it('tells history what was saved without a word, once', async () => {
+  it('writes one history entry for answers that autosave stored', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -300,12 +300,12 @@ describe('leaving', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('without having typed anything says nothing', async () => {
+  it('writes no history entry when nothing was typed', async () => {
     expect(await open().saver.save({ log: true })).toBe(true);
     expect(sent()).toEqual([]);
   });
 
-  it('while a save is on its way sends what came after it, and says so', async () => {
+  it('sends changes made during a save and writes history', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -317,7 +317,7 @@ describe('leaving', () => {
 });
 
 describe('completing', () => {
-  it('goes on as the page is drawn then: what waits next is read while somebody works', async () => {
+  it('runs the action of the current page, not of the page when the task was opened', async () => {
     const task = open();
     const went: string[] = [];
     const goesTo = (where: string) => async () => async () => void went.push(where);
@@ -328,7 +328,7 @@ describe('completing', () => {
     expect(went).toEqual(['the next decision']);
   });
 
-  it('waits for a save on its way, and sends the rest itself', async () => {
+  it('waits for a running save and sends the remaining changes', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);
     const task = open();
@@ -344,7 +344,7 @@ describe('completing', () => {
     expect(kept()).toEqual({});
   });
 
-  it('saves nothing beside, however long it takes', async () => {
+  it('runs no other save meanwhile', async () => {
     let finish: (value: undefined) => void = () => {};
     completing = () => new Promise((resolve) => (finish = resolve));
     const task = open();
@@ -354,14 +354,14 @@ describe('completing', () => {
     const done = task.complete();
     await arrive();
     await pass(20_000);
-    // The phone is put away, and the connection says that it is back.
+    // The connection comes back while completion is running.
     expect(await task.saver.save()).toBe(false);
     expect(sent()).toEqual([{ name: 'Ana' }]);
     finish(undefined);
     expect(await done).toBe('done');
   });
 
-  it('with something missing shows it, and saves what is there by itself', async () => {
+  it('shows missing answers and saves the present ones', async () => {
     const task = open();
     task.set('city', 'Madison');
     expect(await task.complete()).toBe('to_fix');
@@ -370,7 +370,7 @@ describe('completing', () => {
     expect(sent()).toEqual([{ city: 'Madison' }]);
   });
 
-  it('is sent once, however often they press before it is done', async () => {
+  it('sends one request when pressed repeatedly', async () => {
     const task = open();
     task.set('name', 'Ana');
     let asked = 0;
@@ -382,7 +382,7 @@ describe('completing', () => {
     expect(asked).toBe(1);
   });
 
-  it('with something missing while a save is on its way says so at once, and what is typed next completes nothing', async () => {
+  it('stays incomplete when an answer is missing, even if it is typed during a running save', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);
     const task = open();
@@ -397,7 +397,7 @@ describe('completing', () => {
     expect(requests).toEqual([{ changes: { name: 'Ana' }, version: 2 }]);
   });
 
-  it('refused by the server shows why, and saves what is there by itself', async () => {
+  it('shows the reason and saves the answers when the server refuses', async () => {
     completing = () => Promise.reject(new CallError(422, { code: 'bad_input', issues: [{ path: 'name', code: 'x', message: 'Not this one.' }] }));
     const task = open();
     task.set('name', 'Ana');
@@ -407,7 +407,7 @@ describe('completing', () => {
     expect(sent()).toEqual([{ name: 'Ana' }]);
   });
 
-  it('without a connection says so, and the answers are saved when there is one', async () => {
+  it('reports the missing connection and saves the answers later', async () => {
     completing = () => Promise.reject(new CallError(0, {}));
     const task = open();
     task.set('name', 'Ana');
@@ -418,7 +418,7 @@ describe('completing', () => {
     expect(server.answers).toEqual({ name: 'Ana' });
   });
 
-  it('that breaks for no known reason does not end saving', async () => {
+  it('continues saving when completion fails for an unknown reason', async () => {
     completing = () => Promise.reject(new TypeError('broken'));
     const task = open();
     task.set('name', 'Ana');
@@ -427,7 +427,7 @@ describe('completing', () => {
     expect(sent()).toEqual([{ name: 'Ana' }]);
   });
 
-  it('asks first when somebody else answered the same, and completes with the answer that was chosen', async () => {
+  it('asks first when somebody else changed an answer, then completes with the chosen value', async () => {
     completing = async (request) => void server.save(request);
     const task = open();
     server.change({ name: 'Ben' });
@@ -441,8 +441,8 @@ describe('completing', () => {
   });
 });
 
-describe('what two people changed', () => {
-  it('is asked with both values; nothing is sent before the answer', async () => {
+describe('conflicting changes', () => {
+  it('ask with both values and send nothing before the decision', async () => {
     const task = open();
     server.change({ name: 'Ben' });
     task.set('name', 'Ana');
@@ -473,7 +473,7 @@ describe('what two people changed', () => {
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('in different fields is merged without a question, and told', async () => {
+  it('are merged and announced when they are in different fields', async () => {
     const task = open();
     server.change({ city: 'Verona' });
     task.set('name', 'Ana');
@@ -484,7 +484,7 @@ describe('what two people changed', () => {
     expect(server.answers).toEqual({ name: 'Ana', city: 'Verona' });
   });
 
-  it('is asked as soon as it is heard of, and stays asked while something else is typed', async () => {
+  it('ask as soon as they are known, and still ask while other fields are edited', async () => {
     const task = open();
     task.set('name', 'Ana');
     server.change({ name: 'Ben' });
@@ -497,7 +497,7 @@ describe('what two people changed', () => {
     expect(task.saver.mustNotLeave).toBe(true);
   });
 
-  it('is asked before completing, when a save on its way finds out', async () => {
+  it('ask before completion when a running save reports them', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);
     const task = open();
@@ -511,7 +511,7 @@ describe('what two people changed', () => {
     expect(task.saver.state.kind).toBe('conflict');
   });
 
-  it('and heard of while completing is asked beside what the server asks', async () => {
+  it('from an event and from the server are asked together', async () => {
     let refuse: () => void = () => {};
     completing = ({ changes, version }) =>
       new Promise((_resolve, reject) => {
@@ -528,7 +528,7 @@ describe('what two people changed', () => {
     server.change({ name: 'Ben' });
     const done = task.complete();
     await settled();
-    // Typed after it was sent, and changed by Ben before the answer came.
+    // Typed after the request was sent and changed by Ben before the response.
     task.set('city', 'Madison');
     server.change({ city: 'Verona' });
     await task.adopt(server.view());
@@ -542,7 +542,7 @@ describe('what two people changed', () => {
 });
 
 describe('two tabs of one person', () => {
-  it('show what the other one saved, and nothing is told as of somebody else', async () => {
+  it("show each other's changes without an announcement", async () => {
     const here = open();
     server.change({ city: 'Verona' }, { own: true });
     await here.adopt(server.view());
@@ -550,11 +550,11 @@ describe('two tabs of one person', () => {
     expect(here.form.overview.changedByOthers).toEqual([]);
   });
 
-  it('what comes while a save is on its way waits for its answer: own values are no conflict', async () => {
+  it('cause no conflict when an event arrives during a save', async () => {
     const task = open();
     task.set('name', ' Ana ');
     task.leave('name');
-    // The server has it, the answer is still on its way, and another page's change tells of both.
+    // The server has it, the response is pending, and an event of another page reports both changes.
     server.last.reach();
     server.change({ city: 'Verona' }, { own: true });
     const adopted = task.adopt(server.view());
@@ -567,7 +567,7 @@ describe('two tabs of one person', () => {
     expect(task.form.answer('city')).toBe('Verona');
   });
 
-  it('keep their answers on the device beside each other', async () => {
+  it('store their answers on the device separately', async () => {
     const here = open();
     const there = open();
     here.set('name', 'Ana');
@@ -581,8 +581,8 @@ describe('two tabs of one person', () => {
   });
 });
 
-describe('a page that is loaded again', () => {
-  it('goes on with what was typed, and sends it', async () => {
+describe('reloaded page', () => {
+  it('restores typed answers and sends them', async () => {
     open().set('name', 'Ana');
     const task = open();
     expect(task.form.answer('name')).toBe('Ana');
@@ -590,7 +590,7 @@ describe('a page that is loaded again', () => {
     expect(sent().at(-1)).toEqual({ name: 'Ana' });
   });
 
-  it('has nothing to send when the save had arrived after all', async () => {
+  it('has nothing to send when the save had arrived', async () => {
     open().set('name', 'Ana');
     server.save({ changes: { name: 'Ana' }, version: 1 });
     const task = open();
@@ -600,7 +600,7 @@ describe('a page that is loaded again', () => {
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('asks when somebody else answered the same in the meantime, instead of writing over it', async () => {
+  it('asks instead of overwriting when somebody else answered meanwhile', async () => {
     const before = open();
     before.set('name', 'Ana');
     before.set('city', 'Madison');
@@ -616,7 +616,7 @@ describe('a page that is loaded again', () => {
     expect(server.answers).toEqual({ name: 'Ben', city: 'Madison' });
   });
 
-  it('asks again when it was loaded before anybody answered', async () => {
+  it('asks again when it was reloaded before a decision', async () => {
     const before = open();
     server.change({ name: 'Ben' });
     before.set('name', 'Ana');

@@ -8,30 +8,30 @@ import type { SaveRequest, SaveResponse } from './save';
 export type OpenTaskOptions = {
   view: FormView;
   code: TaskDefinition;
-  /** Whose draft it is on this device: a user's or a guest's id. */
+  /** Id of the user or guest who owns the draft on this device. */
   who: string;
-  /** The person answers about themselves (a guest), not about a customer. */
+  /** The person is a guest who answers about themselves. */
   isOwn: boolean;
-  /** Job and task that uploaded files belong to. */
+  /** Job and task of uploaded files. */
   place: { jobId: string; taskId: string };
   save: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Resolves when the server has accepted it, with what the page does then: by that time nothing is saved any more. */
+  /** Resolves after the server accepted the completion, with the next action of the page. Saving has ended by then. */
   complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
-  /** The task is not what it was; the page reads it again. */
+  /** Called if the task changed elsewhere; the page loads it again. */
   onGone: () => void;
 };
 
-/** What became of an attempt to complete. */
+/** Result of an attempt to complete. */
 export type Completion = 'done' | 'to_fix' | 'conflict' | 'offline' | 'refused';
 
-/** A task somebody works on: its form, and how it is saved. */
+/** An open task: its form and its autosave. */
 export class OpenTask {
   readonly form: OpenForm;
   readonly saver: Autosave;
   readonly isOwn: boolean;
   readonly place: { jobId: string; taskId: string };
   private send: OpenTaskOptions['complete'];
-  /** The completion on its way. */
+  /** The running completion. */
   private completing: Promise<Completion> | undefined;
 
   constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
@@ -52,7 +52,7 @@ export class OpenTask {
     if (this.form.overview.hasChanges) void this.saver.save();
   }
 
-  /** The person decided between their values and somebody else's. */
+  /** Applies the decision between own and other values. */
   resolve(takeTheirs: readonly string[]): void {
     this.form.resolve(takeTheirs);
     this.saver.changed();
@@ -60,8 +60,8 @@ export class OpenTask {
   }
 
   /**
-   * What the server has newer. A save on its way may be in it already: its answer comes first, or the
-   * person's own values look like somebody else's.
+   * Takes over a newer state of the server. Waits for the running save first, because the state may already contain it; otherwise own values would
+   * look like changes of others.
    */
   async adopt(view: FormView): Promise<void> {
     await this.saver.idle();
@@ -69,12 +69,15 @@ export class OpenTask {
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
-  /** What completing does on the page as it is drawn now: where it leads may have been read since the task was opened, or by another page. */
+  /** Sets the action after completion. The next page may have changed since the task was opened. */
   completesWith(complete: OpenTaskOptions['complete']): void {
     this.send = complete;
   }
 
-  /** Valid, or shown what is not. The server has the last word on the whole form. Pressed again before it is done, it is the same completion. */
+  /**
+   * Completes the task if it is valid, else shows the errors. The server validates the whole form again. Pressing again during a completion returns
+   * the same promise.
+   */
   complete(): Promise<Completion> {
     this.completing ??= this.completeOnce().finally(() => {
       this.completing = undefined;
@@ -83,12 +86,12 @@ export class OpenTask {
   }
 
   private async completeOnce(): Promise<Completion> {
-    // As it stands when they press: what is typed while a save is on its way makes no earlier press good.
+    // Check at the time of the click: answers typed during a running save do not count.
     if (this.form.check().length > 0) return 'to_fix';
     await this.saver.pause();
     let follow: Awaited<ReturnType<typeof this.send>>;
     try {
-      // The save it waited for may have brought a question: whoever completes must have answered it.
+      // The save may have found a conflict that must be decided first.
       if (this.form.overview.conflicts.length > 0) return 'conflict';
       if (this.form.check().length > 0) return 'to_fix';
       follow = await this.send({ changes: this.form.changes(), version: this.form.version });
@@ -97,7 +100,7 @@ export class OpenTask {
       if (!(error instanceof ApiError)) throw error;
       return this.refused(error);
     } finally {
-      // Of no effect when it is completed.
+      // Has no effect after a successful completion.
       this.saver.resume();
     }
     await follow?.();

@@ -14,11 +14,11 @@ type Props = {
   disabled: boolean;
   invalid: boolean;
   required: boolean;
-  /** Side by side: two or three short words. */
+  /** Shows options side by side; for two or three short labels. */
   isInline?: boolean;
 };
 
-/** Options as boxes large enough for a finger; one tab stop for radios, arrows move between them. */
+/** Options as boxes that are large enough for touch. Radio buttons are one tab stop; arrow keys move between them. */
 export function OptionList({ type, id, labelId, describedBy, options, chosen, onPick, onLeave, disabled, invalid, required, isInline = false }: Props) {
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
@@ -31,7 +31,7 @@ export function OptionList({ type, id, labelId, describedBy, options, chosen, on
     ...(type === 'radio' && { 'aria-required': required, 'aria-invalid': invalid || undefined }),
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the whole group was left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus left the group.
     <div
       className={styles.list}
       data-inline={isInline || undefined}
@@ -59,7 +59,7 @@ export function OptionList({ type, id, labelId, describedBy, options, chosen, on
 const FEW = 4;
 const SHORT = 16;
 
-/** A few words a desk can show two by two. */
+/** True if the labels fit in two columns on a desktop screen. */
 const isShort = (options: readonly Option[]): boolean => options.length <= FEW && options.every(({ label, help }) => label.length <= SHORT && !help);
 
 export function OptionBox({ words, invalid, children }: { words: ReactNode; invalid: boolean; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
-/** What is known from elsewhere is one line with where it comes from, and a way to change it; everything else is asked. */
+/** Shows a known value as one line with its source and a button to change it. Unknown values are asked as usual. */
 export function PrefilledField({ path }: { path: string }) {
   const shown = useFieldState(path);
   const focusPath = useFocusPath();
@@ -19,11 +19,11 @@ export function PrefilledField({ path }: { path: string }) {
   const { state, source, problems, warnings, comments, editable, changedBy } = shown;
   const value = visibleValue(state);
   const isKnown = source !== '' && editable && !isEmptyValue(value) && problems.length + warnings.length + comments.length === 0 && changedBy === '';
-  // A list is read and worked on where it stands, and what has a control of its own is more than a value.
+  // Lists are shown in full, and widgets show more than a value, so both use the usual view.
   if (!isKnown || isOpen || state.field.widget || LISTS.includes(state.field.kind)) return <FieldView path={path} />;
   const change = () => {
     setOpen(true);
-    // After the control is there.
+    // Wait until the control is rendered.
     requestAnimationFrame(() => focusPath(path));
   };
   return (

@@ -19,19 +19,19 @@ type Props = {
   view: FormView;
   jobId: string;
   isAnswered?: boolean;
-  /** The reader is the homeowner whose answers these are. */
+  /** The reader is the homeowner who gave these answers. */
   isOwn?: boolean;
-  /** What was typed or uploaded after this is marked as new. */
+  /** Marks answers and files that are newer than this time. */
   newSince?: string | null;
-  /** The reader may correct an answer: each carries the way to its question. */
+  /** Adds an edit link to each answer. */
   onEdit?: (path: string) => void;
-  /** Which questions stand there: those with an answer, where nobody says otherwise. */
+  /** Chooses the questions that are shown. Default: questions with an answer. */
   shows?: (state: FieldState) => boolean;
 };
 
 const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
-/** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
+/** Read-only list of the answers of a task. The list may be empty for this reader although the task has answers. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
@@ -104,7 +104,7 @@ function AnswerFiles(props: ComponentProps<FileControls['answer']>) {
   return <Provided {...props} />;
 }
 
-/** Photos by what they show. */
+/** Photos by slot. */
 function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
   const given = parseCaptures(value);
   return (field.slots ?? [])
@@ -118,13 +118,13 @@ function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value
     ));
 }
 
-/** A table with more columns than this is wider than the page. */
-const MOST_COLUMNS = 6;
+/** A table with more columns is wider than the page. */
+const MAX_COLUMNS = 6;
 
-/** Lines as a table, or one under the other where a line says too much for that; columns nobody filled in are left out. */
+/** Shows rows as a table, or as cards if there are too many columns. Empty columns are left out. */
 function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
   const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmptyValue(row[column.key])));
-  if (columns.length > MOST_COLUMNS)
+  if (columns.length > MAX_COLUMNS)
     return rows.map((row, index) => (
       <section key={String(row.id ?? index)} className={styles.line} aria-label={`${field.label} ${index + 1}`}>
         <dl className={styles.list}>

@@ -6,7 +6,7 @@ import { useOpenTaskInForm, useSaveState } from './form-context';
 import { t } from './messages';
 import styles from './task-form.module.css';
 
-/** How the answers stand with the server, in a few quiet words. */
+/** Short text about the state of saving. */
 export function SaveStatus() {
   const { saver } = useOpenTaskInForm();
   const state = useSaveState();

@@ -1,6 +1,6 @@
 import type { Answers } from '../task-definition';
 import type { FormView } from './form-view';
 
-/** What a page sends of what was typed, and what the server says to it. */
+/** Request and response of a save. */
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
 export type SaveResponse = { version: number; answers: Answers; asked_again?: FormView['asked_again']; typed: FormView['typed']; merged: boolean };

@@ -1,14 +1,14 @@
 import { createContext, useCallback, useContext } from 'react';
 import { focusPath } from './focus';
 
-/** Where a page has several forms open at once, each has a name of its own, and with it ids of its own. */
+/** If a page has several open forms, each has a name that makes its element ids unique. */
 const ScopeContext = createContext('');
 
 export const FormScope = ScopeContext.Provider;
 
 export const useScope = (): string => useContext(ScopeContext);
 
-/** Puts the cursor at a path of the form around. */
+/** Returns a function that focuses a path of the surrounding form. */
 export function useFocusPath(): (path: string) => void {
   const scope = useScope();
   return useCallback((path) => focusPath(path, scope), [scope]);

@@ -2,10 +2,10 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type AskedAgain, askedAgainBy } from '../asked-again';
 import type { Answers, TaskDefinition } from '../task-definition';
 
-/** An answer that was taken away, with the value of the fact for which it was given. */
+/** A removed answer, with the value of the fact it was given for. */
 type Taken = { answer: unknown; fact: string; base: unknown };
 
-/** The answers that one person's typing takes away, because they depend on what was typed. */
+/** Answers that are removed while a person types, because they depend on a changed answer. */
 export class TakenAnswers {
   private readonly taken = new Map<string, Taken>();
   private readonly definition: TaskDefinition;
@@ -14,12 +14,12 @@ export class TakenAnswers {
     this.definition = definition;
   }
 
-  /** By the key of each question the fact that changed. */
+  /** Changed fact, by key of the question. */
   get reasons(): AskedAgain {
     return Object.fromEntries([...this.taken].map(([key, { fact }]) => [key, fact]));
   }
 
-  /** Takes away the answers that depend on the field `key`, and puts them back when its earlier value is typed again. */
+  /** Removes the answers that depend on the field `key`. Restores them if the earlier value is typed again. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {

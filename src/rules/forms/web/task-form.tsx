@@ -12,19 +12,19 @@ import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** One of several on its page: without cards of its own. */
+  /** True if the form is one of several sections, so it has no cards of its own. */
   isSection?: boolean;
-  /** How a field is drawn where it is not the usual way. */
+  /** Draws a field in a special way. */
   Field?: DrawField;
 };
 
-/** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
+/** Form of the open task: cards of visible fields, and the error list after an attempt to complete. */
 export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const { cards, comments, toCorrect, toFix } = useFormSummary();
   const [onlyToFix, setOnlyToFix] = useState(false);
-  // What was to be corrected when the switch was thrown stays in sight until it is thrown back.
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const wanted = new Set([...kept, ...toCorrect, ...toFix.map((problem) => problem.path)]);
+  // While the filter is on, fields that were corrected meanwhile stay visible.
+  const [keptVisible, setKept] = useState<readonly string[]>([]);
+  const wanted = new Set([...keptVisible, ...toCorrect, ...toFix.map((problem) => problem.path)]);
   const shown = onlyToFix
     ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => wanted.has(path)) })).filter((card) => card.paths.length > 0)
     : cards;
@@ -75,7 +75,7 @@ function ChangedByOthers() {
       {changedByOthers.length > 0 && (
         <div className={styles.others}>
           <IconUsers size={18} aria-hidden />
-          <span>{t('answers_merged_note', { changed_by_others: othersInWords(changedByOthers) })}</span>
+          <span>{t('answers_merged_note', { changed_by_others: describeRemoteChanges(changedByOthers) })}</span>
         </div>
       )}
     </div>
@@ -83,7 +83,7 @@ function ChangedByOthers() {
 }
 
 /** One sentence for each person. */
-function othersInWords(changes: readonly RemoteChange[]): string {
+function describeRemoteChanges(changes: readonly RemoteChange[]): string {
   const people = [...new Set(changes.map(({ by }) => by))];
   return people
     .map((person) => {

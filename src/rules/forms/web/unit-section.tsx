@@ -1,4 +1,4 @@
-/** The unit of a number, inside its input at the right; room for its letters. */
+/** Unit of a number, shown inside its input on the right, with a width that fits the text. */
 export const unitSection = (unit: string | undefined) =>
   unit
     ? {

@@ -1,8 +1,7 @@
 import { isRecord } from '@/platform';
 /**
- * What one person typed in one task and the server does not have yet, kept on this device until it has.
- * `over`: what each stood over. When that is something else by the time the page is opened again, somebody
- * answered in the meantime, and the person is asked.
+ * Changes of one person in one task, stored on this device until the server has them. `over`: the earlier saved value of each field. If the server
+ * has another value when the page is opened again, somebody else answered meanwhile, and the page shows a conflict.
  */
 export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 
@@ -10,10 +9,10 @@ const keyFor = (who: string, taskId: string) => `hearthline.draft.${who}.${taskI
 
 export const unsavedChangesStore = {
   read(who: string, taskId: string): UnsavedChanges | null {
-    const kept = readAll(keyFor(who, taskId));
-    return Object.keys(kept.changes).length > 0 ? kept : null;
+    const stored = readAll(keyFor(who, taskId));
+    return Object.keys(stored.changes).length > 0 ? stored : null;
   },
-  /** Puts what a page has now in the place of what it kept before. What another tab keeps of the same task stays. */
+  /** Replaces the stored changes of one page. Changes of other tabs for the same task stay. */
   replace(who: string, taskId: string, before: readonly string[], now: UnsavedChanges): void {
     const { changes, over } = readAll(keyFor(who, taskId));
     for (const path of before) delete changes[path];
@@ -26,21 +25,21 @@ export const unsavedChangesStore = {
 
 function readAll(key: string): UnsavedChanges {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const part = (name: keyof UnsavedChanges) => (isRecord(kept) && isRecord(kept[name]) ? kept[name] : {});
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const part = (name: keyof UnsavedChanges) => (isRecord(stored) && isRecord(stored[name]) ? stored[name] : {});
     return { changes: part('changes'), over: part('over') };
   } catch {
-    // What cannot be read is not kept.
+    // Unreadable data is ignored.
     return { changes: {}, over: {} };
   }
 }
 
-/** A device without room keeps nothing; the page still has it. */
-function write(key: string, kept: UnsavedChanges): void {
+/** If the storage of the device is full, the page still has the changes. */
+function write(key: string, stored: UnsavedChanges): void {
   try {
-    if (Object.keys(kept.changes).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
+    if (Object.keys(stored.changes).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Nothing to do about it, and nothing is lost while the page is open.
+    // Ignored: nothing is lost while the page is open.
   }
 }

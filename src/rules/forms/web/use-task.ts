@@ -7,7 +7,7 @@ import type { FormView } from './form-view';
 import { useLoadForm } from './load-form';
 import { OpenTask, type OpenTaskOptions } from './open-task';
 
-/** The functions of a form, and with them the controls it is drawn with; loaded once and kept. */
+/** Loads the functions and controls of a form once and caches them. */
 export function useFormCode(key: string) {
   const loadForm = useLoadForm();
   const fileControls = useFileControls();
@@ -22,13 +22,13 @@ export function useFormCode(key: string) {
   });
 }
 
-/** When this changes, the open form is another one: its fields, its rights or its programs are not the same. */
+/** Key that changes if the open form must be replaced: other fields, rights or programs. */
 export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');
 
 /**
- * Opens a task for as long as the component lives; give the component `formIdentity` as its key.
- * What the server has newer comes in through `view`. Leaving saves, and says so to the history.
+ * Opens a task while the component is mounted. Use `formIdentity` as the key of the component. Newer server state arrives in `view`. Unmounting saves
+ * and writes history.
  */
 export function useOpenTask(options: OpenTaskOptions): OpenTask {
   const { view, who, complete } = options;
@@ -58,13 +58,13 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
 }
 
 /**
- * Tasks that were left before the server had everything. Who comes back goes on with the same one:
- * two savers over one task would take each other's answers for somebody else's.
+ * Tasks that were closed before the server had everything. Reopening continues with the same object, because two autosaves of one task would see each
+ * other's changes as conflicts.
  */
 const leaving = new Map<string, OpenTask>();
 
 function stillLeaving(key: string): OpenTask | undefined {
-  // The others have nothing the server does not have, and what it has may be newer.
+  // Tasks that are saved completely are not needed here; the server may have newer data.
   for (const [other, task] of leaving) if (task.saver.isDone) leaving.delete(other);
   return leaving.get(key);
 }

@@ -3,16 +3,13 @@ import { parseNumber, readWithFraction } from '@/platform';
 import type { ControlProps } from './control';
 
 type Wording = {
-  /** A kept value as text. */
+  /** Formats a stored value as text. */
   show: (value: unknown) => string;
-  /** What was typed as a value; the text itself where it does not parse. */
+  /** Parses typed text. Returns the text itself if it does not parse. */
   read: (text: string) => unknown;
 };
 
-/**
- * A text input over a value of another kind. While somebody types, what they typed stays as it is;
- * when they leave, the value shows in its own form.
- */
+/** Text input for a value of another type. Typed text stays unchanged while the input has the focus; then the formatted value is shown. */
 export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
@@ -31,7 +28,7 @@ export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'v
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** `1,234.5` both ways; text that is no number stays text. */
+/** Reads and shows `1,234.5`. Text that is not a number stays text. */
 export const NUMBER_TEXT: Wording = {
   show: (value) => (typeof value === 'number' ? figures.format(value) : String(value)),
   read: (text) => {
@@ -40,7 +37,7 @@ export const NUMBER_TEXT: Wording = {
   },
 };
 
-/** Reads `1 1/2` as well. */
+/** Also reads `1 1/2`. */
 export const DECIMAL: Wording = {
   ...NUMBER_TEXT,
   read: (text) => {
@@ -49,7 +46,7 @@ export const DECIMAL: Wording = {
   },
 };
 
-/** A year is a name made of figures, not a quantity. */
+/** A year is an identifier, so it has no thousands separators. */
 export const YEAR_TEXT: Wording = { ...NUMBER_TEXT, show: String };
 
 export const PLAIN_TEXT: Wording = { show: String, read: (text) => text };

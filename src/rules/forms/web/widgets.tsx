@@ -6,7 +6,7 @@ const OWN: Widgets = { calculated: CalculatedNumber };
 
 const WidgetContext = createContext<Widgets>(OWN);
 
-/** The widgets forms may name, by name. */
+/** Provides widgets by the names that forms use. */
 export function WidgetProvider({ widgets, children }: { widgets: Widgets; children: ReactNode }) {
   return <WidgetContext value={{ ...OWN, ...widgets }}>{children}</WidgetContext>;
 }

@@ -16,7 +16,7 @@ const PARTS: readonly Field[] = [
   { ...asked, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
-/** The five parts of an address under one name. */
+/** Address input: five text inputs in one group. */
 export function AddressControl({
   inner: Inner,
   path,
@@ -34,7 +34,7 @@ export function AddressControl({
 }: ControlProps) {
   const given = isRecord(value) ? value : {};
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <div className={styles.parts} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {PARTS.map((own) => (
         <div key={own.key} className={styles[own.key]}>
@@ -52,7 +52,7 @@ export function AddressControl({
   );
 }
 
-/** An address of which nothing is left is no address. */
+/** An address without any part becomes null. */
 function withPart(address: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> | null {
   const parts = Object.entries({ ...address, [key]: value }).filter(([, part]) => part !== null && part !== undefined && part !== '');
   return parts.length > 0 ? Object.fromEntries(parts) : null;

@@ -10,7 +10,7 @@ declare module '../field' {
   }
 }
 
-/** A postal address as people write it; where it lies is `places`' question. */
+/** Postal address as people write it. The module `places` finds its location. */
 export type PostalAddress = { street: string; unit?: string; city: string; state: string; zip: string };
 
 export const address = (label: string) => fieldBuilder<PostalAddress>({ kind: 'address', label });
@@ -33,7 +33,7 @@ export const addressType: FieldType<'address'> = {
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
-  // Whatever the shape of an address allows; a part that is missing leaves its place empty.
+  // Accepts incomplete addresses of a draft and leaves out the missing parts.
   summarise: (value) =>
     isRecord(value)
       ? formatAddress({ street: textIn(value.street), unit: textIn(value.unit), city: textIn(value.city), state: textIn(value.state), zip: textIn(value.zip) })

@@ -17,8 +17,8 @@ const field = {
 };
 const missing = (value: unknown) => FIELD_TYPES.captures.incomplete?.(value, field).map((issue) => issue.path);
 
-describe('a capture list', () => {
-  it('is done slot by slot: enough photos, or a reason where one is allowed', () => {
+describe('photo list', () => {
+  it('is complete when each slot has enough photos or an allowed reason', () => {
     expect(missing({})).toEqual(['hp_outdoor_unit', 'tmv', 'hp_indoor_nameplate']);
     expect(missing({ hp_outdoor_unit: { files: [id(1)] }, tmv: { files: [id(2)] }, hp_indoor_nameplate: { files: [], skipped: 'Painted over' } })).toEqual([
       'tmv',
@@ -28,7 +28,7 @@ describe('a capture list', () => {
     ]);
   });
 
-  it('keeps what is well formed, forgets slots that are not asked, and says what is wrong', () => {
+  it('keeps valid slots, drops unknown slots and reports problems', () => {
     const given = { hp_outdoor_unit: { files: [id(1), id(1)], skipped: 'x' }, gone: { files: [id(2)] }, tmv: { files: [] } };
     expect(parseValue(given, field)).toEqual({ ok: true, value: { hp_outdoor_unit: { files: [id(1)] } } });
     expect(parseValue({ tmv: { files: ['no id'] } }, field)).toMatchObject({ ok: false, issues: [{ path: 'tmv', message: 'Attachment ID is missing' }] });
@@ -38,14 +38,14 @@ describe('a capture list', () => {
     expect(parseCaptures({ a: 1, b: { files: [1, id(1)] } })).toEqual({ b: { files: [id(1)] } });
   });
 
-  it('is told in one line', () => {
+  it('is summarized in one line', () => {
     expect(FIELD_TYPES.captures.summarise({ hp_outdoor_unit: { files: [id(1), id(2)] }, tmv: { files: [], skipped: 'x' } }, field, () => '')).toBe(
       '2 photos, 1 left out',
     );
   });
 });
 
-describe('the photos of the installed work', () => {
+describe('photos of the installed work', () => {
   const open = (facts: Record<string, unknown>, answers: Record<string, unknown> = {}, asks: string[] = []) => {
     const definition = FORM_BY_KEY.get('installed_measure_photos');
     if (!definition) throw new Error('There is no such form');
@@ -60,13 +60,13 @@ describe('the photos of the installed work', () => {
       .fields.find((one) => one.path === 'photos')
       ?.field.slots?.map((one) => one.key);
 
-  it('follow from the services that are installed, before they are answered from the scope of work', () => {
+  it('follow the installed services, or the scope of work before these are answered', () => {
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] })).toEqual(['hpwh_installed', 'hpwh_nameplate']);
     expect(slots({ scope_lines: [{ id: '1', service: 'panel', total: 1 }] })).toEqual(['new_panel', 'new_panel_nameplate']);
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] }, ['photos.tmv'])).toEqual(['hpwh_installed', 'hpwh_nameplate', 'tmv']);
   });
 
-  it('are all wanted, each by its name; where nothing is installed yet nothing is', () => {
+  it('are all requested by name, and none before a service is installed', () => {
     const facts = { services_being_installed: ['panel'] };
     const paths = (answers: Record<string, unknown>) =>
       open(facts, answers)
@@ -80,7 +80,7 @@ describe('the photos of the installed work', () => {
     expect(open({}).problems()).toEqual([]);
   });
 
-  it('of a service that is not installed any more are not kept', () => {
+  it('drops the photos of a service that is no longer installed', () => {
     const answers = { photos: { new_panel: { files: [id(1)] }, hp_outdoor_unit: { files: [id(2)] } }, panel_model_number: 'X' };
     expect(open({ services_being_installed: ['panel'] }, answers).completeAnswers().photos).toEqual({ new_panel: { files: [id(1)] } });
   });

@@ -1,7 +1,7 @@
 import type { Control, ControlProps } from '../../web/control';
 import { useFileControls } from '../../web/file-controls';
 
-/** A guided list of photos. What brings them in is provided by whoever keeps files. */
+/** Guided list of photos. The module that stores files provides the upload control. */
 function View(props: ControlProps) {
   const { captures: Provided } = useFileControls();
   return <Provided {...props} />;

@@ -5,25 +5,25 @@ import { type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../
 import { isMapOf } from '../shape';
 import { t } from './messages';
 
-/** One photo a capture list asks for. */
+/** One slot of a photo list. */
 export type PhotoSlot = {
   key: string;
   title: string;
-  /** What a photo in it shows. */
+  /** Attachment category of its photos. */
   category: string;
   tip?: string;
   min: number;
   max: number;
-  /** Asked only when this is known to hold. */
+  /** Shown only if this condition is known to be true. */
   when?: Condition;
-  /** As of a field; a program asks it as `photos.tmv`. */
+  /** See the same property of a field. A program requests it as `photos.tmv`. */
   asked?: 'by_program' | 'also_by_program';
-  /** May be left out by saying why. */
+  /** The person may skip it with a reason. */
   skippable?: boolean;
 };
 
 type CapturesPart = {
-  /** Photos to take, one after the other. */
+  /** Photos to take, in this order. */
   slots: PhotoSlot[];
 };
 
@@ -33,14 +33,14 @@ declare module '../field' {
   }
 }
 
-/** What is in one slot: photos by id, or why there are none. */
+/** Content of one slot: ids of photos, or the reason for skipping it. */
 export type SlotPhotos = { files: string[]; skipped?: string };
 export type PhotoCaptures = Record<string, SlotPhotos>;
 
-/** A list of photos to take, guided one by one; each lands under its own category. */
+/** Guided list of photos. Each photo is stored under the category of its slot. */
 export const captures = (label: string, slots: [PhotoSlot, ...PhotoSlot[]]) => fieldBuilder<PhotoCaptures>({ kind: 'captures', label, slots });
 
-/** One photo of the list. Asked once unless said otherwise. */
+/** One photo slot; by default it needs one photo and is always shown. */
 export const photoSlot = (category: string, title: string, more: Partial<Omit<PhotoSlot, 'category' | 'title'>> = {}): PhotoSlot => ({
   key: category.replace(/^photo_/, ''),
   category,
@@ -113,11 +113,11 @@ export const capturesType: FieldType<'captures'> = {
     ),
 };
 
-/** The photos that the fields of an open form ask for, by their titles; those nobody needs are left out. */
+/** Returns the titles of the photos that the fields of an open form require. */
 export const requestedPhotos = (fields: readonly { field: { kind: string; slots?: readonly PhotoSlot[] | undefined } }[]): string[] =>
   fields.flatMap(({ field }) => (field.kind === 'captures' ? (field.slots ?? []).filter(({ min }) => min > 0).map(({ title }) => title) : []));
 
-/** A value of this kind as it may come from a draft. */
+/** Reads a photo list that may come from a draft. Returns an empty list for other values. */
 export function parseCaptures(value: unknown): PhotoCaptures {
   if (!isRecord(value)) return {};
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Control, ControlProps } from '../../web/control';
 import { LabelText } from '../../web/frame/field-frame';
 import { OptionBox } from '../../web/option-list';
 
-/** The label is the sentence that is agreed to, so it stands beside the box. */
+/** The label is the sentence that the person agrees to, so it is placed next to the box. */
 function CheckboxControl({ id, label, required, value, onChange, onLeave, disabled, problems, describedBy }: ControlProps) {
   return (
     <OptionBox invalid={problems.length > 0} words={<LabelText label={label} required={required} />}>

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** A tick; required means it must be ticked. */
+/** A checkbox; `required` means that it must be ticked. */
 export const checkbox = (label: string) => fieldBuilder<boolean>({ kind: 'checkbox', label });
 
 export const checkboxType: FieldType<'checkbox'> = {

@@ -44,5 +44,5 @@ function Select(props: ControlProps) {
 const radios: Control = { label: 'group', width: 'options', View: Radios };
 const select: Control = { label: 'input', width: 'middle', View: Select };
 
-/** A row has no room for radios. */
+/** A row does not have enough space for radio buttons. */
 export const choiceControl: ControlFor = (field, isInner) => (isInner || !showsAllOptions(field) ? select : radios);

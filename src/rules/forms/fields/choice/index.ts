@@ -5,20 +5,20 @@ import { isScalar } from '../shape';
 
 export type Option = {
   value: string;
-  /** May name facts in braces, filled in when shown: `Below {income_limit_80}`. */
+  /** Can contain facts in braces that are filled in when shown: `Below {income_limit_80}`. */
   label: string;
   help?: string;
-  /** Offered only when this is known to hold. */
+  /** Offered only if this condition is known to be true. */
   when?: Condition;
-  /** A setting of programs that holds the address of a page: offered only where one has it, and told with it. */
+  /** Name of a program setting with a web address. The option is offered only if a program has this setting, and is shown with the link. */
   link?: string;
 };
 
 export type OptionsPart = { options: Option[] };
 
-/** A choice among options, some of which the job may bring. */
+/** Choice among options; some options can come from the job. */
 export type ChoicePart = OptionsPart & {
-  /** A fact whose value is a list of further options, before the field's own: what the address, the company or the programs offer. */
+  /** Fact with a list of further options (from the address, the contractor or the programs), placed before the options of the field. */
   optionsFrom?: string;
 };
 
@@ -28,11 +28,11 @@ declare module '../field' {
   }
 }
 
-/** One of a few: radios up to six options, a select above. */
+/** Choice of one option: radio buttons for few options, a select for more. */
 export const choice = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
   fieldBuilder<keyof O & string>({ kind: 'choice', label, options: optionsOf(options) });
 
-/** `{ code: 'Words' }` or `{ code: { label, when } }` as a list that keeps its order. */
+/** Converts `{ code: 'Label' }` or `{ code: { label, when } }` to a list in the same order. */
 export const optionsOf = (options: Record<string, string | Omit<Option, 'value'>>): Option[] =>
   Object.entries(options).map(([value, option]) => (typeof option === 'string' ? { value, label: option } : { value, ...option }));
 
@@ -53,8 +53,8 @@ export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {
   },
 };
 
-/** More options than this fold into a list. */
-const MOST_RADIOS = 7;
+/** Fields with more options use a select. */
+const MAX_RADIOS = 7;
 
-/** Its options are seen at once, as boxes. */
-export const showsAllOptions = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MOST_RADIOS;
+/** True if all options are shown as boxes. */
+export const showsAllOptions = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MAX_RADIOS;

@@ -3,9 +3,9 @@ import { isStringArray } from '@/platform';
 import { type ChoicePart, type Option, optionLabel, optionsOf } from '../choice';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 
-/** Any number of options. */
+/** Choice of any number of options. */
 export type ChoicesPart = ChoicePart & {
-  /** Options that exclude every other one (`none`). */
+  /** Options that exclude all others (`none`). */
   exclusive?: string[];
   exclusiveText?: SharedMessageKey;
 };
@@ -16,7 +16,7 @@ declare module '../field' {
   }
 }
 
-/** Any number of a list; an exclusive option (`none`) stands alone. */
+/** Choice of any number of options. An exclusive option (`none`) cannot be combined. */
 export const choices = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
   fieldBuilder<(keyof O & string)[]>({ kind: 'choices', label, options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
 
@@ -29,7 +29,7 @@ export const choicesType: FieldType<'choices'> = {
     const exclusive = field.exclusive?.find((option) => raw.includes(option));
     if (exclusive !== undefined && raw.length > 1)
       return parseFailure('exclusive', message(field.exclusiveText ?? 'exclusive', { option: optionLabel(field, exclusive) }));
-    // The order of the form, whatever order they were ticked in: equal answers stay equal. What the form does not list itself comes first.
+    // Sort in the order of the form, so that equal answers have equal values. Options from facts come first.
     const others = [...new Set(raw as string[])].filter((item) => !known.includes(item)).sort();
     return { ok: true, value: [...others, ...known.filter((option) => raw.includes(option))] };
   },

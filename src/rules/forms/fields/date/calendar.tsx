@@ -2,10 +2,10 @@ import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import '@mantine/dates/styles.css';
 
-/** A month to pick a day from. */
+/** Calendar of one month for choosing a day. */
 export default function Calendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
   const month = useRef<HTMLDivElement>(null);
-  // The first time it comes after the window around it, which found nothing to put the cursor on.
+  // The calendar may load after the popover set the focus, so it sets the focus itself.
   useEffect(() => month.current?.querySelector<HTMLElement>('[data-autofocus], td button:not([tabindex="-1"])')?.focus({ preventScroll: true }), []);
   return (
     <div ref={month}>

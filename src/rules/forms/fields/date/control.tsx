@@ -8,7 +8,7 @@ import { parseValue } from '..';
 import styles from './date.module.css';
 import { t } from './messages';
 
-/** The calendar is loaded when somebody opens one: most people type. */
+/** The calendar is loaded when it is first opened, because most people type the date. */
 const Calendar = lazy(() => import('./calendar'));
 
 const show = (value: unknown): string => (isIsoDate(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
@@ -30,7 +30,7 @@ export function DateControl(props: ControlProps) {
   };
   return (
     <div className={styles.row}>
-      {/* Roles by hand: Mantine's would give the box an id of its own, and its label would point nowhere. */}
+      {/* Set the ARIA roles by hand. Mantine would replace the id of the input, and the label would then refer to a missing id. */}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal withRoles={false}>
         <Popover.Target>
           <Input
@@ -63,12 +63,12 @@ export function DateControl(props: ControlProps) {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      {isIsoDate(value) && <span className={styles.spelled}>{dayInWords(value)}</span>}
+      {isIsoDate(value) && <span className={styles.spelled}>{formatDayInWords(value)}</span>}
     </div>
   );
 }
 
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Said in words beside the figures: 03/04 is read two ways. */
-const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));
+/** The date in words next to the digits, because 03/04 is ambiguous. */
+const formatDayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year, with hyphens, or as eight figures in a row. */
+/** A calendar day, stored as `yyyy-mm-dd`. Typed values may be `mm/dd/yyyy`, with a two-digit year, with hyphens, or eight digits. */
 export const date = (label: string) => fieldBuilder<string>({ kind: 'date', label });
 
 export const dateType: FieldType<'date'> = {
@@ -24,10 +24,10 @@ export const dateType: FieldType<'date'> = {
   sample: (_field, n) => addDays('2026-03-02', -(n % 5)),
 };
 
-/** Days of houses and of the people in them. Days added to a day beyond it would be no days any more. */
+/** Plausible range for dates of homes and people. Date arithmetic would fail for days far outside it. */
 export const isPlausibleDate = (day: string): boolean => day >= '1800' && day < '2200';
 
-/** `02152026` as month, day, year; `20260215` as year, month, day, which has no such month the other way round. */
+/** `02152026` is month, day, year. `20260215` is year, month, day; its first two digits are no month. */
 const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/;
 
 function fromUsDate(written: string): string {
@@ -40,5 +40,5 @@ function fromUsDate(written: string): string {
     : typed;
 }
 
-/** "79" is 2079 to nobody who fills in these forms, and "80" is 1980. */
+/** Two-digit years from 80 on are in the 1900s. */
 const FIRST_OF_1900S = 80;

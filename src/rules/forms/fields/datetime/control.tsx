@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ControlProps, inputAttributes } from '../../web/control';
 
-/** Kept in UTC, shown and typed in the reader's own time. */
+/** Stored in UTC; shown and typed in the time zone of the browser. */
 export function DatetimeControl(props: ControlProps) {
   const { value, onChange, onLeave } = props;
   const at = typeof value === 'string' ? new Date(value) : null;
@@ -11,16 +11,16 @@ export function DatetimeControl(props: ControlProps) {
       {...inputAttributes(props)}
       type="datetime-local"
       value={text}
-      // Without it a browser lets people type years of six figures.
+      // Without `max`, browsers accept years with six digits.
       max="9999-12-31T23:59"
-      onChange={(event) => onChange(kept(event.currentTarget.value))}
+      onChange={(event) => onChange(parseTyped(event.currentTarget.value))}
       onBlur={onLeave}
     />
   );
 }
 
-/** What is no moment goes on as it was typed, for the form to say so. */
-function kept(typed: string): string | null {
+/** Invalid text is kept as typed, so that the form can report it. */
+function parseTyped(typed: string): string | null {
   const at = new Date(typed);
   return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }

@@ -11,17 +11,17 @@ declare module '../field' {
   }
 }
 
-/** A moment, kept in UTC. */
+/** A date and time, stored in UTC. */
 export const datetime = (label: string) => fieldBuilder<string>({ kind: 'datetime', label });
 
-/** With its offset: without one it would be the time of wherever it is read. */
+/** Requires a UTC offset. Without it, the value would depend on the time zone of the reader. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const datetimeType: FieldType<'datetime'> = {
   valueKind: 'datetime',
   parse: (raw) => {
     const [, day] = (typeof raw === 'string' && MOMENT.exec(raw.trim())) || [];
-    // A `Date` takes February 30 for March 2, and finds one in `call me 5`.
+    // `Date` reads February 30 as March 2 and accepts texts such as `call me 5`, so check the day first.
     const at = new Date(isIsoDate(day) ? String(raw).trim() : Number.NaN);
     return Number.isNaN(at.getTime()) || !isPlausibleDate(at.toISOString())
       ? parseFailure('invalid_date', message('invalid_date'))

@@ -1,4 +1,4 @@
 import type { Control } from '../../web/control';
 
-/** Its widget draws it; without one there is nothing to show. */
+/** A widget draws the field; without a widget nothing is shown. */
 export const displayControl: Control = { label: 'own', width: 'full', View: () => null };

@@ -8,10 +8,10 @@ declare module '../field' {
   }
 }
 
-/** Shows something and holds no answer: a ledger, a checklist, a sum. Never submitted. */
+/** Shows something without an answer, for example a ledger or a sum. Never submitted. */
 export const display = (label: string, widget: string) => fieldBuilder<never>({ kind: 'display', label, widget, readOnly: true });
 
-/** A number that follows from the answers; the form names the function under `computed`. */
+/** A calculated number. The form defines its function under `computed`. */
 export const calculated = (label: string) => fieldBuilder<never>({ kind: 'display', label, widget: 'calculated', readOnly: true });
 
 export const displayType: FieldType<'display'> = {

@@ -11,7 +11,7 @@ declare module '../field' {
 
 export const email = (label: string) => fieldBuilder<string>({ kind: 'email', label });
 
-/** One @, a dot in the domain, no spaces and nothing unseen: whether the address exists only a mail can tell. */
+/** One @, a dot in the domain, no spaces and no invisible characters. Only delivery can show whether the address exists. */
 const EMAIL = /^[^\s\p{C}@<>()",;:]+@[^\s\p{C}@.<>()",;:]+(\.[^\s\p{C}@.<>()",;:]+)+$/u;
 
 export const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && EMAIL.test(value);

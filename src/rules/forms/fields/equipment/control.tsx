@@ -10,7 +10,7 @@ import { useFocusPath } from '../../web/scope';
 import styles from './equipment.module.css';
 import { t } from './messages';
 
-/** A unit picked from the catalogue; beside it, the way on when it is not there. */
+/** Picker for equipment of the catalog, with an option to continue if the equipment is not listed. */
 export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, siblings }: ControlProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   const close = () => {
     setOpened(false);
     onLeave();
-    // The dialog gives the cursor back to what opened it, which may be drawn anew by then.
+    // The button may be rendered again when the dialog returns the focus, so focus it in the next frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   const pick = (picked: Equipment) => {
@@ -38,7 +38,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
     requestAnimationFrame(() => focusPath(path.replace(/[^.]+$/, flag)));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {unit && (
         <div className={styles.card}>
@@ -62,13 +62,13 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   );
 }
 
-/** The tick that is there to be ticked: of several in a form, the one that is shown; a row has one. */
+/** Returns the "I cannot find it" checkbox that is visible: one of several in a form, or the one of the row. */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
   return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
 }
 
-/** What was planned, where the form knows it. */
+/** The planned equipment, if the form knows it. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
   const text = useFormValue((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
   return parseEquipment(JSON.parse(text));

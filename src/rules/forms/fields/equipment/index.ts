@@ -11,25 +11,25 @@ declare module '../field' {
   }
 }
 
-/** How a picker of equipment works, as data of its field. Keys name fields beside it. */
+/** Settings of an equipment picker. Keys are names of sibling fields. */
 export type EquipmentSettings = {
-  /** What may be picked. */
+  /** Equipment types to choose from. */
   types?: EquipmentType[];
-  /** The field beside it that says the type. */
+  /** Sibling field with the equipment type. */
   typeFrom?: string;
-  /** The tick beside it for "I cannot find it", which opens the fields for entering it by hand. */
+  /** Sibling checkboxes for "I cannot find it"; they show the fields for manual entry. */
   cannotFind?: string[];
-  /** Where what was typed by hand stands, for looking it up. */
+  /** Sibling fields with manually typed values, used for a lookup. */
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
-  /** Ticks for staff that the server sets: what no list knows. */
+  /** Checkboxes for staff that the server sets if no list has the equipment. */
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
-  /** In a row: the list for staff into which the server writes what it found, a line for each row. */
+  /** In a row: list field for staff where the server writes its findings, one entry per row. */
   checksInto?: string;
-  /** The fact that holds what was planned: it can be taken with one press, and a difference shows. */
+  /** Fact with the planned equipment. One click copies it, and a difference is shown. */
   planned?: string;
 };
 
-/** A unit of the catalogue: its id and, taken by the server, what the catalogue said when it was picked. */
+/** Equipment of the catalog: its id and a copy of the catalog data that the server makes when it is chosen. */
 export const equipment = (label: string, settings: EquipmentSettings) => fieldBuilder<Equipment>({ kind: 'equipment', label, equipment: settings });
 
 export const equipmentType: FieldType<'equipment'> = {
@@ -40,7 +40,7 @@ export const equipmentType: FieldType<'equipment'> = {
   },
   hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isStringArray(part)),
   summarise: (value) => {
-    // A picker holds nothing else once it is parsed; a draft may hold less of a unit, and its name says so.
+    // A draft may contain only part of the equipment, so check the name and the id.
     const unit = value as Equipment;
     return [equipmentName(unit), typeof unit.ahri_id === 'string' && t('ahri', { id: unit.ahri_id })].filter(Boolean).join(', ');
   },

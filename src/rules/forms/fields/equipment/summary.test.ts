@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defineTask, equipment } from '@/rules/forms';
 import { summarizeValue } from '..';
 
-it('a unit of a draft that is no unit yet is told without what is no text', () => {
+it('summarizes incomplete equipment of a draft when values are not texts', () => {
   const { fields } = defineTask({
     key: 'a_unit',
     version: 1,

@@ -1,7 +1,7 @@
 import type { Control, ControlProps } from '../../web/control';
 import { useFileControls } from '../../web/file-controls';
 
-/** Files of the job, by id. What brings them in is provided by whoever keeps files. */
+/** Files of the job, by id. The module that stores files provides the upload control. */
 function View(props: ControlProps) {
   const { files: Provided } = useFileControls();
   return <Provided {...props} />;

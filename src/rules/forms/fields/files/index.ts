@@ -4,7 +4,7 @@ import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { t } from './messages';
 
 type FilesPart = {
-  /** Attachment categories a file of this field may have; the first is the default. */
+  /** Allowed attachment categories; the first is the default. */
   categories: string[];
 };
 
@@ -14,7 +14,7 @@ declare module '../field' {
   }
 }
 
-/** Attachments by id. Whether they exist, belong to the job and have the category is the server's question. */
+/** Attachments by id. The server checks that they exist, belong to the job and have an allowed category. */
 export const files = (label: string, ...categories: [string, ...string[]]) => fieldBuilder<string[]>({ kind: 'files', label, categories, max: 20 });
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -11,7 +11,7 @@ declare module '../field' {
   }
 }
 
-/** A year is a name made of figures, not a quantity. */
+/** A year is an identifier, not a quantity, so it is written without thousands separators. */
 export const isYear = ({ fact }: Field): boolean => factDefinition(fact ?? '')?.unit === 'year';
 
 export const wholeNumber = (label: string) => fieldBuilder<number>({ kind: 'integer', label });

@@ -6,7 +6,7 @@ import type { Option } from '../choice';
 import { toggleItem } from '../choices/pick';
 import styles from './matrix.module.css';
 
-/** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */
+/** Shows a grid, or one card per line on a phone. Every checkbox has its own accessible label. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
   const given = isRecord(value) ? value : {};
   const left = (event: FocusEvent<HTMLElement>) => {
@@ -14,10 +14,10 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
   };
   const columns = offeredOrChosen(field.options ?? [], options, given);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <div
       className={styles.matrix}
-      // The types of React know no custom properties.
+      // The React types do not include CSS custom properties.
       style={{ '--columns': columns.length } as CSSProperties}
       role="group"
       id={id}
@@ -65,7 +65,7 @@ type LineProps = {
 
 function Line({ id, label, columns, chosen, onPick, disabled, problem }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of a grid.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid row.
     <div
       className={styles.line}
       role="group"
@@ -99,7 +99,7 @@ function Line({ id, label, columns, chosen, onPick, disabled, problem }: LinePro
   );
 }
 
-/** What is chosen stays in view, also when it is not offered any more. */
+/** Chosen options stay visible, even if they are no longer offered. */
 function offeredOrChosen(every: readonly Option[], offered: readonly Option[], given: Record<string, unknown>): Option[] {
   const chosen = Object.values(given).flatMap((items) => (Array.isArray(items) ? items : []));
   return every.filter((option) => offered.some((other) => other.value === option.value) || chosen.includes(option.value));

@@ -6,7 +6,7 @@ import { type FieldIssue, type FieldOf, type FieldType, fieldBuilder, parseFailu
 import { isMapOf } from '../shape';
 
 type MatrixPart = ChoicesPart & {
-  /** What the columns are asked of. */
+  /** Lines that share the options. */
   lines: { key: string; label: string }[];
 };
 
@@ -16,7 +16,7 @@ declare module '../field' {
   }
 }
 
-/** The same options asked of several things at once: any number of columns for each line. An exclusive option (`none`) stands alone in its line. */
+/** Asks the same options for several lines: any number of options per line. An exclusive option (`none`) cannot be combined within its line. */
 export const matrix = <const L extends Record<string, string>, const O extends Record<string, string | Omit<Option, 'value'>>>(
   label: string,
   lines: L,
@@ -67,5 +67,5 @@ export const matrixType: FieldType<'matrix'> = {
   sample: (field, n, inner) => Object.fromEntries((field.lines ?? []).map((line, i) => [line.key, inner(ofLine(field), n + i)])),
 };
 
-/** What is asked in each line. */
+/** The field of one line. */
 const ofLine = ({ lines: _lines, ...field }: FieldOf<'matrix'>): FieldOf<'choices'> => ({ ...field, kind: 'choices' });

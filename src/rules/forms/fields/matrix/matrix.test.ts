@@ -13,20 +13,20 @@ function form(uses: unknown, more: Record<string, unknown> = {}): Form {
 }
 
 describe('energy uses', () => {
-  it.each(USES)('a row without a source is refused, and the row is named: %s', (use) => {
+  it.each(USES)('refuses a row without a source and names the row: %s', (use) => {
     expect(form(answered({ [use]: [] })).problems()).toEqual([
       { path: `energy_uses.${use}`, code: 'energy_source_each', message: 'Please select an energy source for each use.' },
     ]);
   });
 
-  it("'None' stands alone in its row", () => {
+  it("refuses 'None' together with another source", () => {
     expect(form(answered({ pool: ['none', 'electric'] })).problems()).toEqual([
       { path: 'energy_uses.pool', code: 'exclusive', message: "Cannot select 'None' with other energy sources." },
     ]);
     expect(form(answered({ pool: ['none'], heating: ['electric', 'fuel_oil'] })).problems()).toEqual([]);
   });
 
-  it('says every row that is wrong, and nothing of a row that is right', () => {
+  it('reports every wrong row and no correct row', () => {
     expect(
       form({ heating: ['electric'], pool: ['none', 'oil'] })
         .problems()
@@ -47,15 +47,15 @@ describe('energy uses', () => {
     expect(form(answered({ cooking: ['other'] }), { energy_uses_other_description: 'Wood stove' }).problems()).toEqual([]);
   });
 
-  it('offers the sources the home has, None and Other', () => {
+  it('offers the sources of the home, None and Other', () => {
     expect(form({}).fields[0]?.options.map((option) => option.value)).toEqual(['electric', 'fuel_oil', 'none', 'other']);
   });
 
-  it('opens with what most homes do not have', () => {
+  it('starts with the usual answers for equipment that most homes lack', () => {
     expect(initialAnswers(energyUses, null, new FactBook([])).answers.energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
   });
 
-  it('is told in one line, and its rows are facts of their own', () => {
+  it('is summarized in one line, and its rows are separate facts', () => {
     const [field] = energyUses.fields;
     if (!field) throw new Error('no field');
     expect(summarizeValue({ heating: ['fuel_oil'], pool: ['none'] }, field)).toBe('Heating: Fuel oil; Pool: None');

@@ -10,7 +10,7 @@ declare module '../field' {
   }
 }
 
-/** Dollars with two decimals; never negative. */
+/** Dollars with two decimals; not negative. */
 export const money = (label: string) => fieldBuilder<number>({ kind: 'money', label, min: 0, max: 100_000_000 });
 
 export const moneyType: FieldType<'money'> = {

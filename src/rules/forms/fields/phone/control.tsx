@@ -4,7 +4,7 @@ import { type Control, type ControlProps, inputAttributes } from '../../web/cont
 import { PLAIN_TEXT, useTextInput } from '../../web/use-text-input';
 import { formatPhone, isUsNumber, loadNumberingPlans } from './';
 
-/** A number kept as `+16085550123` shows as `(608) 555-0123`; half a number shows as typed. */
+/** Shows the stored `+16085550123` as `(608) 555-0123`, and an incomplete number as typed. */
 const show = (value: unknown): string => (typeof value === 'string' && value.startsWith('+') ? formatPhone(value) : String(value));
 
 function PhoneControl(props: ControlProps) {
@@ -15,7 +15,7 @@ function PhoneControl(props: ControlProps) {
   );
 }
 
-/** The plans of the world come when there is a number that is no US number: half of one while it is typed, or one that was known before. */
+/** Loads the international numbering plans if the number is not a US number. */
 function useNumberingPlans(value: unknown): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const isNeeded = typeof value === 'string' && value !== '' && !isUsNumber(value);

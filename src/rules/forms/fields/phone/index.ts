@@ -1,4 +1,4 @@
-// In the browser numbers.browser.ts stands in its place (package.json, `imports`).
+// The browser build uses numbers.browser.ts instead (`imports` in package.json).
 import { displayPhone, toE164 } from '#phone-numbers';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { trimmedString } from '@/platform';
@@ -15,14 +15,14 @@ declare module '../field' {
 
 export { loadNumberingPlans } from '#phone-numbers';
 
-/** Kept as E.164 (`+16085550123`); a number without a country is a US number. */
+/** Stored as E.164 (`+16085550123`). A number without a country code is a US number. */
 export const phone = (label: string) => fieldBuilder<string>({ kind: 'phone', label });
 
 export const phoneType: FieldType<'phone'> = {
   valueKind: 'phone',
   parse: (raw) => {
     const typed = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
-    // Read as a number it would lose what reaches the person.
+    // Reading the extension as part of the number would lose information.
     if (EXTENSION.test(typed)) return parseFailure('phone_extension', t('leave_out_the_extension'));
     const value = toE164(typed);
     return value ? { ok: true, value } : parseFailure('invalid_phone', message('invalid_phone'));
@@ -36,8 +36,8 @@ export const phoneType: FieldType<'phone'> = {
 /** `608-555-0123 x12`, `… ext. 45`, `…,7` */
 const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
-/** Read and shown without the numbering plans of the world. */
+/** True for a US number; does not need the international numbering plans. */
 export const isUsNumber = (text: string): boolean => usToE164(text) !== undefined;
 
-/** `(608) 555-0123`. */
+/** Formats a number: `(608) 555-0123`. */
 export const formatPhone = (e164: string): string => displayPhone(e164);

@@ -1,9 +1,8 @@
 import { displayUsPhone, usToE164 } from './us-numbers';
 
 /**
- * numbers.ts in a browser. The numbering plans of the world are half as large as React: they come when
- * somebody types a number, or when one is shown that is no US number (`loadNumbers`). US numbers, which nearly all are,
- * are read and shown without them, and always alike.
+ * Browser version of numbers.ts. The international numbering plans are half as large as React, so they are loaded only for a number outside the US.
+ * US numbers are parsed and formatted without them.
  */
 let plans: typeof import('./numbers') | undefined;
 let loading: Promise<void> | undefined;
@@ -21,7 +20,7 @@ export function loadNumberingPlans(): Promise<void> {
   return loading;
 }
 
-/** E.164. Only when the plans could not be loaded a number of another country is left to the server to judge. */
+/** E.164 format. If the numbering plans could not be loaded, the server checks the number. */
 const ANY = /^\+[1-9]\d{6,14}$/;
 
 export function toE164(text: string): string | undefined {
@@ -30,7 +29,7 @@ export function toE164(text: string): string | undefined {
 
 export function displayPhone(e164: string): string {
   const shown = displayUsPhone(e164) ?? plans?.displayPhone(e164);
-  // Shown as it is kept, this once.
+  // Shown unformatted until the plans are loaded.
   if (shown === undefined) void loadNumberingPlans().catch(() => {});
   return shown ?? e164;
 }

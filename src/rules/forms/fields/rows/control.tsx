@@ -10,10 +10,10 @@ import styles from './rows.module.css';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
+/** Repeat group: one card per row, with columns side by side if there is space. A removed row can be restored. */
 export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const { field, label, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
-  // Every row has an id as soon as it is typed or parsed.
+  // Every row has an id when it is typed or parsed.
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const isFixed = disabled || field.fixedRows === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
 
-  // What had the focus goes with a click here: it moves to what the person most likely does next.
+  // The button with the focus disappears on click, so move the focus to the undo button.
   useEffect(() => {
     if (removed) undoButton.current?.focus();
   }, [removed]);
@@ -55,7 +55,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
     onChange(rows.map((other) => (other.id === row.id ? { ...other, [key]: next === null ? undefined : next } : other)));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <div className={styles.rows} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
         <RowCard

@@ -4,7 +4,7 @@ import { type Field, type FieldBuilder, type FieldIssue, type FieldType, fieldBu
 
 type RowsPart = {
   columns: Field[];
-  /** Lines are made and taken away by the system; people only fill them in. */
+  /** The system adds and removes rows; people only fill them in. */
   fixedRows?: boolean;
 };
 
@@ -16,11 +16,11 @@ declare module '../field' {
 
 type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?: C[K]['value'] } & { id: string };
 
-/** A repeat group. Every row keeps a stable `id`, so tasks and history can point at it; columns are plain fields. */
+/** Repeat group. Every row has a stable `id`, so that tasks and history can refer to it. Columns are plain fields. */
 export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
   fieldBuilder<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
 
-/** Rights are those of the whole field: a class of its own would promise what nobody looks at. */
+/** A column cannot have its own visibility class, because rights are checked for the whole field. */
 function columnOf(key: string, { field }: FieldBuilder<unknown>): Field {
   if (field.class !== undefined)
     throw new Error(`The column ${key} has a class of its own. Whoever sees the rows sees their columns: give the class to the field.`);

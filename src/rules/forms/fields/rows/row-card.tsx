@@ -6,7 +6,7 @@ import type { Field } from '../field';
 import { t } from './messages';
 import styles from './rows.module.css';
 
-/** One line of a repeat group. How wide a column is follows from its kind. */
+/** One row of a repeat group. The width of a column depends on its kind. */
 export function RowCard({
   title,
   place,
@@ -15,7 +15,7 @@ export function RowCard({
   children,
 }: {
   title: string;
-  /** Which one it is, for the eye: its name stands above all of them. */
+  /** Visible position text of the row; the accessible name contains the full label. */
   place: string;
   cells: readonly FieldState[];
   onRemove?: () => void;

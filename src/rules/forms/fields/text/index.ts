@@ -11,7 +11,7 @@ declare module '../field' {
 
 export const text = (label: string) => fieldBuilder<string>({ kind: 'text', label });
 
-/** Seed 1 §5: a text is shorter than 50 characters unless the field says otherwise. */
+/** Portal spec §5: a text is shorter than 50 characters unless the field sets another limit. */
 export const textType: FieldType<'text'> = {
   valueKind: 'text',
   parse: (raw, field) => {

@@ -10,10 +10,10 @@ declare module '../field' {
   }
 }
 
-/** Yes or No, never preset. */
+/** Yes or No without a default. */
 export const yesNo = (label: string) => fieldBuilder<boolean>({ kind: 'yes_no', label });
 
-/** A yes/no question whose answers have words of their own; true is the first. */
+/** Yes/no question with its own labels; the first label is true. */
 export const labeledYesNo = (label: string, words: { true: string; false: string }) =>
   fieldBuilder<boolean>({
     kind: 'yes_no',

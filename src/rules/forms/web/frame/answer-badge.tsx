@@ -2,7 +2,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { ToneBadge } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** A certification, drawn as a badge with its number. */
+/** A certification as a badge with its number. */
 export function AnswerBadge({ text }: { text: string }) {
   return (
     <ToneBadge tone="good" icon={<IconCertificate size={14} aria-hidden />}>

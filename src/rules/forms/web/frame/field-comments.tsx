@@ -6,17 +6,17 @@ import { t } from './messages';
 
 type Resolve = (comment: ReviewComment, resolved: boolean) => void;
 
-/** Guests have none: they see what was asked, and answer. It has its room before it comes. */
+/** Loaded on demand, because guests cannot resolve corrections. The placeholder reserves the space. */
 const ResolveBox = lazyPart(async () => (await import('./resolve-box')).ResolveBox, <span className={styles.resolve} />);
 
 const ResolveContext = createContext<Resolve | null>(null);
 
-/** Inside, corrections can be ticked off. */
+/** Allows its children to mark corrections as resolved. */
 export function ResolveProvider({ resolve, children }: { resolve: Resolve; children: ReactNode }) {
   return <ResolveContext value={resolve}>{children}</ResolveContext>;
 }
 
-/** What a reviewer asked to be corrected, at the field it is about. */
+/** Corrections requested by a reviewer, shown at their field. */
 export function FieldComments({ comments }: { comments: readonly ReviewComment[] }) {
   const resolve = useContext(ResolveContext);
   return comments.map((comment) => (

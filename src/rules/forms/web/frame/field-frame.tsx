@@ -18,7 +18,7 @@ export type FrameProps = {
   kind: Control;
   help?: string | undefined;
   visibility?: VisibilityClass | undefined;
-  /** The reader is the one the answer is about. */
+  /** The reader answers about themselves. */
   isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];
@@ -26,15 +26,15 @@ export type FrameProps = {
   warnings?: readonly FieldError[];
   isLate?: boolean;
   children: ReactNode;
-  /** Under the problems: what a reviewer wrote. */
+  /** Shown below the problems: comments of a reviewer. */
   after?: ReactNode;
 };
 
-/** The path of the field whose label is the heading of the screen: pages that ask one question at a time. */
+/** Path of the field whose label is the heading of the page, for pages with one question at a time. */
 export const HeadingContext = createContext<string | null>(null);
 const HEADING = { role: 'heading', 'aria-level': 2, tabIndex: -1, 'data-question-heading': true } as const;
 
-/** Label, tags, help, the control, and under it what is wrong with it. Every field looks like this. */
+/** Frame of every field: label, tags, help, control and problems. */
 export function FieldFrame({
   path,
   label,
@@ -54,7 +54,7 @@ export function FieldFrame({
   const ids = idsOf(path, useScope());
   const canSkip = useContext(SkippableContext);
   const heading = useContext(HeadingContext) === path ? HEADING : undefined;
-  // What is wrong inside (a row's cell) is said there.
+  // Problems of inner cells are shown at the cells.
   const own = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
@@ -150,5 +150,5 @@ function Tags({
   );
 }
 
-/** Answers that not everybody on the job sees say so. */
+/** Visibility classes that are shown as a note, because not everyone on the job sees the answer. */
 const PRIVATE: readonly VisibilityClass[] = ['internal', 'restricted_income', 'homeowner_private', 'restricted_finance'];

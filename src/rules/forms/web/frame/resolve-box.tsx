@@ -5,7 +5,7 @@ import { t } from './messages';
 
 type Props = { comment: ReviewComment; resolve: (comment: ReviewComment, resolved: boolean) => void };
 
-/** Ticks a correction off. */
+/** Checkbox that marks a correction as resolved. */
 export function ResolveBox({ comment, resolve }: Props) {
   return (
     <Checkbox

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { problemText } from './skippable';
 
-describe('the text of a problem', () => {
+describe('text of a problem', () => {
   const required = { code: 'required', message: 'This field is required' };
 
-  it('offers the skip and requires nothing when the question can be skipped', () => {
+  it('offers to skip when the question can be skipped', () => {
     expect(problemText(required, true)).toBe('Please answer this question, or skip it.');
   });
 
-  it('stays as it is when the question cannot be skipped or another rule is broken', () => {
+  it('stays unchanged when the question cannot be skipped or another rule is violated', () => {
     expect(problemText(required, false)).toBe('This field is required');
     expect(problemText({ code: 'too_long', message: 'Too long' }, true)).toBe('Too long');
   });
