@@ -16,48 +16,48 @@ import {
 } from '@/rules/terms';
 import type { Program } from './program';
 
-/** One cell of a budget in one period, as everybody but the job itself has left it. Dollars. */
+/** Balance of one budget cell in one period, without the draws of the current job. Dollars. */
 export type BudgetCellBalance = {
   program: string;
   budget: string;
   cell: string;
   period: string;
-  /** Taken out by other jobs. */
+  /** Draws of other jobs. */
   drawn: number;
-  /** Entered by staff; null where the program's own amount counts, if it says one. */
+  /** Amount entered by staff; null if the amount of the program counts. */
   amount: number | null;
   closed: boolean;
-  /** Since when the first of the other jobs waits for it. */
+  /** Time since when the first of the other jobs waits for money; null if none waits. */
   waiting_since: string | null;
 };
 
-/** What a job has to do with one budget of a program. */
+/** State of a job in one budget of a program. */
 export type BudgetShare = {
-  /** Null while what tells the cells apart is not known. */
+  /** Null while a fact that identifies the cell is unknown. */
   cell: string | null;
   period: string;
-  /** Whether there is money for this job; null while that is not known. */
+  /** Whether there is money for this job; null while unknown. */
   state: BudgetState | null;
-  /** Dollars taken out for the job. They stay where they were taken from, whatever is known of the home later. */
+  /** Dollars drawn for the job. They stay in their cell even if facts about the home change later. */
   held: number | null;
   waits_since: string | null;
-  /** The job is on the waitlist of the program, and there is money for it again. */
+  /** The job is on the program's waitlist and there is money for it again. */
   freed?: true;
 };
 export type BudgetShares = Readonly<Record<string, BudgetShare>>;
 
-/** How far a program is on the job: what it has promised, or would. */
+/** Events of the program on the job, with the promised or expected amounts. */
 export type BudgetProgress = {
   submitted: { on: IsoDate; amount: number | null } | null;
   reserved: { on: IsoDate; amount: number } | null;
   enrolled: { on: IsoDate; amount: number } | null;
-  /** Put on the list by the program itself. */
+  /** The program itself put the job on its waitlist. */
   isWaitlisted: boolean;
 };
 
 export type BudgetDraw = {
   program: Program;
-  /** What is known of the home, without what its shares say. */
+  /** Facts of the home, without the budget states of the job. */
   facts: FactBook;
   dates: ProgramDates;
   progress: BudgetProgress;
@@ -67,7 +67,7 @@ export type BudgetDraw = {
   now: string;
 };
 
-/** What is known of the cells of a program's budgets today, as facts that its rules read. */
+/** Returns the states of a program's budget cells today, as facts for rules. */
 export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: readonly BudgetCellBalance[], today: IsoDate): Record<string, number | boolean> {
   const facts: Record<string, number | boolean> = {};
   for (const budget of program.budgets) {
@@ -83,11 +83,14 @@ export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: re
   return facts;
 }
 
-/** As rules read how it stands: `budget.<key>.status` is what the job was told. */
+/** Returns the stored states of the job as facts: rules read `budget.<key>.status` as it was shown to the job. */
 export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Record<string, BudgetState | null> =>
   Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
-/** What the job takes out of each budget of the program, or waits for. Pure: drawn is what is written, under a lock. */
+/**
+ * Calculates what the job draws from each budget of the program, or waits for. Pure: the caller writes the result while it holds the lock of the
+ * budgets. Source: docs/spec/rule-language.md, rule 18.
+ */
 export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
   const { program, facts, dates, funds, today } = drawing;
   if (program.budgets.length === 0) return undefined;
@@ -97,7 +100,7 @@ export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
 
 type Wanted = { on: IsoDate; amount: number | null; isPromised: boolean };
 
-/** The act that counts, and what it promises. */
+/** The event that draws money, with its amount. */
 function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): Wanted | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
@@ -113,7 +116,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   const at = cellAt(budget, read, wanted?.on ?? today);
   const share: BudgetShare = { cell: at.cell, period: at.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
   if (at.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
-  // What was promised was promised, whatever is left.
+  // A promised amount is kept even if the money is used up.
   if (wanted?.isPromised) return { ...share, state: 'open', held: wanted.amount };
   const since = kept?.waits_since ?? now;
   if (!wanted) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, at, read, since) : share;
@@ -123,7 +126,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
-/** On the waitlist there is money only when the whole rebate fits into what is left. The place is kept until the program decides. */
+/** A waitlisted job gets money only if its whole rebate fits. It keeps its position until the program decides. */
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
   const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
@@ -144,7 +147,7 @@ function cellAt(budget: Budget, read: ReadFact, day: IsoDate): At {
   return { cell: cell === undefined ? null : String(cell), period: budgetPeriod(budget, day) };
 }
 
-/** Dollars a job finds in its cell: nothing while somebody waits ahead of it, null where nobody knows how much there is. */
+/** Returns the dollars available to the job: 0 while another job waits before it, null if the amount of the budget is unknown. */
 function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' | 'funds'>, at: At, read: ReadFact, since: string): number | null {
   const fund = funds.find((one) => one.program === program.key && one.budget === budget.key && one.cell === at.cell && one.period === at.period);
   if (fund?.waiting_since && fund.waiting_since < since) return 0;
@@ -152,7 +155,7 @@ function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' 
   return typeof amount === 'number' ? amount - (fund?.drawn ?? 0) : null;
 }
 
-/** Budgets in which there is too little for what somebody is about to promise on this day, with what is left. */
+/** Returns the budgets that have too little money for a promise on this day, with the remaining amounts. */
 export function insufficientBudgets(
   drawing: Omit<BudgetDraw, 'now'>,
   act: Budget['counts_from'],
@@ -165,7 +168,7 @@ export function insufficientBudgets(
   return program.budgets.flatMap((budget) => {
     if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && evaluateTruth(budget.when, read).value === false)) return [];
     const share = kept?.[budget.key];
-    // Who has money in a cell asks for more of the same one.
+    // A job that already holds money in a cell draws more from the same cell.
     const at = share && share.held !== null ? share : cellAt(budget, read, promise.on);
     if (at.cell === null) return [];
     const left = leftFor(budget, { program, funds }, at, read, '');
@@ -173,7 +176,7 @@ export function insufficientBudgets(
   });
 }
 
-/** How a cell stands for a job of which nothing else is known: what there is in its period, what is left of it, and whether there is some. */
+/** Returns the state of a cell for a job without further facts: its amount, the remaining amount and the status in its period. */
 export function currentBudgetCell(
   program: Program,
   budget: Budget,

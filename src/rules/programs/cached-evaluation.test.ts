@@ -27,8 +27,8 @@ const LIMITING = smallProgram({
 
 type Home = { facts?: Record<string, unknown>; programs?: readonly Program[]; decided?: Partial<ProgramEvaluationInput> };
 
-/** The programs of a home, the first of them with what was decided about it. */
-const judgingsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
+/** Evaluation inputs of the programs of a home; the decisions apply to the first program. */
+const inputsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
   programs.map((program, n) => {
     const book = new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, number_of_occupants: 3, ...facts });
     const on: ProgramEvaluationInput = {
@@ -44,20 +44,20 @@ const judgingsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
     return { on, book };
   });
 
-const anew = (home: Home) => evaluateTogether(judgingsOf(home).map(({ on }) => on)).programs;
+const anew = (home: Home) => evaluateTogether(inputsOf(home).map(({ on }) => on)).programs;
 
 function standing(home: Home, results: ReadonlyMap<string, ProgramEvaluation>): ReadonlyMap<string, ProgramEvaluation> {
   const any = [...results.values()][0];
   if (!any) throw new Error('Nothing stands');
-  return reevaluateTogether(judgingsOf(home).map(({ on, book }) => ({ on, book, standing: results.get(on.program.key) ?? any })));
+  return reevaluateTogether(inputsOf(home).map(({ on, book }) => ({ on, book, standing: results.get(on.program.key) ?? any })));
 }
 
-/** A home that was judged, and whose results stand. */
-const judgedHome = () => standing({}, anew({}));
+/** Returns a home with cached evaluations. */
+const cachedHome = () => standing({}, anew({}));
 
-describe('results that stand', () => {
-  it('are the very same where nothing they were worked out from is another, whatever else is answered', () => {
-    const before = judgedHome();
+describe('cached evaluations', () => {
+  it('are reused as the same objects when no fact that was read has changed', () => {
+    const before = cachedHome();
     const after = standing({ facts: { gate_code: '1234', email: 'a@example.com' } }, before);
     for (const key of ['a', 'b']) {
       expect(after.get(key)?.eligibility).toBe(before.get(key)?.eligibility);
@@ -76,15 +76,15 @@ describe('results that stand', () => {
     'a further version of the program': { programs: [programA(2), B] },
   };
   it.each(Object.entries(MOVES))('are worked out anew when it is another: %s', (_what, home) => {
-    const before = judgedHome();
+    const before = cachedHome();
     const after = standing(home, before);
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(anew(home)));
     expect(Object.fromEntries(after)).not.toEqual(Object.fromEntries(before));
-    // And back again.
+    // Change the answer back.
     expect(Object.fromEntries(standing({}, after))).toEqual(Object.fromEntries(before));
   });
 
-  it('are worked out anew on another day, and beside another program', () => {
+  it('are computed again on another day and with another program', () => {
     const on = (today: string): Home => ({
       decided: { dates: { today, reserved_on: null, submitted_on: null, install_start_date: null } },
       programs: [DATED, B],

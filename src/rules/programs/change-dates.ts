@@ -3,21 +3,21 @@ import { type ProgramDates, sourceFactsOf, usesToday } from '@/rules/facts';
 import type { Program } from './program';
 import { datedEntries, referencedNames } from './referenced-names';
 
-/** The coming days on which time alone may change what a program says of a job. */
+/** Returns the coming days on which a program result can change without a change of the job. */
 export function programChangeDates(program: Program, dates: ProgramDates, isSubmitted: boolean): IsoDate[] {
   const { dated, submissions, countsDays } = turningPointsOf(program);
   const turns = [...dated].flatMap(([basis, days]) => (usesToday(basis, dates) ? days : []));
   if (!isSubmitted) turns.push(...submissions);
-  // A rule that counts days may turn on any of them.
+  // A rule that counts days can change its result on any day.
   if (countsDays) turns.push(addDays(dates.today, 1));
   return turns.filter((day) => day > dates.today);
 }
 
-/** The days of dated entries by what decides which entry counts. */
+/** Days of dated entries, by the date of the job that selects the entry. */
 type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };
 type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 
-/** A released version never changes: what of its rules time can turn is looked for once. */
+/** Cached by program object: a released version never changes. */
 const turningPoints = new WeakMap<Program, TurningPoints>();
 
 function turningPointsOf(program: Program): TurningPoints {
@@ -37,7 +37,7 @@ function turningPointsOf(program: Program): TurningPoints {
   return found;
 }
 
-/** The day on which something begins, and the one after its last. */
+/** First day of a period, and the day after its last day. */
 const turnsOf = (from: IsoDate | null | undefined, until: IsoDate | null | undefined): IsoDate[] => [
   ...(from ? [from] : []),
   ...(until ? [addDays(until, 1)] : []),

@@ -14,7 +14,7 @@ export const listPrograms = defineEndpoint({
         key: z.string(),
         name: z.string(),
         description: z.string(),
-        /** False as well where an administrator switched it off: nobody starts a job with it then, and jobs that have it go on. */
+        /** False also if an administrator switched the program off. New jobs cannot use it; existing jobs continue. */
         active: z.boolean(),
         is_offered: z.boolean(),
         accept_submissions_from: z.string().nullable(),

@@ -6,19 +6,19 @@ import { isReferenced, referencedNames } from './referenced-names';
 const ENROLLED_IN = 'contractor.enrolled_in';
 const IS_LOCAL = 'contractor.is_local';
 
-/** The company is enrolled in nothing the program asks for: known, because somebody kept that it was. */
+/** Value for a contractor who is known to be enrolled in no network of the program. */
 const NOWHERE = ['none'];
 
-/** It asks where the company of the job is enrolled, or whether it is local. */
+/** True if the program reads where the contractor is enrolled or whether it is local. */
 export const readsContractorFacts = (program: Program): boolean => isReferenced(program, ENROLLED_IN) || isReferenced(program, IS_LOCAL);
 
-/** The networks a program asks for; none where it does not ask. */
+/** Networks that a program reads. */
 const networksOf = (program: Program): string[] =>
   referencedNames(program).flatMap(({ name, rule }) => (name === ENROLLED_IN ? [rule?.value].flat().filter((value) => typeof value === 'string') : []));
 
 /**
- * Where a company is enrolled, of the networks a program asks for: the list of today. Of a company of which nobody ever kept
- * one of them it is not known: null. Undefined where the program does not ask.
+ * Returns the networks of the program where the contractor is enrolled today; null if staff recorded no status for any of them; undefined if the
+ * program does not read enrollments.
  */
 function enrolledFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): string[] | null | undefined {
   const networks = networksOf(program);
@@ -29,7 +29,7 @@ function enrolledFor(program: Program, enrollments: readonly ContractorEnrollmen
   return enrolled.length > 0 ? enrolled : NOWHERE;
 }
 
-/** Whether staff found the company to sit in the program's own area; null while nobody looked. Undefined where the program does not ask. */
+/** Returns whether staff recorded the contractor as local; null if they recorded nothing; undefined if the program does not read it. */
 function localFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): boolean | null | undefined {
   if (!isReferenced(program, IS_LOCAL)) return undefined;
   const area = program.key.replaceAll('-', '_');
@@ -40,7 +40,7 @@ function localFor(program: Program, enrollments: readonly ContractorEnrollment[]
 
 export type ContractorFacts = { [ENROLLED_IN]?: string[] | null; [IS_LOCAL]?: boolean | null };
 
-/** What a program knows of the company, as facts that it reads and no other one of the job. */
+/** Returns the facts about the contractor for one program. They differ by program, so they are not facts of the job. */
 export function contractorFacts(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): ContractorFacts {
   const [enrolled, local] = [enrolledFor(program, enrollments, today), localFor(program, enrollments, today)];
   return { ...(enrolled !== undefined && { [ENROLLED_IN]: enrolled }), ...(local !== undefined && { [IS_LOCAL]: local }) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Who signs documents (seed 1 §3). */
+/** Signers of documents (portal spec §3). */
 export const SIGNER_ROLES = ['homeowner', 'property_manager', 'contractor', 'company_rep'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
@@ -17,16 +17,16 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 const words = z.string().min(1);
 
 /**
- * One part of a document. Words in braces are merged: `{last_name}` is a fact, `{homeowner_rebate.wi-hear}`
- * a member of a family, `{@address}` something about the job itself; a question mark (`{unit?}`) lets it be empty.
+ * One block of a document. Names in braces are merged: `{last_name}` is a fact, `{homeowner_rebate.wi-hear}` a member of a family, `{@address}` a
+ * property of the job. A question mark (`{unit?}`) allows an empty value.
  */
 const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: words }),
   z.strictObject({ kind: z.literal('paragraph'), text: words }),
   z.strictObject({ kind: z.literal('list'), items: z.array(words).min(1) }),
-  /** Labels with values, one under the other. */
+  /** List of labels with values. */
   z.strictObject({ kind: z.literal('facts'), rows: z.array(z.strictObject({ label: words, value: words })).min(1) }),
-  /** The rows of a list of the job; `as` names the fact whose words and unit a column has. */
+  /** Rows of a list of the job. `as` names the fact whose labels and unit a column uses. */
   z.strictObject({
     kind: z.literal('table'),
     of: words,
@@ -35,25 +35,25 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type TemplateBlock = z.infer<typeof blockSchema>;
 
-/** The words of a document. `sample` marks wording that is not the program's own. */
+/** Text of a document. `sample` marks wording that is not the program's own. */
 export const templateSchema = z.strictObject({
   title: words,
   version: z.int().min(1),
   sample: z.boolean(),
   source: words,
   blocks: z.array(blockSchema).min(1),
-  /** The same in other languages, by their code. What is merged reads as it does everywhere. */
+  /** Translations by language code. Merged values are formatted as everywhere. */
   translations: z.record(key, z.strictObject({ title: words, blocks: z.array(blockSchema).min(1) })).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** A document that people sign: its words, and who signs in which order. */
+/** A document with its signers, in signing order. */
 export const documentSchema = z.strictObject({
   key,
   title: words,
   template: key,
   signers: z.array(z.enum(SIGNER_ROLES)).min(1),
-  /** Category of the generated file; the signed one has `_signed` after it. */
+  /** Attachment category of the generated file; the signed file adds `_signed`. */
   category: z.string().regex(/^doc_[a-z_]+$/),
 });
 export type ProgramDocument = z.infer<typeof documentSchema>;
@@ -62,19 +62,19 @@ const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
 
 export type MergeField = { name: string; isOptional: boolean };
 
-/** What a text merges, in its order. */
+/** Merge fields of a text, in order. */
 const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
 
-/** The text with every merge field replaced. */
+/** Returns the text with every merge field replaced. */
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>
   text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
 
-/** The words in a language; its own where it is not translated. */
+/** Returns the template in a language, or in its own language if there is no translation. */
 export function templateInLanguage({ translations, ...own }: Template, language: string | undefined): Template {
   return { ...own, ...(language === undefined ? {} : translations?.[language]) };
 }
 
-/** Every fact a template reads, in every language. */
+/** Returns all facts that a template reads, in any language. */
 export function templateFacts({ blocks, translations }: Template): string[] {
   const facts = new Set<string>();
   for (const block of [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)]) {

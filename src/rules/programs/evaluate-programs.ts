@@ -19,29 +19,34 @@ import type { IneligibilityReason } from '@/rules/tasks';
 import { createScope, type ProgramScope } from '@/rules/terms';
 import { criteriaOf, type Program } from './program';
 
-/** One program of a home, with what it reads and what was decided about it. */
+/** Input for one program of a home: its facts and the decisions about it. */
 export type ProgramEvaluationInput = {
   program: Program;
-  /** Facts as this program sees them: its own submission and reservation. */
+  /** Facts for this program, including its own submission and reservation dates. */
   facts: ReadFact;
   dates: ProgramDates;
   stage: Stage;
   override: EligibilityOverride | null;
-  /** The program said no itself; only an override outranks that. */
+  /** Reason if the program declined the job. Only an override outranks it. */
   declined: IneligibilityReason | null;
-  /** Amounts that were approved: what changes later is an adjustment with its reason, not another split of the same money. */
+  /** Approved amounts. Later differences are adjustments with a reason, not a new split. */
   approved: Amounts | null;
 };
 
 export type ProgramEvaluation = { eligibility: EligibilityResult; amounts: Amounts };
 export type CombinedEvaluation = { programs: ReadonlyMap<string, ProgramEvaluation> } & StackingResult;
 
-/** The names of one program over the facts of one home. */
+/** Creates the reader for the names of one program. */
 export const programScope = (program: Program, facts: ReadFact, dates: ProgramDates): ProgramScope => createScope(program, facts, dates);
 
 /**
- * Eligibility and amounts of every program that is opted in, in the order of the language: facts, classes and tables,
- * criteria, lines, caps, stacking, splits, instalments. Pure, and throws on no program's data.
+ * Evaluates eligibility and amounts of all opted-in programs of a home: facts, classes, tables, criteria, lines, caps, stacking, splits, instalments.
+ * Pure; never throws for released programs.
+ * Source: docs/spec/rule-language.md.
+ * @param inputs the opted-in programs of the home
+ * @param options `suggest`: estimates use the suggested choice where people have not chosen
+ * @example
+ * evaluateTogether(inputs).programs.get('wi-hear')?.amounts.total; // dollars
  */
 export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { suggest = false }: { suggest?: boolean } = {}): CombinedEvaluation {
   const { drafts, stacked } = workTogether(
@@ -59,7 +64,7 @@ export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { su
 
 type Drafted = { input: ProgramEvaluationInput; eligibility: EligibilityResult; draft: DraftAmounts };
 
-/** Programs cut each other by what their drafts come to. */
+/** Applies stacking rules to the draft amounts of all programs. */
 function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: readonly Drafted[]; stacked: StackingResult } {
   const members = drafts.flatMap(({ input, eligibility, draft }): StackingMember[] =>
     eligibility.status === 'ineligible' ? [] : [{ draft, isApproved: input.approved !== null }],
@@ -70,8 +75,8 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
 }
 
 /**
- * What verified savings come to, for the part of the money that waits for them: worked out anew beside the other programs,
- * also where the forecast was approved long ago. Nothing while something of it is not known.
+ * Calculates amounts with verified savings, for instalments that depend on them. Calculated again with the other programs, even if the forecast was
+ * approved earlier. Empty while inputs are missing.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');
@@ -94,7 +99,7 @@ function inParts({ program }: ProgramEvaluationInput, { scope }: DraftAmounts, a
   return instalments.length > 0 ? { ...amounts, instalments } : amounts;
 }
 
-/** One program by itself: nobody else's money is looked at. */
+/** Evaluates one program without stacking. */
 export function evaluateProgram(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, draft } = draftOf(input);
   return { eligibility, amounts: inParts(input, draft, input.approved ?? finalizeAmounts(draft), null) };
@@ -111,7 +116,7 @@ function draftOf(
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
 
-/** The lines with what was approved for them, so that other programs are stacked beside that. */
+/** Replaces the line amounts by the approved ones, so that other programs are stacked with these. */
 function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   const working = draft.working.map((one) => {
     const kept = approved.lines.find(({ key }) => key === one.line.key);
@@ -120,7 +125,7 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   return { ...draft, working };
 }
 
-/** Typed incentives and the companions people choose; before anybody has, the ones the programs suggest. */
+/** Typed incentives and chosen companions, in cents. Before a choice, the suggested companions count. */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const typed = drafts[0]?.input.facts('other_incentives_total');
   if (typed?.state === 'known') return toCents(Number(typed.value));

@@ -8,8 +8,8 @@ import { evaluateTogether, type ProgramEvaluationInput } from './evaluate-progra
 import type { Program } from './program';
 
 /**
- * A household whose answer was worked out by hand, as data a program manager reads: what is known of it, what it gets, and
- * the arithmetic with its source. `beside`: further programs on the same job.
+ * A household with an answer that was calculated by hand: facts, expected result, and the arithmetic with its source. Program managers read these.
+ * `beside`: other programs on the job.
  */
 export type GoldenHousehold = {
   name: string;
@@ -22,7 +22,7 @@ export type GoldenHousehold = {
   gets: Partial<GoldenAnswer>;
 };
 
-/** What is compared; a household says as much of it as it is about. A line by its amount, or by why it has none. */
+/** Expected values; each household lists only the values it is about. A line has an amount or the reason for none. */
 export type GoldenAnswer = {
   eligibility: EligibilityStatus;
   reasons: IneligibilityReason[];
@@ -40,9 +40,9 @@ export type GoldenAnswer = {
   choices: Pick<StackingChoice, 'fact' | 'suggested'>[];
 };
 
-/** What a program answers to a household today. */
+/** Returns the current result of a program for a household. */
 export function evaluateHousehold(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenAnswer {
-  const { judged, found } = judgedHousehold(program, household, others);
+  const { judged, found } = evaluateHouseholdPrograms(program, household, others);
   const { eligibility, amounts } = found;
   return {
     eligibility: eligibility.status,
@@ -62,7 +62,7 @@ export function evaluateHousehold(program: Program, household: GoldenHousehold, 
   };
 }
 
-function judgedHousehold(program: Program, household: GoldenHousehold, others: readonly Program[]) {
+function evaluateHouseholdPrograms(program: Program, household: GoldenHousehold, others: readonly Program[]) {
   const beside = others.filter(({ key }) => household.beside?.includes(key));
   const judged = evaluateTogether([program, ...beside].map((one) => judging(one, household)));
   const found = judged.programs.get(program.key);
@@ -70,26 +70,26 @@ function judgedHousehold(program: Program, household: GoldenHousehold, others: r
   return { judged, found };
 }
 
-/** The criteria a household does not meet, and what its measures are not (`line`). */
+/** Returns the unmet criteria and the unmet requirements of lines (`line`). */
 export function unmetCriteria(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
-  const { eligibility, amounts } = judgedHousehold(program, household, others).found;
+  const { eligibility, amounts } = evaluateHouseholdPrograms(program, household, others).found;
   return [
     ...eligibility.criteria.filter(({ state }) => state === 'not_met').map(({ key }) => ({ key })),
     ...amounts.lines.flatMap(({ key: line, unmet = [] }) => unmet.map(({ key }) => ({ line, key }))),
   ];
 }
 
-/** What one rule says of a household: a criterion by its state, what a measure must be by the line that it stops. */
+/** Returns the result of one rule: the state of a criterion, or of the line that a requirement blocks. */
 export function ruleOutcome(
   program: Program,
   household: GoldenHousehold,
   { line: own, key }: { line?: string; key: string },
 ): CriterionState | LineState | undefined {
-  const { eligibility, amounts } = judgedHousehold(program, household, []).found;
+  const { eligibility, amounts } = evaluateHouseholdPrograms(program, household, []).found;
   if (own === undefined) return eligibility.criteria.find((one) => one.key === key)?.state;
   const line = amounts.lines.find((one) => one.key === own);
   if (line?.unmet?.some((one) => one.key === key)) return 'not_met';
-  // What is paid, also where nobody has published how much, is what it must be.
+  // A paid line meets its requirements, even if its amount is not published.
   return line?.state === 'amount' || line?.unpublished ? 'met' : line?.state;
 }
 
@@ -106,7 +106,7 @@ function judging(program: Program, { today, dates, stage = 'draft', facts }: Gol
   };
 }
 
-/** Where the answer differs from what was worked out by hand, in sentences; of lines only the ones the household names. */
+/** Returns differences from the calculated answer as sentences. Only the lines listed in the household are compared. */
 export function goldenMismatches(program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] {
   const answer = evaluateHousehold(program, household, others);
   return entriesOf(household.gets).flatMap(([what, expected]) => {

@@ -5,10 +5,10 @@ import { t } from './messages';
 import type { Program } from './program';
 import { translateProgramText } from './translate-program';
 
-/** How the money of a program stands. */
+/** Labels of the status of program money. */
 export const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
 
-/** Names of a program in sentences: a class by its name and its case, a cell by its table, a setting by what it is. */
+/** Returns the labels of a program's terms for sentences: class, table, setting, budget and line. */
 export function programLabels(program: Program, words: FactLabels): FactLabels {
   const { classes, tables, budgets, lines } = program;
   const say = (text: string | undefined) => text && translateProgramText(program, text);

@@ -64,7 +64,7 @@ describe('1. rows', () => {
     tables: [BY_TIER],
     lines: [line('units', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units', where: when('units.service').is('heat_pump') } })],
   });
-  it('a column is the cell of the row in scope, every other name the job’s', () => {
+  it('reads a column from the current row and other names from the job', () => {
     const units = [{ service: 'heat_pump', seer2: 16 }, { service: 'heat_pump', seer2: 15 }, { service: 'boiler' }];
     expect(answerOf(perUnit, { units }).total).toBe(400);
     const withFuel = smallProgram({
@@ -72,10 +72,10 @@ describe('1. rows', () => {
     });
     expect(answerOf(withFuel, { units: [{ seer2: 16 }, { seer2: 17 }], primary_fuel_type: 'oil' }).total).toBe(20);
   });
-  it('what is missing is named to row and column', () => {
+  it('names missing inputs by row and column', () => {
     expect(answerOf(perUnit, { units: [{ service: 'heat_pump', seer2: 16 }, { service: 'heat_pump' }] }).missing).toEqual(['units[2].seer2']);
   });
-  it('a column anywhere else is refused', () => {
+  it('refuses a column outside its list', () => {
     const outside = smallProgram({ lines: [line('x', fixed(1), { when: when('units.seer2').atLeast(16) })] });
     expect(publishErrors(outside, new Map())).toContain('line x reads the column units.seer2 without a row of units');
   });
@@ -96,12 +96,12 @@ describe('2. one of', () => {
       },
     ]).programs.get(program.key)?.amounts;
   const when2 = (codes: string[]) => smallProgram({ lines: [line('x', fixed(5), { when: when('electric_utility_provider').isIn(codes) })] });
-  it('is true when all candidates make it true, false when none does, else unknown until one is named', () => {
+  it('is true for all candidates, false for none, else unknown until one is chosen', () => {
     expect(read(when2(['nyseg', 'rge', 'other']))?.total).toBe(5);
     expect(read(when2(['con_edison']))?.state).toBe('none');
     expect(read(when2(['nyseg']))).toMatchObject({ state: 'incomplete', missing: ['electric_utility_provider'] });
   });
-  it('a cell of a table is the same for all candidates or waits for one', () => {
+  it('reads a table cell only when all candidates give the same cell', () => {
     const by = (rows: [string[], number][]) =>
       smallProgram({
         tables: [
@@ -131,7 +131,7 @@ describe('2. one of', () => {
 describe('3. bands', () => {
   const read = (facts: Record<string, unknown>) => new FactBook([]).with(facts).value('income_level');
   const limits = { ami_80_limit_for_4: 80_000, ami_150_limit_for_4: 150_000, number_of_occupants: 4 };
-  it('follow from income, household size and limits: below 80% is strict, exactly 150% still the middle', () => {
+  it('follow from income, household size and limits: below 80% is strict, 150% is included', () => {
     expect([79_999, 80_000, 150_000, 150_001].map((household_income) => read({ ...limits, household_income }))).toEqual([
       'below_ami_80',
       'ami_80_to_ami_150',
@@ -139,11 +139,11 @@ describe('3. bands', () => {
       'above_ami_150',
     ]);
   });
-  it('an answered band stands above one that follows, and nothing follows while something is missing', () => {
+  it('prefer the answered band and stay unknown while an input is missing', () => {
     expect(read({ ...limits, household_income: 10_000, income_level: 'above_ami_150' })).toBe('above_ami_150');
     expect(read({ ...limits })).toBeUndefined();
   });
-  it('help the household gets is a case of a class, not a band', () => {
+  it('treat other benefits of the household as a case of a class', () => {
     const program = smallProgram({
       classes: [
         {
@@ -181,16 +181,16 @@ describe('4. days', () => {
           source: 's',
         },
       ],
-      // The line's own basis is not the table's.
+      // The basis of the line differs from the basis of the table.
       lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } }, { basis: 'install_start_date' })],
     });
   const dates = { submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
-  it('an entry is looked up by its own basis, else the program’s, never its reader’s', () => {
+  it("look an entry up by its own basis, else by that of the program, never by its reader's", () => {
     expect(answerOf(dated(), {}, { dates }).total).toBe(100);
     expect(answerOf(dated('today'), {}, { dates }).total).toBe(200);
     expect(answerOf(dated('install_start_date'), {}, { dates }).total).toBe(300);
   });
-  it('both ends are in', () => {
+  it('include both ends of a period', () => {
     const on = (submitted_on: string) => answerOf(dated(), {}, { dates: { submitted_on } }).total;
     expect([on('2026-01-31'), on('2026-02-01'), on('2026-04-30'), on('2026-05-01')]).toEqual([100, 200, 200, 300]);
   });
@@ -213,11 +213,11 @@ describe('5. class', () => {
       ],
       lines: [line('x', fixed(1), { when: when('class.c').is('b') })],
     });
-  it('is the first case that holds', () => {
+  it('uses the first case that applies', () => {
     expect(answerOf(program('a', 'b'), { deemed: true, new_construction: true }).lines).toEqual({ x: 'none' });
     expect(answerOf(program('a', 'b'), { deemed: false, new_construction: true }).total).toBe(1);
   });
-  it('an undecided earlier case makes it unknown, naming what is missing, unless it gives the same value', () => {
+  it('is unknown with the missing inputs after an undecided earlier case, unless the value is the same', () => {
     expect(answerOf(program('a', 'b'), { new_construction: true })).toMatchObject({ total: null, missing: ['deemed'] });
     expect(answerOf(program('b', 'b'), { new_construction: true }).total).toBe(1);
   });
@@ -248,12 +248,12 @@ describe('6. table', () => {
     { at: ['below_ami_80', 4], value: 40 },
   ];
   const nearest = table(rows, { overlap: 'nearest' });
-  it('of the rows that match the nearest counts; any reads nothing', () => {
+  it('uses the most specific matching row, and reads nothing for any', () => {
     expect(answerOf(nearest, { income_level: 'below_ami_80', number_of_occupants: 5 }).total).toBe(40);
     expect(answerOf(nearest, { income_level: 'above_ami_150', number_of_occupants: 5 }).total).toBe(4);
     expect(answerOf(nearest, { number_of_occupants: 3 }).total).toBe(1);
   });
-  it('an undecided row that could be it makes the cell unknown, unless its value is the same', () => {
+  it('makes the cell unknown for an undecided row, unless its value is the same', () => {
     expect(answerOf(nearest, { number_of_occupants: 5 })).toMatchObject({ total: null, missing: ['income_level'] });
     const same = table(
       [
@@ -264,12 +264,12 @@ describe('6. table', () => {
     );
     expect(answerOf(same, { number_of_occupants: 5 }).total).toBe(4);
   });
-  it('beyond adds for each whole step above the last row', () => {
+  it('adds for each whole step above the last row', () => {
     const grows = table([{ at: ['any', 5], value: 2_000 }], { beyond: { per: 2, add: 200 } });
     expect([4, 5, 6, 7, 9].map((number_of_occupants) => answerOf(grows, { number_of_occupants }).total)).toEqual([null, 2_000, 2_000, 2_200, 2_400]);
   });
   const problems = (program: Program) => publishErrors(program, new Map()).filter((problem) => problem.includes('table t'));
-  it('two rows that can match on one day are refused, unless one is nearer or a third stands where they meet', () => {
+  it('refuses two rows that can match on one day, unless one is more specific or a third is their intersection', () => {
     expect(problems(nearest)).toEqual([]);
     expect(problems(table(rows))).toContain('rows 2 and 3 of table t lie in one another; the table must say overlap: nearest');
     expect(
@@ -292,7 +292,7 @@ describe('6. table', () => {
     ];
     expect(problems(table(apart))).toEqual([]);
   });
-  it('a code that its column never has is refused, unless a reader fixes the column at it', () => {
+  it('refuses a code that its column never has, unless a reader fixes the column to it', () => {
     const rows = [
       { at: ['below_ami_80', 1], value: 1 },
       { at: ['anybody', 1], value: 2 },
@@ -317,7 +317,7 @@ describe('7. no row', () => {
     source: 's',
   });
   const priced = { kind: 'fixed' as const, amount: { field: 'table.t' } };
-  it('is not offered: a line gives none, a factor nothing, a cap is open', () => {
+  it('is not offered: no line, no factor and an open cap', () => {
     const program = smallProgram({
       tables: [table(50)],
       lines: [line('x', priced), line('y', fixed(10), { factors: [{ key: 'f', name: 'F', effect: { add: { field: 'table.t' } } }] })],
@@ -326,12 +326,12 @@ describe('7. no row', () => {
     expect(answerOf(program, { income_level: 'above_ami_150' })).toMatchObject({ total: 10, lines: { x: 'none', y: 10 }, at_most: ['C'] });
     expect(answerOf(program, { income_level: 'below_ami_80' })).toMatchObject({ total: 50, lines: { x: 50, y: 0 }, at_most: [] });
   });
-  it('a condition on it is unknown with that cause', () => {
+  it('makes a condition unknown with that cause', () => {
     const program = smallProgram({ tables: [table(50)], lines: [line('x', fixed(1), { when: { field: 'table.t', operator: '>', value: 10 } })] });
     const { amounts } = judged(program, { income_level: 'above_ami_150' });
     expect(amounts.lines[0]).toMatchObject({ state: 'unknown', missing: [], why: ['“T” has no row for this'] });
   });
-  it('null is offered and not published: unknown, and staff may enter it; neither is zero', () => {
+  it('treats null as offered but not published: unknown, and staff may enter it', () => {
     const program = smallProgram({ tables: [table(null)], lines: [line('x', priced)] });
     expect(judged(program, { income_level: 'below_ami_80' }).amounts).toMatchObject({
       state: 'incomplete',
@@ -340,7 +340,7 @@ describe('7. no row', () => {
     });
     expect(answerOf(program, { income_level: 'below_ami_80', 'entered_amount.small/x': 77 }).total).toBe(77);
   });
-  it('a table that is read where there must be a row wants to be complete, and gaps are refused', () => {
+  it('requires a complete table when a row must exist, and refuses gaps', () => {
     const program = smallProgram({ tables: [{ ...table(5), complete: true }], lines: [line('x', priced)] });
     expect(publishErrors(program, new Map())).toContain('table t is complete, but has no row for income above_ami_150');
   });
@@ -355,14 +355,14 @@ describe('8. line', () => {
     const program = smallProgram({ lines: [line('x', fixed(10), { when: when('deemed').isYes() })] });
     expect([true, false, undefined].map((deemed) => answerOf(program, { deemed }).lines.x)).toEqual([10, 'none', 'unknown']);
   });
-  it('an unmet row is left out alone and says why; an undecided one makes the line unknown', () => {
+  it('leaves an unmet row out with its reason, and is unknown for an undecided row', () => {
     const program = smallProgram({ lines: [line('x', fixed(10), { each, requires })] });
     const { amounts } = judged(program, { units: [{ neep: true }, { neep: false }] });
     expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, unmet: [{ key: 'listed', fix: 'Choose a listed model.', row: 2 }] });
     expect(answerOf(program, { units: [{ neep: false }] }).lines.x).toBe('unmet');
     expect(answerOf(program, { units: [{ neep: true }, {}] })).toMatchObject({ lines: { x: 'unknown' }, missing: ['units[2].neep'] });
   });
-  it('takes the first row that is valid and holds, its maximum, the factors, the sum and the line’s maximum', () => {
+  it("applies the first valid row, its maximum, factors, the sum and the line's maximum in this order", () => {
     const program = smallProgram({
       lines: [
         line('x', fixed(0), {
@@ -400,34 +400,34 @@ describe('9. due', () => {
     criteria: [{ key: 'late', name: 'Late', description: 'x', reason: 'equipment', fix: 'x', due: 'install', test: when('deemed').isNo(), source: 's' }],
     lines: [line('x', fixed(10), { requires })],
   });
-  it('before its stage an unknown one is taken as met, and listed', () => {
+  it('assumes and lists an unknown requirement before its stage', () => {
     const { eligibility, amounts } = judged(program, {});
     expect(eligibility.status).toBe('eligible');
     expect(eligibility.criteria.find(({ key }) => key === 'late')).toMatchObject({ state: 'pending', counts: false });
     expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, assumed: ['sized'] });
   });
-  it('from then on it counts', () => {
+  it('counts it from its stage on', () => {
     const { eligibility, amounts } = judged(program, {}, { stage: 'install' });
     expect(eligibility.status).toBe('pending_answer');
     expect(amounts).toMatchObject({ state: 'incomplete', missing: ['manual_j_load_share'] });
   });
-  it('what is known to fail fails at once', () => {
+  it('fails at once when it is known to be false', () => {
     expect(judged(program, { manual_j_load_share: 121 }).amounts.lines[0]?.state).toBe('unmet');
     expect(judged(program, { deemed: true }).eligibility.status).toBe('ineligible');
   });
 });
 
 describe('10. cents', () => {
-  it('rates keep six places and an amount is rounded down once, at the end of its line', () => {
+  it('keeps six decimals in rates and rounds once at the end of a line', () => {
     const rate = smallProgram({ lines: [line('x', { kind: 'per_unit', amount: 0.123456, units: 'modeled_savings_kwh_eq' })] });
     expect(answerOf(rate, { modeled_savings_kwh_eq: 1_000_000 }).total).toBe(123_456);
-    // A third of 99.99 twice: rounded after the factor, not before it (33.3266… × 3 = 99.98).
+    // A third of 99.99, twice: rounded after the factor (33.3266… × 3 = 99.98).
     const twice = smallProgram({
       lines: [line('x', { kind: 'percent_of', percent: 33.33, of: ['project_cost'] }, { factors: [{ key: 'f', name: 'F', effect: { times: 3 } }] })],
     });
     expect(answerOf({ ...twice }, { project_cost: 99.99 }).total).toBe(99.98);
   });
-  it('each row of a list is rounded by itself, and every share down', () => {
+  it('rounds each row of a list and each share down separately', () => {
     const program = smallProgram({
       lines: [line('x', { kind: 'fixed', amount: { field: 'setting.minimum_load_share', times: 0.001 } }, { each: { rows: 'units' } })],
       settings: { reservation: { value: 'none', source: 's' }, minimum_load_share: { value: 5, source: 's' } },
@@ -437,24 +437,24 @@ describe('10. cents', () => {
 });
 
 describe('11. caps', () => {
-  // A cap of a folder, which its schema parses.
+  // A cap as in a program folder, before parsing.
   const cap = (more: object) => ({ kind: 'combined', key: 'c', name: 'C', amount: 100, source: 's', ...more }) as NonNullable<ProgramFolder['caps']>[number];
   const lines = [line('a', fixed(60)), line('b', fixed(60)), line('adder', fixed(60), { kind: 'bonus' })];
   it('cut rebates and bonuses from the last line, or in proportion', () => {
     expect(answerOf(smallProgram({ lines, caps: [cap({})] }), {}).lines).toEqual({ a: 60, b: 40, adder: 0 });
     expect(answerOf(smallProgram({ lines, caps: [cap({ cut: 'in_proportion', amount: 90 })] }), {}).lines).toEqual({ a: 30, b: 30, adder: 30 });
   });
-  it('act in the order written, and leave companions alone unless they name them', () => {
+  it('act in the written order and cut companions only by name', () => {
     const beside = [...lines, line('beside', fixed(500), { kind: 'companion' })];
     const two = [cap({ lines: ['b'], amount: 10 }), cap({ key: 'd', amount: 65 })];
     expect(answerOf(smallProgram({ lines: beside, caps: two }), {}).lines).toEqual({ a: 60, b: 5, adder: 0, beside: 500 });
     expect(answerOf(smallProgram({ lines: beside, caps: [cap({ lines: ['beside'] })] }), {}).lines.beside).toBe(100);
   });
-  it('a line outside of them is neither counted nor cut', () => {
+  it('neither count nor cut a line outside caps', () => {
     const outside = [line('a', fixed(60)), line('b', fixed(60), { outside_caps: true }), line('c', fixed(60), { outside_caps: ['c'] })];
     expect(answerOf(smallProgram({ lines: outside, caps: [cap({ amount: 10 })] }), {}).lines).toEqual({ a: 10, b: 60, c: 60 });
   });
-  it('units keep the best paid, and count what the home was paid before', () => {
+  it('keep the best paid units and count earlier units of the home', () => {
     const program = smallProgram({
       lines: [line('x', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units' } })],
       classes: [TIER],
@@ -465,12 +465,12 @@ describe('11. caps', () => {
     expect(answerOf(program, { units }).total).toBe(600);
     expect(answerOf(program, { units, 'units_prior.f': 1 }).total).toBe(300);
   });
-  it('an unknown cost cuts nothing: the result is at most this', () => {
+  it('cut nothing for an unknown cost: the result is an upper bound', () => {
     const program = smallProgram({ caps: [{ kind: 'cost_share', key: 's', name: 'Half', percent: 50, of: ['project_cost'], source: 's' }] });
     expect(answerOf(program, {})).toMatchObject({ total: 100, at_most: ['Half'] });
     expect(answerOf(program, { project_cost: 100 })).toMatchObject({ total: 50, at_most: [] });
   });
-  it('a share of each line is of the cost of its own services', () => {
+  it('limit each line to a share of the cost of its own services', () => {
     const program = smallProgram({
       lines: [line('hp', fixed(100), { services: ['heat_pump'] }), line('panel', fixed(100), { services: ['panel'] })],
       caps: [{ kind: 'cost_share', key: 's', name: 'Cost', percent: 100, of: ['measure_cost'], per: 'line', source: 's' }],
@@ -481,7 +481,7 @@ describe('11. caps', () => {
     ];
     expect(answerOf(program, { scope_lines }).lines).toEqual({ hp: 40, panel: 100 });
   });
-  it('a household counts what its other jobs were promised', () => {
+  it('count the promises of other jobs of the household', () => {
     const program = smallProgram({ caps: [{ kind: 'household', key: 'h', name: 'H', family: 'f', amount: 120, source: 's' }] });
     expect([0, 30, 200].map((prior) => answerOf(program, { 'household_prior.f': prior }).total)).toEqual([100, 90, 0]);
   });
@@ -492,13 +492,13 @@ describe('12. with', () => {
     smallProgram({
       lines: [line('main', fixed(amount), { when: when('deemed').isYes() }), line('adder', fixed(20), { kind: 'bonus', with: ['main'] })],
     });
-  it('beside zero or nothing nothing is paid, beside an unknown line nobody knows', () => {
+  it('pays nothing with an unpaid line, and is unknown with an unknown line', () => {
     expect(answerOf(program(50), { deemed: true }).total).toBe(70);
     expect(answerOf(program(0), { deemed: true }).lines).toEqual({ main: 0, adder: 'none' });
     expect(answerOf(program(50), { deemed: false }).lines).toEqual({ main: 'none', adder: 'none' });
     expect(answerOf(program(50), {}).lines).toEqual({ main: 'unknown', adder: 'unknown' });
   });
-  it('an adder nobody can decide yet is nothing beside nothing, and promises no more', () => {
+  it('pays nothing for an undecided adder with an unpaid line', () => {
     const open = smallProgram({
       lines: [
         line('main', fixed(50), { when: when('deemed').isYes() }),
@@ -508,7 +508,7 @@ describe('12. with', () => {
     expect(answerOf(open, { deemed: true })).toMatchObject({ lines: { main: 50, adder: 'unknown' }, may_be_more: ['adder'] });
     expect(answerOf(open, { deemed: false })).toMatchObject({ lines: { main: 'none', adder: 'none' }, may_be_more: [] });
   });
-  it('is looked at again after stacking, and what is freed is not handed out again', () => {
+  it('is checked again after stacking, without distributing freed money', () => {
     const other = smallProgram({ key: 'other' });
     const yielding: Program = {
       ...program(50),
@@ -526,13 +526,13 @@ describe('13. total', () => {
       line('adder', fixed(5), { kind: 'bonus', when: when('has_solar_panels').isYes() }),
     ],
   });
-  it('an unknown rebate makes it unknown, with what is known so far', () => {
+  it('is unknown for an unknown rebate, with the known sum', () => {
     expect(judged(program, { has_solar_panels: true }).amounts).toMatchObject({ total: null, so_far: 65, missing: ['deemed'] });
   });
-  it('an unknown bonus leaves it known: may be more', () => {
+  it('is known for an unknown bonus and may increase', () => {
     expect(answerOf(program, { deemed: true })).toMatchObject({ total: 100, may_be_more: ['adder'], missing: [] });
   });
-  it('approval wants no unknown rebate and no open cap; an unknown bonus is dropped by an act', () => {
+  it('needs known rebates and decided caps for approval, and drops unknown bonuses visibly', () => {
     expect(blockersOfApproval(judged(program, {}).amounts)).toEqual(['b']);
     const known = judged(program, { deemed: true }).amounts;
     expect(blockersOfApproval(known)).toEqual([]);
@@ -555,7 +555,7 @@ describe('14. ineligible', () => {
       line('loan', fixed(10_000), { kind: 'loan' }),
     ],
   });
-  it('rebates and bonuses carry no amounts and nothing is split; companions and loans are shown by their own conditions', () => {
+  it('has no amounts for rebates and bonuses, and shows companions and loans by their own conditions', () => {
     expect(answerOf(program, { deemed: true })).toMatchObject({
       eligibility: 'ineligible',
       total: null,
@@ -564,7 +564,7 @@ describe('14. ineligible', () => {
       lines: { rebate: 'withheld', adder: 'withheld', crew: 'withheld', beside: 30, loan: 10_000 },
     });
   });
-  it('all lines unmet: eligible, nothing to pay', () => {
+  it('leaves the job eligible with nothing to pay when all lines are unmet', () => {
     const unmet = smallProgram({
       lines: [line('x', fixed(1), { requires: [{ key: 'r', name: 'R', description: 'x', reason: 'equipment', fix: 'x', test: when('deemed').isNo() }] })],
     });
@@ -586,7 +586,7 @@ describe('15. stacking', () => {
     smallProgram({ key: 'other', lines: [line('hp', fixed(amount), { services: ['heat_pump'], ...more })] });
   const together = { beside: ['other'] };
   const limit = { limit: { percent: 100, of: ['project_cost'] }, yields: ['small'] };
-  it('only those who yield are cut, by what is above the limit', () => {
+  it('cuts only yielding programs, by the amount above the limit', () => {
     expect(answerOf(small(limit), { project_cost: 150 }, together, [other()]).total).toBe(50);
     expect(answerOf(small(limit), { project_cost: 150 }).total).toBe(100);
     const { programs } = evaluateTogether(
@@ -602,7 +602,7 @@ describe('15. stacking', () => {
     );
     expect([programs.get('small')?.amounts.total, programs.get('other')?.amounts.total]).toEqual([50, 100]);
   });
-  it('counts typed incentives as others, and says what is left above the limit', () => {
+  it('counts typed incentives as others and reports a remaining excess', () => {
     const withOthers = small({ members: ['small', 'others'], ...limit });
     expect(answerOf(withOthers, { project_cost: 150, other_incentives_total: 120 }).total).toBe(30);
     const judge = (cost: number) =>
@@ -620,7 +620,7 @@ describe('15. stacking', () => {
     expect(judge(150)).toEqual([{ rule: 's', amount: 70, message: 'Not more than it costs.' }]);
     expect(judge(220)).toEqual([]);
   });
-  it('approved amounts are never cut', () => {
+  it('never cuts approved amounts', () => {
     const approved = judged(small(limit), { project_cost: 1_000 }).amounts;
     const facts = new FactBook([]).with({ project_cost: 150 }).read;
     const base = {
@@ -637,7 +637,7 @@ describe('15. stacking', () => {
     expect(programs.get('small')?.amounts.total).toBe(100);
     expect(excesses).toMatchObject([{ amount: 50 }]);
   });
-  it('while another member is unknown a yielding one may be less', () => {
+  it('marks a yielding program as may be less while another is unknown', () => {
     const open = other(100, { when: when('deemed').isYes() });
     const { programs } = evaluateTogether(
       [small(limit), open].map((program) => ({
@@ -652,7 +652,7 @@ describe('15. stacking', () => {
     );
     expect(programs.get('small')?.amounts).toMatchObject({ total: 100, may_be_less: ['other'] });
   });
-  it('exclusive zeroes nothing: it is a choice with the best one suggested', () => {
+  it('sets nothing to zero for exclusive programs and suggests the best', () => {
     expect(answerOf(small({ exclusive: 'job' }), {}, together, [other(150)])).toMatchObject({
       total: 100,
       choices: [{ fact: 'allocation.s', suggested: 'other' }],
@@ -665,7 +665,7 @@ describe('15. stacking', () => {
 });
 
 describe('16. splits', () => {
-  it('per line, the first that holds; other shares are rounded down and the rest is the homeowner’s', () => {
+  it('uses the first split that applies to each line, and gives the homeowner the rounding remainder', () => {
     const program = smallProgram({
       lines: [line('a', fixed(0.1)), line('b', fixed(100)), line('crew', fixed(7), { to: 'contractor' })],
       splits: [
@@ -673,7 +673,7 @@ describe('16. splits', () => {
         { homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' },
       ],
     });
-    // Of $0.10 15% and 5% are 1 and 0 cents; of $100 half and half.
+    // 15% and 5% of $0.10 are 1 and 0 cents; $100 is divided in half.
     expect(answerOf(program, { deemed: true })).toMatchObject({
       total: 107.1,
       homeowner: 50.09,
@@ -693,14 +693,14 @@ describe('17. instalments', () => {
   ];
   const program = smallProgram({ lines: [line('saved', saved), line('flat', fixed(10))], instalments });
   const parts = (facts: Record<string, unknown>, of = program) => answerOf(of, facts).instalments;
-  it('a percent of the forecast, rounded down; the remainder waits until it is verified; other lines are paid once', () => {
+  it('pays a percentage of the forecast rounded down, a remainder after verification, and other lines once', () => {
     expect(parts({ modeled_savings_kwh_eq: 1_000.01 })).toEqual({ 'half/homeowner': 500, 'rest/homeowner': null, 'once/homeowner': 10 });
   });
-  it('the remainder is the verified amount less the parts before it; below zero it is asked back', () => {
+  it('makes the remainder the verified amount minus earlier parts, and an adjustment below zero', () => {
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200 })).toMatchObject({ 'half/homeowner': 500, 'rest/homeowner': 700 });
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 400 })).toMatchObject({ 'half/homeowner': 500, 'rest/homeowner': -100 });
   });
-  it('what was approved stays, whatever is calculated since, and the remainder follows it', () => {
+  it('keeps approved parts when the calculation changes, and adjusts the remainder', () => {
     const approved = { 'instalment_approved.small/half/homeowner': 450, 'instalment_approved.small/once/homeowner': 9 };
     expect(parts({ modeled_savings_kwh_eq: 2_000, measured_savings_kwh_eq: 1_200, ...approved })).toEqual({
       'half/homeowner': 450,
@@ -708,15 +708,15 @@ describe('17. instalments', () => {
       'once/homeowner': 9,
     });
   });
-  it('a forecast that was approved with another amount is paid in its proportion, and the remainder follows', () => {
-    // 505 of 1,010 were approved: half of everything.
+  it('scales the forecast and the remainder to a different approved amount', () => {
+    // 505 of 1,010 were approved: half of each part.
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, 'approved_amount.small': 505 })).toEqual({
       'half/homeowner': 250,
       'rest/homeowner': 950,
       'once/homeowner': 5,
     });
   });
-  it('are per payee, by the splits', () => {
+  it('divides by payee according to the splits', () => {
     const shared = smallProgram({
       lines: [line('saved', saved)],
       splits: [{ homeowner: 60, contractor: 40, fee: 0, payee: 'homeowner', source: 's' }],
@@ -729,7 +729,7 @@ describe('17. instalments', () => {
       'rest/homeowner': 420,
     });
   });
-  it('a remainder follows the parts of its own lines only', () => {
+  it('calculates a remainder from the parts of its own lines only', () => {
     const other = { kind: 'performance' as const, rate: 2, saved: { forecast: 'modeled_savings_percent' } };
     const two = smallProgram({
       lines: [line('saved', saved), line('other', other)],
@@ -746,14 +746,14 @@ describe('17. instalments', () => {
       'other_rest/homeowner': 50,
     });
   });
-  it('the remainder of an approved forecast is worked out anew', () => {
+  it('calculates the remainder of an approved forecast again', () => {
     const facts = { modeled_savings_kwh_eq: 1_000 };
     const approved = judged(program, facts).amounts;
     const later = judged(program, { ...facts, measured_savings_kwh_eq: 800 }, { approved }).amounts;
     expect(later.total).toBe(1_010);
     expect(later.instalments?.find(({ key }) => key === 'rest')?.amount).toBe(300);
   });
-  it('where no rate is published, the forecast and later what was verified are typed', () => {
+  it('uses typed amounts for forecast and verification when no rate is published', () => {
     const table = {
       key: 'rate',
       name: 'Rate',
@@ -801,27 +801,27 @@ describe('18. budgets', () => {
       },
     ],
   });
-  it('closed fails its criterion, a waitlist does not', () => {
+  it('fails the criterion when closed, and not for a waitlist', () => {
     expect(['Fresno', 'Kern', 'Napa'].map((county) => answerOf(program, { county }).eligibility)).toEqual(['ineligible', 'eligible', 'eligible']);
   });
-  it('a cell can be closed by hand', () => {
+  it('can be closed by staff', () => {
     expect(answerOf(program, { county: 'Napa', 'budget_closed.small/b/Napa': true }).eligibility).toBe('ineligible');
     expect(answerOf(program, { county: 'Kern', 'budget_closed.small/b/Napa': true }).eligibility).toBe('eligible');
   });
-  it('what is left decides where an amount is known; what nobody knows is never used up', () => {
+  it('decides by the remaining amount when an amount is known', () => {
     const limited = (more: object) => smallProgram({ criteria: program.criteria, budgets: [{ ...budget, amount: 1_000, ...more }] });
     const status = (of: Program, facts: Record<string, unknown>) => answerOf(of, { county: 'Napa', ...facts }).eligibility;
     const drawn = (dollars: number) => ({ 'budget_drawn.small/b/Napa': dollars });
     expect([status(limited({ waitlist: false }), drawn(999)), status(limited({ waitlist: false }), drawn(1_000))]).toEqual(['eligible', 'ineligible']);
     expect(status(limited({}), drawn(1_000))).toBe('eligible');
     expect(status(limited({ waitlist: false }), { 'budget_drawn.small/b/Kern': 1_000 })).toBe('eligible');
-    // Staff entered another amount; the job has its money already.
+    // Staff entered another amount; the job already has its money.
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_amount.small/b/Napa': 1_001 })).toBe('eligible');
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_state.small/b': 'open' })).toBe('eligible');
     expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');
     expect(answerOf(limited({}), {}).eligibility).toBe('pending_answer');
   });
-  it('each period has an amount of its own', () => {
+  it('have a separate amount in each period', () => {
     expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((day) => budgetPeriod({ renews_on: '07-01' }, day))).toEqual([
       '2025-07-01',
       '2026-07-01',
@@ -829,12 +829,12 @@ describe('18. budgets', () => {
     ]);
     expect(budgetPeriod({}, '2026-07-01')).toBe('');
   });
-  it("publishing refuses a budget that is nobody's reason", () => {
+  it('are refused at publishing when no criterion reads them', () => {
     expect(publishErrors({ ...program, criteria: [] }, new Map()).filter((problem) => problem.includes('budget'))).toEqual([
       expect.stringContaining('no criterion reads budget.b.status'),
     ]);
   });
-  it('what does not fit whole waits, or is refused where nobody can wait', () => {
+  it('put an amount that does not fit on the waitlist, or refuse it without one', () => {
     expect([
       fitsBudget({ waitlist: true }, 500, 500),
       fitsBudget({ waitlist: true }, 499, 500),
@@ -844,7 +844,7 @@ describe('18. budgets', () => {
   });
 });
 
-describe('publishing walks', () => {
+describe('publishing covers all numbers', () => {
   const program = smallProgram({
     tables: [
       {
@@ -869,7 +869,7 @@ describe('publishing walks', () => {
     facts: { deemed: true },
     gets: { total },
   });
-  it('two rows that meet want a household on each side; that they may not overlap publishing says itself', () => {
+  it('needs a household on each side of adjacent rows; publishing checks overlaps', () => {
     expect(undetectedMutations(program, [on('2025-12-31', 100), on('2026-01-01', 200)])).toEqual([]);
     expect(undetectedMutations(program, [on('2026-06-01', 200), on('2025-06-01', 100)])).toEqual([
       'tables.0.rows.0.valid_to: 2025-12-31 → 2025-12-30',
@@ -878,7 +878,7 @@ describe('publishing walks', () => {
   });
 });
 
-describe('running', () => {
+describe('evaluation', () => {
   const everything = smallProgram({
     classes: [TIER],
     tables: [BY_TIER],
@@ -914,10 +914,10 @@ describe('running', () => {
     ),
     { requiredKeys: [] },
   );
-  it.each([null, 'a text', 7])('takes %j in a list for a row that lacks everything', (row) => {
+  it.each([null, 'a text', 7])('treats %j in a list as a row without values', (row) => {
     expect(answerOf(everything, { scope_lines: [row], systems: [row] }).total).toBeNull();
   });
-  it('throws on no data, and the parts add up to the total to the cent', () => {
+  it('throws for no data, and the parts add up to the total', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { total, homeowner, contractor_incentive, platform_fee, payable } = answerOf(everything, given);
@@ -931,12 +931,12 @@ describe('running', () => {
 });
 
 describe('19. order', () => {
-  it('programs read each other’s state, absent where nobody put them there', () => {
+  it("lets programs read each other's state, absent when not on a job", () => {
     const program = smallProgram({ lines: [line('x', fixed(5), { when: when('program.other').isIn(['live', 'reserved']) })] });
     expect(answerOf(program, {}).lines).toEqual({ x: 'none' });
     expect(answerOf(program, { 'program.other': 'live' }).total).toBe(5);
   });
-  it('a percentage of lines comes after them, wherever they stand', () => {
+  it('calculates a percentage of lines after these lines, in any position', () => {
     const program = smallProgram({
       lines: [
         line('whole_home', { kind: 'percent_of', percent: 25, of: ['line.a', 'line.b'] }, { kind: 'bonus' }),
@@ -946,7 +946,7 @@ describe('19. order', () => {
     });
     expect(answerOf(program, {})).toMatchObject({ total: 200, lines: { whole_home: 40 } });
   });
-  it('criteria read no lines, and a circle is refused', () => {
+  it('refuses criteria that read lines, and circular references', () => {
     const criterion = {
       key: 'c',
       name: 'C',
@@ -969,7 +969,7 @@ describe('19. order', () => {
       })),
     });
     expect(publishErrors(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
-    // Running it all the same throws nothing: what reads itself is unknown.
+    // Evaluating it anyway does not throw: a term that reads itself is unknown.
     expect(answerOf({ ...circle, lines: [{ ...(circle.lines[0] as Program['lines'][number]), when: when('class.a').is('x') }] }, {}).total).toBeNull();
   });
 });

@@ -3,5 +3,5 @@ import { referencedNames } from './referenced-names';
 
 const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
 
-/** Pays by what was really saved, and may instead pay a flat amount: then its rules ask whether the job is deemed. */
+/** True if the program pays for measured savings and can instead pay a flat amount: its rules then read whether the job is deemed. */
 export const canBeDeemed = (program: Program): boolean => isMeasured(program) && referencedNames(program).some(({ name }) => name === 'deemed');

@@ -5,10 +5,10 @@ import type { Program } from './program';
 import { tableErrors } from './publish/tables';
 import { referencedNames } from './referenced-names';
 
-/** The program with one number or day changed, and which. */
+/** The program with one number or day changed, and a description of the change. */
 export type Mutation = { what: string; program: Program };
 
-/** What a program's rules are made of; of its settings only those that rules read. */
+/** Sections that contain rules; of the settings, only those that rules read. */
 const SECTIONS = [
   'accept_submissions_from',
   'accept_submissions_until',
@@ -24,34 +24,34 @@ const SECTIONS = [
   'budgets',
 ] as const;
 
-/** Where a number is a limit that something is held against: then both sides of it matter. */
+/** Parts in which a number is a limit, so that values on both sides must be tested. */
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Each amount, threshold, cap and date changed in turn, limits and days both ways: some golden household must notice each of
- * them, or nobody would notice a slip of the keyboard.
+ * Yields the program with each amount, threshold, cap and date changed in turn; limits and days in both directions. Golden households must detect
+ * each change, so that typing errors are noticed.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
   for (const { path, value } of leaves(body, [])) {
-    // The homeowner's share is what the others leave; publishing refuses shares that do not add up.
+    // The homeowner's share is the rest, and publishing refuses shares that do not add up.
     if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
     for (const changed of changesOf(value, path)) {
-      // The same body but for one number or day.
+      // Safe: the same body with one number or day changed.
       const mutated = put(body, path, changed) as typeof body;
       yield {
         what: `${path.join('.')}: ${String(value)} → ${String(changed)}`,
-        // The same body with one number or day of its own kind: still a program.
+        // Safe: a number or day is replaced by one of the same kind.
         program: { ...program, ...mutated, settings: { ...program.settings, ...(mutated.settings as object) } } as Program,
       };
     }
   }
 }
 
-/** Every number and day of a program's rules, where it stands. */
+/** Returns every number and day in a program's rules, with its path. */
 export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
 
-/** How many numbers and days something is held against: what a slip of the keyboard can move unseen. */
+/** Counts the limits in a program, where a typing error could go unnoticed. */
 export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
@@ -60,17 +60,14 @@ function bodyOf(program: Program): Record<string, unknown> {
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
-/**
- * Changes that no household notices, by what they change. Two rows that answer alike on one day are refused when a program
- * is published: such a slip needs no household.
- */
+/** Returns the changes that no household detects. Overlapping table rows are excluded, because publishing refuses them. */
 export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
   const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
   const asked = households.map((household) => ({ household, before: answer(program, household) }));
   return [...mutationsOf(program)].flatMap(({ what, program: mutated }) => {
     const noticed = asked.findIndex(({ household, before }) => answer(mutated, household) !== before);
     if (noticed < 0) return tableErrors(mutated).length > 0 ? [] : [what];
-    // Who noticed this change is likely to notice the next one: asked first.
+    // The household that detected this change probably detects the next one too, so test it first.
     asked.unshift(...asked.splice(noticed, 1));
     return [];
   });
@@ -88,7 +85,7 @@ function changesOf(value: number | string, path: readonly string[]): (number | s
   const step = Number.isInteger(value) ? 1 : 0.1;
   const up = Math.round((value + step) * 1e6) / 1e6;
   const down = Math.round((value - step) * 1e6) / 1e6;
-  // A share of 100% has nothing above it.
+  // A share cannot be above 100%.
   if (!path.some((key) => LIMITS.has(key))) return [['percent', 'value'].includes(path.at(-1) ?? '') && value === 100 ? down : up];
   return [up, down];
 }

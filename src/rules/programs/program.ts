@@ -20,23 +20,20 @@ const SCHEMA_VERSION = 2;
 
 const placementSchema = z.strictObject({
   task: z.string(),
-  /** Elsewhere than the form's own stage; the same form may be placed in two stages. */
+  /** Stage, if it differs from the stage of the form. A form can be placed in two stages. */
   stage: z.enum(STAGES).optional(),
-  /** Placed only while this holds; while unknown it "may be needed". */
+  /** Placed while this is true. While unknown, the task "may be needed". */
   when: conditionSchema.optional(),
   required: z.boolean().default(true),
-  /** For a task about documents: this one of the program's, instead of all of them. */
+  /** Document tasks only: this document of the program. Default: all documents. */
   document: z.string().optional(),
-  /** What the form asks in this stage only because a program wants it: fields, and of fields single photos (`photos.tmv`) or columns (`permit_per_equipment.file`). */
+  /** Fields that the form asks only because the program needs them, also single photos (`photos.tmv`) and columns (`permit_per_equipment.file`). */
   asks: z.array(z.string()).default([]),
 });
 
-/**
- * A program, whole, as data. The folder is what a release ships; the database is where it is read
- * from, so that staff can publish further versions.
- */
+/** A complete program as data. A release ships it in a folder. The application reads it from the database, so that staff can publish further versions. */
 export const programSchema = z.strictObject({
-  /** Of the language the program is written in; earlier ones are lifted when they are read. */
+  /** Version of the language. Older bodies are upgraded when they are read. */
   schema_version: z.literal(SCHEMA_VERSION),
   key,
   name: sentence,
@@ -46,15 +43,15 @@ export const programSchema = z.strictObject({
   active: z.boolean().default(true),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
-  /** Where homes may stand: a condition on facts of the place; null for anywhere. */
+  /** Area of the program: a condition on facts of the place; null for no limit. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
-  /** What the chooser on /create says (seed 2 §3). */
+  /** Texts of the program chooser on /create (task spec §3, New job). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
-  /** The date most of its dated rows are looked up by. */
+  /** Default date by which dated entries are looked up. */
   basis: z.enum(DATE_BASES),
   settings: settingsSchema,
-  /** What an estimate takes where nobody says otherwise. */
+  /** Values that an estimate assumes if they are not stated. */
   assumptions: z
     .array(z.strictObject({ fact: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), source: z.string() }))
     .default([]),
@@ -68,11 +65,11 @@ export const programSchema = z.strictObject({
   stacking: z.array(stackingSchema).default([]),
   budgets: z.array(budgetSchema).default([]),
   tasks: z.array(placementSchema).min(1),
-  /** Forms the program wants that no release has yet, with the facts they would ask: nothing is asked silently of nobody. */
+  /** Forms that the program needs but no release has, with the facts they would ask for. */
   not_built: z.array(z.strictObject({ task: z.string().min(1), facts: z.array(z.string().min(1)) })).default([]),
-  /** Texts people accept or read, by key; `sample` marks wording that is not the program's own. */
+  /** Texts that people accept or read, by key. `sample` marks wording that is not the program's own. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
-  /** What people sign, and the words of it. */
+  /** Documents to sign and their texts. */
   documents: z.array(documentSchema).default([]),
   templates: z.record(z.string(), templateSchema).default({}),
   sources: z
@@ -90,13 +87,16 @@ export const programSchema = z.strictObject({
 
 export type Program = z.infer<typeof programSchema>;
 export type ProgramInput = z.input<typeof programSchema>;
-/** As a folder writes it: the language is always today's. */
+/** Content of a program folder; its language version is always the newest. */
 export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 
-/** A program as released: its number counts up, its checksum never changes. */
+/** A released program. Its version increases by one; its checksum never changes. */
 export type ReleasedProgram = { key: string; version: number; checksum: string; program: Program };
 
-/** Parses a program folder; a mistake names the entry. */
+/**
+ * Parses a program folder.
+ * @throws Error that names the invalid entry
+ */
 export function defineProgram(program: ProgramFolder): Program {
   const folder = { schema_version: SCHEMA_VERSION, ...program };
   const { data, error } = programSchema.safeParse(folder);
@@ -104,10 +104,10 @@ export function defineProgram(program: ProgramFolder): Program {
   return data;
 }
 
-/** Why a program is not published, for whoever wrote it: every mistake it has. */
+/** Message with all reasons why a program cannot be published. */
 export const publishErrorsOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
-/** The program's own criteria after the two every program has: its territory and its submission window. */
+/** Returns the criteria of a program, after the two that every program has: territory and submission window. */
 export function criteriaOf(program: Program): readonly Criterion[] {
   const known = criteria.get(program);
   if (known) return known;
@@ -116,7 +116,7 @@ export function criteriaOf(program: Program): readonly Criterion[] {
   return all;
 }
 
-/** A program is never written into; each judgement of each job asks for the same ones. */
+/** Cached by program object, because every evaluation of every job needs them. */
 const criteria = new WeakMap<Program, readonly Criterion[]>();
 
 function standardCriteria(program: Program): Criterion[] {
@@ -166,23 +166,23 @@ function windowInWords({ active, accept_submissions_from: from, accept_submissio
   return until ? t.kept('submissions_until', { until: formatDate(until) }) : t.kept('submissions_open_label');
 }
 
-/** Who receives the homeowner's part, before an amount says so. */
+/** Payee of the homeowner's part if the amounts do not determine one. */
 export const DEFAULT_PAYEE = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
-/** Whether a household gets so much at most, at whatever number of jobs. */
+/** True if a household has a maximum over all its jobs. */
 export const hasHouseholdCap = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
 
-/** The programs that cannot be on one job with this one, as it says itself. */
+/** Programs that cannot be on the same job, by the rules of this program. */
 export const exclusivePrograms = ({ key, stacking }: Program): { program: string; message: string }[] =>
   stacking.flatMap(({ exclusive, members, message }) =>
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
   );
 
-/** Its rebate, or part of it, is an amount that somebody enters on the job. */
+/** True if an amount of the program, or part of it, is typed on the job. */
 export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
   lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
 
-/** What forms may know of a program; the job adds its reservation. */
+/** Returns the program data for forms. The job adds its reservation. */
 export function formProgram(
   program: Program,
   form: Pick<TaskDefinition, 'key' | 'stage'>,
@@ -199,17 +199,17 @@ export function formProgram(
 
 type Placing = Omit<FormProgram, 'unpublished'>;
 
-/** A version of a program never changes, and each change of a job asks this of nearly all its forms: worked out once for each place of a form. */
+/** Cached by program object and place of a form: each change of a job needs it for nearly all forms. */
 const placed = new WeakMap<Program, Map<string, Placing>>();
 
 /**
- * What a program says of a form where it places it, whatever the job; the very same value each time. A program that places
- * a form in two stages asks in each what that placement says.
+ * Returns how a program places a form, independent of the job; cached, so the same object each time. A program that places a form in two stages can
+ * ask for different fields in each.
  */
 export function placementOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
   const known = placed.get(program) ?? new Map<string, Placing>();
   placed.set(program, known);
-  // Of all subjects a placement can be for one of the program's documents only.
+  // Only documents need the subject, because a placement can be for one document.
   const place = `${form.key} ${form.stage} ${stage} ${subject.kind === 'document' ? subject.key : ''}`;
   const placing = known.get(place) ?? newPlacing(program, form, stage, subject);
   known.set(place, placing);

@@ -6,7 +6,7 @@ import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/term
 import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 
-/** One name that is read: where in the program, and the list whose row is in scope there. */
+/** One name that a program reads: its position, and the list whose row is in scope. */
 export type ReferencedName = {
   name: string;
   at: string;
@@ -15,7 +15,7 @@ export type ReferencedName = {
   fixed?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Every name a program reads: derived from what it says, never listed by hand. A released program never changes: once is enough. */
+/** Returns every name that a program reads. Derived from the program and cached, because a released program never changes. */
 export function referencedNames(program: Program): readonly ReferencedName[] {
   const known = cache.get(program);
   if (known) return known;
@@ -25,7 +25,7 @@ export function referencedNames(program: Program): readonly ReferencedName[] {
 }
 const cache = new WeakMap<Program, readonly ReferencedName[]>();
 
-/** Whether anything in a program asks for this name. */
+/** True if the program reads this name. */
 export const isReferenced = (program: Program, name: string): boolean => referencedNames(program).some((read) => read.name === name);
 
 class Names {
@@ -106,7 +106,7 @@ function collect(program: Program): ReferencedName[] {
   return names.found;
 }
 
-/** A table's column may be a row's: then it is read where that row is in scope. */
+/** A table column can be a row column; it is read where that row is in scope. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
   const [kind, key] = parseTermName(reads) ?? [];
   return kind === 'class' ? classes.find((one) => one.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
@@ -160,12 +160,12 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, at);
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, at);
-    // For each line a family of costs stands for the members of its services.
+    // For each line, a cost family stands for the members of the line's services.
     for (const of of cap.of ?? ['project_cost']) names.quantity(cap.per === 'line' && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
   }
 }
 
-/** Everything with days, and by which of the job's dates it is looked up. */
+/** Returns all dated entries with their date basis. */
 export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
   const of = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [

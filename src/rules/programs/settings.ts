@@ -2,51 +2,54 @@ import { z } from 'zod';
 import { sourcedShape } from '@/rules/facts';
 import { numberSchema } from '@/rules/terms';
 
-/** A value of the program that forms and rules read, with where it comes from. */
+/** A setting that forms and rules read, with its source. */
 const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, ...sourcedShape });
 
 const count = z.int().min(0);
-/** A number that only rules read may stand somewhere else: in a table by class, say. */
+/** A number that only rules read can be a reference, for example to a table. */
 const number = setting(numberSchema);
 
-/** Typed: a misspelled setting is refused. Rules read them as `setting.num_days_install`. */
+/** Settings of a program. Unknown names are refused. Rules read them as `setting.num_days_install`. */
 export const settingsSchema = z.strictObject({
-  /** `program`: somebody reserves before work starts. `delegated`: we pre-approve for the program. `none`: no reservation at all. */
+  /** `program`: the program reserves before work starts. `delegated`: our staff pre-approve for the program. `none`: no reservation. */
   reservation: setting(z.enum(['none', 'delegated', 'program'])),
-  /** The seed's {numDays}: install within so many days of the reservation. */
+  /** Portal spec §9, {numDays}: days from reservation to installation. */
   num_days_install: setting(count.positive()).optional(),
-  /** Words the rebate line on the invoice must have; empty list: any words, but the line must be there. */
+  /** Texts that the rebate line of the invoice must contain. Empty list: any text, but the line must exist. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),
-  /** Days in which the program answers an application; the usual ones where it does not say. */
+  /** Days in which the program decides on an application. Default: the usual number. */
   decide_within_days: setting(count.positive()).optional(),
-  /** An amount that is lower than the calculation by more than so many percent needs a second person; by default 10 percent (decisions/programs-decided-amounts.md). */
+  /**
+   * A decided amount that is lower than the calculation by more than this percentage needs a second person. Default: 10 percent
+   * (decisions/programs-decided-amounts.md).
+   */
   second_person_percent: setting(count.max(100)).optional(),
-  /** Days from the program's acceptance of the project to the money: what payees are promised. */
+  /** Promised days from the program's acceptance to the payment. */
   pay_within_days: setting(count.positive()).optional(),
-  /** Days a shared amount stays valid. */
+  /** Days for which a shared amount is valid. */
   amount_valid_days: setting(count.positive()).optional(),
-  /** Contractors may leave the measured path by themselves. */
+  /** Contractors may choose the deemed path themselves. */
   contractor_chooses_deemed: setting(z.boolean()).optional(),
-  /** Ways to prove the income that the program takes; every way unless said. */
+  /** Accepted ways to prove income. Default: all. */
   income_verification: setting(z.array(z.string())).optional(),
-  /** Where the program verifies incomes itself; without it nobody is sent to a portal. */
+  /** Address of the program's own income verification. Without it, no portal is offered. */
   income_portal: setting(z.url()).optional(),
-  /** How the program's approval codes look, as a regular expression over the whole code. */
+  /** Regular expression for the program's approval codes; it must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),
-  /** Apply for preapproval so many days before or after the installation. */
+  /** Days before or after installation for the application for preapproval. */
   preapproval_after_install_days: number.optional(),
-  /** Work that was finished so many days ago is still taken. */
+  /** Age in days of finished work that is still accepted. */
   accept_installed_within_days: number.optional(),
-  /** Apply so many days after the installation. */
+  /** Days after installation for the application. */
   apply_within_days_of_install: number.optional(),
   utility_bill_max_age_months: number.optional(),
-  /** Earlier insulation of the same parts counts so long. */
+  /** Months for which earlier insulation of the same parts counts. */
   lookback_reinsulation_months: number.optional(),
-  /** A change of the heating within so many months spoils the bills. */
+  /** Months after a change of the heating source in which bills are not usable. */
   lookback_heating_source_months: number.optional(),
-  /** Share of the load the heat pump carries, in percent. */
+  /** Required share of the load that the heat pump covers, in percent. */
   minimum_load_share: number.optional(),
   new_panel_min_amps: number.optional(),
-  /** Weatherization below this cost counts as none needed. */
+  /** Weatherization with a lower cost counts as not needed. */
   weatherization_small_amount: number.optional(),
 });

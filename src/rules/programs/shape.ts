@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isRecord } from '@/platform';
 
-/** What the lists of a program hold, one of each. */
+/** Singular names of the lists of a program. */
 const ENTRIES: Readonly<Record<string, string>> = {
   criteria: 'criterion',
   classes: 'class',
@@ -19,7 +19,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   splits: 'split',
 };
 
-/** What is no program: each mistake with the entry it is in by its key, and where in it. */
+/** Formats schema errors with the key of the entry and the path inside it. */
 export const schemaErrors = (program: unknown, { issues }: z.ZodError): string[] => issues.map(({ path, message }) => `${placeOf(program, path)}: ${message}`);
 
 function placeOf(program: unknown, path: readonly PropertyKey[]): string {

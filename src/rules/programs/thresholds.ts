@@ -7,9 +7,8 @@ import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
- * Everything at which a rule of eligibility turns, in the words of the program: a number or a day that the walk over
- * mistyped numbers finds in it, in its days or in a class, a table or a setting that it reads; another answer or day that it
- * is held against; and the income at which a band ends.
+ * Returns everything at which an eligibility rule changes its result: numbers and days (in rules, classes, tables and settings), compared answers,
+ * and income band limits.
  */
 export function thresholdsOf(program: Program): string[] {
   const reached = reachedBy(program);
@@ -29,10 +28,10 @@ export function thresholdsOf(program: Program): string[] {
 
 const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
 
-/** Where a name is read, without the case or the row. */
+/** Position of a name without case or row. */
 const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 
-/** The classes, tables, settings and budgets that rules read in the end. */
+/** Classes, tables, settings and budgets that rules read, directly or indirectly. */
 function reachedBy(program: Program): Set<string> {
   const reached = new Set<string>();
   const reach = (read: ReferencedName): void => {
@@ -47,18 +46,18 @@ function reachedBy(program: Program): Set<string> {
   return reached;
 }
 
-/** Another answer or day on the right side; numbers that move it are found by the walk. */
+/** An answer or day on the right-hand side. Numbers are found separately. */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
   return parseTermName(field) || [months, days, plus, times].some((one) => one !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
-/** A choice that follows from numbers turns where they do. */
+/** A choice derived from numbers changes at their limits. */
 const isBand = (name: string): boolean =>
   factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 
-/** Which rule, class, table or setting a number stands in; null for what is paid. */
+/** Rule, class, table or setting that contains a number; null for amounts. */
 function ownerOf([section, index = '', part, at = '']: readonly string[], program: Program): string | null {
   const n = Number(index);
   if (section === 'accept_submissions_from' || section === 'accept_submissions_until') return 'criterion accepting_submissions';
@@ -71,7 +70,7 @@ function ownerOf([section, index = '', part, at = '']: readonly string[], progra
   return section === 'settings' ? `setting ${index}` : null;
 }
 
-/** What turns there: the comparison around the number, or from or until which day an entry is in force. */
+/** Description of a limit: the comparison around the number, or the first or last day of an entry. */
 function turnAt(path: readonly string[], program: Program): string {
   let value: unknown = program;
   let rule: Record<string, unknown> | undefined;

@@ -2,8 +2,8 @@ import { definitionTextTranslator, type TranslateText } from '@/platform/i18n';
 import { criteriaOf, type Program } from './program';
 
 /**
- * What a program says of itself, by keys derived from its place: `program.wi-hear.criterion.energy_star.name`. Not its
- * name, which is a name; not what people accept or sign, which is one text in one language.
+ * Lists the translatable texts of a program with keys from their position: `program.wi-hear.criterion.energy_star.name`. Excluded: the program name,
+ * and texts that people accept or sign, which exist in one language.
  */
 export function listProgramTexts(program: Program, say: TranslateText): void {
   const at = `program.${program.key}`;
@@ -17,7 +17,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
   for (const criterion of criteriaOf(program)) {
     if (program.criteria.includes(criterion)) rule(`${at}.criterion.${criterion.key}`, criterion);
     else {
-      // One of the two that every program has; only where and when it says are its own.
+      // One of the two criteria that every program has. Only its place and dates differ.
       const { key, name, description, fix } = criterion;
       say(`program.every.criterion.${key}.name`, name);
       say(`${at}.criterion.${key}.description`, description);
@@ -40,10 +40,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
     for (const { key, message } of list) say(`${at}.${kind}.${key}.message`, message);
 }
 
-/**
- * A text of the program in the words of its reader. By the text and not by its key: results are kept with the words
- * they had, and other versions say other things.
- */
+/** Translates a text of the program for the reader. Looked up by text, because stored results have the texts of their version. */
 export function translateProgramText(program: Program, text: string): string {
   const say = definitionTextTranslator();
   if (!say) return text;
@@ -64,7 +61,7 @@ export function translateProgramCard(program: Program): Program['card'] {
   };
 }
 
-/** A program is never written into. */
+/** Cached by program object: a program never changes. */
 const keys = new WeakMap<Program, ReadonlyMap<string, readonly string[]>>();
 
 function keysOf(program: Program): ReadonlyMap<string, readonly string[]> {

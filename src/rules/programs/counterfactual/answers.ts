@@ -4,8 +4,8 @@ import { type FactBook, parseCellName, sourceFactsOf, splitFactFamily } from '@/
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What would be known with some answers changed: facts, cells of lists (`units[2].seer2`) and the costs of measures. What
- * follows from a changed answer follows it, also where it was answered by itself before; null takes an answer away.
+ * Returns the facts with some answers changed: facts, list cells (`units[2].seer2`) and costs of measures. Derived facts follow the change, even if
+ * they were also answered directly. Null removes an answer.
  */
 export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
   const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !parseCellName(name)));
@@ -16,7 +16,7 @@ export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
   return outdated.length === 0 ? changed : changed.with(Object.fromEntries(outdated.map((name) => [name, null])));
 }
 
-/** Each list with its changed cells. */
+/** Returns each list with its changed cells. */
 function listsWith(facts: FactBook, values: Values): Record<string, unknown> {
   const lists: Record<string, Record<string, unknown>[]> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -30,7 +30,7 @@ function listsWith(facts: FactBook, values: Values): Record<string, unknown> {
 
 const COST = 'measure_cost';
 
-/** The cost of a measure is what its lines of the scope of work come to, so that every sum follows it. */
+/** The cost of a measure is the sum of its lines in the scope of work, so change the lines to change every total. */
 function linesWith(facts: FactBook, values: Values): Record<string, unknown> {
   const costs = Object.entries(values).flatMap(([name, value]) => (splitFactFamily(name)[0] === COST ? [[splitFactFamily(name)[1], value] as const] : []));
   const lines = facts.value('scope_lines');

@@ -6,24 +6,24 @@ import { type ProgramTerms, parseTermName } from '@/rules/terms';
 import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 
-/** A fact, or a cell of a list (`units[2].seer2`), that can be answered otherwise, with the values its rules compare it with. */
+/** A fact or list cell (`units[2].seer2`) that can be answered differently, with the values that rules compare it with. */
 export type ChangeableFact = { fact: string; kind: ChangeableFactKind; tries: ReadonlySet<unknown> };
 
-/** What one control can ask: lists of rows are asked cell by cell. */
-const LEVER_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
-export type ChangeableFactKind = (typeof LEVER_KINDS)[number];
-const isLeverKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(LEVER_KINDS, kind);
+/** Kinds that one control can ask for. Lists are asked cell by cell. */
+const CHANGEABLE_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
+export type ChangeableFactKind = (typeof CHANGEABLE_KINDS)[number];
+const isLeverKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(CHANGEABLE_KINDS, kind);
 
-/** The name under which the dictionary has it: `units.seer2` for a cell of it. */
+/** Returns the dictionary name: `units.seer2` for a cell of that column. */
 export function factNameOf(name: string): string {
   const cell = parseCellName(name);
   return cell ? `${cell.list}.${cell.column}` : name;
 }
 
-/** What a cell is, or the fact itself. */
+/** Returns the definition of a fact or a cell. */
 export const definitionOf = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
-/** Whether somebody could answer it otherwise: neither the place nor the clock nor another program says it. */
+/** True if a person can change it; values of the place, the clock or another program are fixed. */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : definitionOf(name);
   return definition !== undefined && isLeverKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
@@ -31,32 +31,32 @@ export function isChangeable(name: string): boolean {
 
 const isColumn = (name: string): boolean => factDefinition(splitFactFamily(name)[0])?.columns !== undefined && splitFactFamily(name)[1] !== undefined;
 
-/** What is known of a fact, or of a cell. */
+/** Returns the current value of a fact or a cell. */
 export function currentValue(fact: string, read: ReadFact): unknown {
   const cell = parseCellName(fact);
   return cell ? recordArrayOf(knownValue(read(cell.list)))[cell.row - 1]?.[cell.column] : knownValue(read(fact));
 }
 
-/** A row that a condition is asked of. */
+/** Row in which a condition is evaluated. */
 export type ConditionRow = { list: string; index: number };
 
-/** `units[2].seer2`: people count from one. */
+/** `units[2].seer2`; row numbers start at 1. */
 const cellName = ({ list, index }: ConditionRow, column: string): string => `${list}[${index + 1}].${column}`;
 
-/** The names as that row reads them. */
+/** Returns a reader for one row. */
 export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFact {
   if (!row) return read;
   return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
 }
 
-/** The facts a condition rests on in the end, through classes, tables, settings and rows. */
+/** Returns the facts that decide a condition, through classes, tables, settings and rows. */
 export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
   const walk = new Walk(program, read);
   walk.condition(condition, row);
   return walk.levers();
 }
 
-/** The facts a whole program rests on: its criteria and everything that moves its amounts; of lists, every row there is. */
+/** Returns the facts that decide the eligibility and the amounts of a program, including every row of its lists. */
 export function changeableFactsOfProgram(program: Program, read: ReadFact): ChangeableFact[] {
   const walk = new Walk(program, read);
   for (const criterion of criteriaOf(program)) walk.condition(criterionCondition(criterion));
@@ -64,7 +64,7 @@ export function changeableFactsOfProgram(program: Program, read: ReadFact): Chan
   return walk.levers();
 }
 
-/** Where a program names facts that decide nothing. */
+/** Parts of a program whose facts decide nothing. */
 const NO_RULES = /^(template|task|assumption) /;
 
 class Walk {
@@ -106,7 +106,7 @@ class Walk {
       operands.flatMap((operand) => this.valuesOf(operand, row)),
       row,
     );
-    // What it is compared with may be another answer.
+    // The compared value can also be an answer.
     for (const operand of operands) if (isFieldOperand(operand)) this.name(operand.field, this.valueOf(field, row), row);
   }
 
@@ -125,7 +125,7 @@ class Walk {
     for (const index of rows.keys()) this.condition(where, { list, index });
   }
 
-  /** A name that is read somewhere in the program; a column in every row of its list. */
+  /** Visits a name that the program reads; a column is visited in every row of its list. */
   eachRow(name: string, list: string | undefined): void {
     if (!list || !name.startsWith(`${list}.`)) {
       this.name(name, []);
@@ -146,22 +146,22 @@ class Walk {
       return;
     }
     const definition = factDefinition(name);
-    // A column is asked row by row.
+    // Columns are visited row by row.
     if (!definition || name.startsWith('$') || isColumn(name)) return;
     if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, tries);
     else if (definition.origin === 'derived') this.derived(name, tries);
-    // What follows from another answer moves with it too: a band with the income.
+    // A fact that also follows from another answer changes with it: an income band with the income.
     if (definition.origin === 'asked') for (const base of sourceFactsOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
   }
 
-  /** What follows from lists is stated itself; what follows from single answers is turned by them. */
+  /** A fact derived from a list is stated itself. A fact derived from single answers changes with them. */
   private derived(name: string, tries: readonly unknown[]): void {
     const bases = sourceFactsOf(name);
     if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, tries);
     else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? tries : []));
   }
 
-  /** The conditions and columns behind a name of the program, each once. */
+  /** Visits the conditions and columns of a named term once. */
   private term([kind, key]: NonNullable<ReturnType<typeof parseTermName>>, row?: ConditionRow): void {
     const at = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {
@@ -186,7 +186,7 @@ class Walk {
     } else if (kind === 'setting') {
       const settings: ProgramTerms['settings'] = this.program.settings;
       const value = settings[key]?.value;
-      // A number of the program may stand in one of its tables.
+      // A number of the program can be in one of its tables.
       if (isFieldOperand(value)) this.name(value.field, [], row);
     }
   }

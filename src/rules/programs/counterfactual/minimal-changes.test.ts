@@ -8,7 +8,7 @@ import { type AnswerChanges, definitionOf, minimalChanges, withChangedAnswers } 
 
 const TODAY = '2026-03-02';
 
-/** What would have to change, as a reader would say it. */
+/** The required changes as readable text. */
 function changes(
   condition: Condition,
   facts: Record<string, unknown>,
@@ -35,7 +35,7 @@ const inWords = (change: AnswerChanges): string =>
     )
     .join(' and ');
 
-describe('the smallest change that turns a criterion', () => {
+describe('smallest change that makes a criterion true', () => {
   it.each<[string, Condition, Record<string, unknown>, string[]]>([
     [
       'an option, where the number follows from it',
@@ -131,23 +131,23 @@ describe('the smallest change that turns a criterion', () => {
     ],
   };
 
-  it('goes through classes and tables, and says the limit that the table holds', () => {
+  it('follows classes and tables and returns the limit of the table', () => {
     const facts = { new_construction: false, renter_or_owner: 'renter', household_income: 50_000, number_of_occupants: 2 };
     expect(changes(when('class.tier').is('low'), facts, tier)).toEqual(['household_income ..39999', 'number_of_occupants 3..']);
-    // Both at once where neither does it alone; and what came first must not hold.
+    // Two changes together, because neither is enough. The earlier case must not apply.
     expect(changes(when('class.tier').is('low'), { ...facts, new_construction: true, renter_or_owner: 'owner', household_income: 20_000 }, tier)).toEqual([
       'new_construction false and renter_or_owner "renter"',
     ]);
   });
 
-  it('is looked for among the answers that may be changed', () => {
+  it('uses only answers that may be changed', () => {
     const facts = { new_construction: false, renter_or_owner: 'renter', household_income: 50_000, number_of_occupants: 2 };
     expect(changes(when('class.tier').is('low'), facts, { ...tier, fixed: ['household_income'] })).toEqual(['number_of_occupants 3..']);
     expect(changes(when('class.tier').is('low'), facts, { ...tier, fixed: ['household_income', 'number_of_occupants'] })).toEqual([]);
   });
 });
 
-describe('answers that are changed for a moment', () => {
+describe('temporarily changed answers', () => {
   const book = new FactBook([]).with({
     income_level: 'above_ami_150',
     number_of_occupants: 4,
@@ -160,13 +160,13 @@ describe('answers that are changed for a moment', () => {
     ],
   });
 
-  it('move what follows from them, also where it was answered by itself', () => {
+  it('change derived facts, even if these were answered directly', () => {
     expect(withChangedAnswers(book, { number_of_occupants: 5 }).value('income_level')).toBe('above_ami_150');
     expect(withChangedAnswers(book, { household_income: 60_000 }).value('income_level')).toBe('below_ami_80');
     expect(withChangedAnswers(book, { household_income: 60_000, income_level: 'ami_80_to_ami_150' }).value('income_level')).toBe('ami_80_to_ami_150');
   });
 
-  it('that are the cost of a measure move every sum of it', () => {
+  it('change every total when they are the cost of a measure', () => {
     const changed = withChangedAnswers(book, { 'measure_cost.heat_pump': 12_000, 'measure_cost.wiring': 500 });
     expect([changed.value('measure_cost.heat_pump'), changed.value('scope_total'), changed.value('project_cost')]).toEqual([12_000, 13_500, 13_500]);
   });

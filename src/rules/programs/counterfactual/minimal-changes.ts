@@ -5,66 +5,71 @@ import type { Program } from '../program';
 import { type ChangeableFact, type ChangeableFactKind, type ConditionRow, changeableFactsOf, currentValue, readInRow } from './changeable-facts';
 import { nearestPassingRange, type ValueRange, valueScale } from './region';
 
-/** One answer that would have to be another: within a region, one of several options, or a list with more or less in it. */
+/** One required change of an answer: a range, one of several options, or list entries to add or remove. */
 export type AnswerChange = { fact: string; kind: ChangeableFactKind } & (({ how: 'region' } & ValueRange) | { how: 'options'; values: readonly unknown[] });
 
-/** The answers that turn a condition when they change together. */
+/** Answers that make a condition true when they change together. */
 export type AnswerChanges = readonly AnswerChange[];
 
 export type CounterfactualInput = {
   program: Program;
-  /** The names of the program over the facts with these changed as well; null takes an answer away. */
+  /** Reads the names of the program with these facts changed; null removes an answer. */
   readWith: (values: Readonly<Record<string, unknown>>) => ReadFact;
-  /** Whether somebody may change this answer here at all. */
+  /** True if a person may change this answer here. */
   mayChange: (fact: string) => boolean;
-  /** The codes that may be chosen. */
+  /** Codes to choose from. */
   optionsOf: (fact: string) => readonly string[];
 };
 
-/** Beyond this nobody reads on, and every further one costs. */
-const MOST_ALTERNATIVES = 4;
+/** More alternatives cost time and nobody reads them. */
+const MAX_ALTERNATIVES = 4;
 
 /**
- * What would have to change for a condition that is not met: each single answer that turns it by itself; where none does,
- * the smallest set of answers that turns it together. Empty where nothing anybody may change does.
+ * Returns the changes that would make an unmet condition true: each single answer that is enough on its own; if there is none, the smallest set of
+ * answers. Empty if no allowed change helps. Source: docs/spec/workflow.md (eligibility).
+ * @param condition the criterion's condition, known to be false
+ * @param trying the program, a reader with changed answers, and the answers that may change
+ * @param row list row in which the condition is evaluated, if any
+ * @example
+ * minimalChanges(when('number_of_stories').is('<=', 3), trying); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
  */
-export function minimalChanges(condition: Condition, trying: CounterfactualInput, row?: ConditionRow): AnswerChanges[] {
+export function minimalChanges(condition: Condition, input: CounterfactualInput, row?: ConditionRow): AnswerChanges[] {
   const asked: Asked = { condition, wanted: true, row };
-  const alone = singles(asked, trying);
-  if (alone.length > 0) return alone.slice(0, MOST_ALTERNATIVES).map((turn) => [turn]);
-  const together = pruned(asked, turnsFor(asked, trying) ?? [], trying);
+  const alone = singles(asked, input);
+  if (alone.length > 0) return alone.slice(0, MAX_ALTERNATIVES).map((change) => [change]);
+  const together = pruned(asked, turnsFor(asked, input) ?? [], input);
   return together.length > 0 ? [together] : [];
 }
 
-/** A value that does it: the nearest end of a region, the first option. */
-export const exampleValue = (turn: AnswerChange): unknown => (turn.how === 'options' ? turn.values[0] : turn.nearest);
+/** A value that fulfills the change: the nearest end of a range, or the first option. */
+export const exampleValue = (change: AnswerChange): unknown => (change.how === 'options' ? change.values[0] : change.nearest);
 
-const valuesOf = (turns: AnswerChanges): Record<string, unknown> => Object.fromEntries(turns.map((turn) => [turn.fact, exampleValue(turn)]));
+const valuesOf = (changes: AnswerChanges): Record<string, unknown> => Object.fromEntries(changes.map((change) => [change.fact, exampleValue(change)]));
 
-/** A condition, what it should come to, and the row it is asked of. */
+/** A condition, its wanted result and its row. */
 type Asked = { condition: Condition; wanted: boolean; row: ConditionRow | undefined };
 
-const isAsWanted = ({ condition, wanted, row }: Asked, trying: CounterfactualInput, values: Readonly<Record<string, unknown>>): boolean =>
-  evaluateTruth(condition, readInRow(trying.readWith(values), row)).value === wanted;
+const isAsWanted = ({ condition, wanted, row }: Asked, input: CounterfactualInput, values: Readonly<Record<string, unknown>>): boolean =>
+  evaluateTruth(condition, readInRow(input.readWith(values), row)).value === wanted;
 
-/** Each answer that decides it by itself. */
-function singles(asked: Asked, trying: CounterfactualInput): AnswerChange[] {
-  const levers = changeableFactsOf(asked.condition, trying.program, trying.readWith({}), asked.row);
-  return levers.filter(({ fact }) => trying.mayChange(fact)).flatMap((lever) => turnOf(lever, asked, trying) ?? []);
+/** Single answers that decide the condition. */
+function singles(asked: Asked, input: CounterfactualInput): AnswerChange[] {
+  const changeable = changeableFactsOf(asked.condition, input.program, input.readWith({}), asked.row);
+  return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => turnOf(lever, asked, input) ?? []);
 }
 
-function turnOf({ fact, kind, tries }: ChangeableFact, asked: Asked, trying: CounterfactualInput): AnswerChange | null {
-  const now = currentValue(fact, trying.readWith({}));
-  const holdsAt = (value: unknown) => isAsWanted(asked, trying, { [fact]: value });
+function turnOf({ fact, kind, tries }: ChangeableFact, asked: Asked, input: CounterfactualInput): AnswerChange | null {
+  const now = currentValue(fact, input.readWith({}));
+  const holdsAt = (value: unknown) => isAsWanted(asked, input, { [fact]: value });
   if (valueScale(kind)) {
     const region = nearestPassingRange(kind, now, tries, holdsAt);
     return region && (region.from !== null || region.to !== null) ? { fact, kind, how: 'region', ...region } : null;
   }
-  const values = candidates(kind, now, [...tries], trying.optionsOf(fact)).filter((value) => !jsonEquals(value, now ?? null) && holdsAt(value));
+  const values = candidates(kind, now, [...tries], input.optionsOf(fact)).filter((value) => !jsonEquals(value, now ?? null) && holdsAt(value));
   return values.length > 0 ? { fact, kind, how: 'options', values } : null;
 }
 
-/** Every code there is; of a list, one code more or less. */
+/** All codes; for a list, the list with one code added or removed. */
 function candidates(kind: ChangeableFactKind, now: unknown, tries: readonly unknown[], options: readonly string[]): unknown[] {
   if (kind === 'yes_no') return [true, false];
   const codes = [...new Set([...options, ...tries.filter(isString)])];
@@ -73,58 +78,58 @@ function candidates(kind: ChangeableFactKind, now: unknown, tries: readonly unkn
   return codes.map((code) => (list.includes(code) ? list.filter((one) => one !== code) : [...list, code]));
 }
 
-/** The answers that bring it about together, part by part; null where a part cannot be turned. */
-function turnsFor(asked: Asked, trying: CounterfactualInput): AnswerChanges | null {
-  if (isAsWanted(asked, trying, {})) return [];
+/** Answers that together give the wanted result, built from the parts; null if a part cannot be changed. */
+function turnsFor(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
+  if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
   if (isGroup(condition)) {
     const inner = wanted !== Boolean(condition.not);
     const parts = condition.rules.map((rule) => ({ condition: rule, wanted: inner, row }));
-    return (condition.combinator === 'and') === inner ? allOf(parts, trying) : fewestOf(parts.map((part) => turnsFor(part, trying)));
+    return (condition.combinator === 'and') === inner ? allOf(parts, input) : fewestOf(parts.map((part) => turnsFor(part, input)));
   }
-  const [alone] = singles(asked, trying);
+  const [alone] = singles(asked, input);
   if (alone) return [alone];
   if (condition.operator === 'every' || condition.operator === 'some') {
-    const rows = recordArrayOf(knownValue(readInRow(trying.readWith({}), row)(condition.field)));
+    const rows = recordArrayOf(knownValue(readInRow(input.readWith({}), row)(condition.field)));
     const parts = rows.map((_, index) => ({ condition: condition.value, wanted, row: { list: condition.field, index } }));
-    return (condition.operator === 'every') === wanted ? allOf(parts, trying) : fewestOf(parts.map((part) => turnsFor(part, trying)));
+    return (condition.operator === 'every') === wanted ? allOf(parts, input) : fewestOf(parts.map((part) => turnsFor(part, input)));
   }
-  return ofClass(asked, trying);
+  return ofClass(asked, input);
 }
 
-function allOf(parts: readonly Asked[], trying: CounterfactualInput): AnswerChanges | null {
-  const found = parts.map((part) => turnsFor(part, trying));
-  return found.every((turns) => turns !== null) ? once(found.flat()) : null;
+function allOf(parts: readonly Asked[], input: CounterfactualInput): AnswerChanges | null {
+  const found = parts.map((part) => turnsFor(part, input));
+  return found.every((changes) => changes !== null) ? uniqueByFact(found.flat()) : null;
 }
 
 const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | null =>
-  found.filter((turns) => turns !== null).sort((a, b) => a.length - b.length)[0] ?? null;
+  found.filter((changes) => changes !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 
-/** An answer changes once, whichever parts want it. */
-const once = (turns: readonly AnswerChange[]): AnswerChanges => [...new Map(turns.map((turn) => [turn.fact, turn])).values()];
+/** Several parts may need the same answer to change. */
+const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
-/** A case of a class holds once its condition does and none before it. */
-function ofClass(asked: Asked, trying: CounterfactualInput): AnswerChanges | null {
+/** A case of a class applies if its condition is true and no earlier case is. */
+function ofClass(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseTermName(condition.field) ?? []);
-  const found = kind === 'class' ? trying.program.classes.find((one) => one.key === key) : undefined;
+  const found = kind === 'class' ? input.program.classes.find((one) => one.key === key) : undefined;
   const ways = (found?.cases ?? []).map((one, index, cases): AnswerChanges | null => {
     const before = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== one.value ? [{ condition: when, wanted: false, row }] : []));
-    const turns = allOf([...before, ...(one.when ? [{ condition: one.when, wanted: true, row }] : [])], trying);
-    return turns && turns.length > 0 && isAsWanted(asked, trying, valuesOf(turns)) ? turns : null;
+    const changes = allOf([...before, ...(one.when ? [{ condition: one.when, wanted: true, row }] : [])], input);
+    return changes && changes.length > 0 && isAsWanted(asked, input, valuesOf(changes)) ? changes : null;
   });
   return fewestOf(ways);
 }
 
-/** Without the answers that turned out not to be needed; nothing where they do not turn it together after all. */
-function pruned(asked: Asked, turns: AnswerChanges, trying: CounterfactualInput): AnswerChanges {
-  if (turns.length === 0 || !isAsWanted(asked, trying, valuesOf(turns))) return [];
-  const spare = turns.find((one) => isAsWanted(asked, trying, valuesOf(turns.filter((other) => other !== one))));
+/** Removes unnecessary changes. Returns an empty list if the changes do not work together. */
+function pruned(asked: Asked, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
+  if (changes.length === 0 || !isAsWanted(asked, input, valuesOf(changes))) return [];
+  const spare = changes.find((one) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== one))));
   return spare
     ? pruned(
         asked,
-        turns.filter((one) => one !== spare),
-        trying,
+        changes.filter((one) => one !== spare),
+        input,
       )
-    : turns;
+    : changes;
 }

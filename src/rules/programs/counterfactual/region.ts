@@ -1,21 +1,21 @@
 import { addDays, daysBetween, isIsoDate } from '@/platform';
 import type { ChangeableFactKind } from './changeable-facts';
 
-/** The values of an ordered fact at which something holds, null where they have no end, and the one nearest to what it is now. */
+/** Range of an ordered fact in which a condition is true. Null: no limit. `nearest`: the value closest to the current one. */
 export type ValueRange = { from: number | string | null; to: number | string | null; nearest: number | string };
 
-/** How far two neighbors lie apart: people are counted, ratings have tenths, money is asked in dollars. */
+/** Smallest step of a kind: whole people, tenths of ratings, whole dollars. */
 const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
-/** Days are counted from here, so that one search does for numbers and days. */
+/** Day zero, so that one search works for numbers and days. */
 const EPOCH = '2000-01-01';
 
 const MOST_HALVINGS = 40;
 
-/** An ordered kind as whole steps from zero, and back. */
+/** Converts an ordered kind to whole steps and back. */
 type Scale = {
   toSteps: (value: unknown) => number | null;
-  fromSteps: (steps: number) => number | string /** Nothing of a home is less than none. */;
+  fromSteps: (steps: number) => number | string /** Not negative. */;
   least: number | null;
 };
 
@@ -29,8 +29,8 @@ export function valueScale(kind: ChangeableFactKind): Scale | null {
 }
 
 /**
- * The nearest values at which it holds: found among the values that rules compare with and their neighbors, then halved to
- * the last step where it turns. Null where it holds at none of them.
+ * Returns the nearest range in which the condition is true. Tests the values that rules compare with and their neighbors, then finds the limit by
+ * bisection. Null if it is true at none of them.
  */
 export function nearestPassingRange(
   kind: ChangeableFactKind,
@@ -58,7 +58,7 @@ export function nearestPassingRange(
   return { from, to, nearest: (isBelow ? (to ?? from) : (from ?? to)) ?? scale.fromSteps(points[nearest] ?? 0) };
 }
 
-/** Where to look: every value that is compared with, a step beside it, and far below and above all of them. */
+/** Points to test: each compared value, its neighbors, and values far below and above. */
 function pointsOf(scale: Scale, today: unknown, tries: Iterable<unknown>): number[] {
   const named = [today, ...tries].flatMap((value) => scale.toSteps(value) ?? []);
   const around = named.flatMap((steps) => [Math.ceil(steps) - 1, steps, Math.floor(steps) + 1]);
@@ -67,7 +67,7 @@ function pointsOf(scale: Scale, today: unknown, tries: Iterable<unknown>): numbe
   return points.filter((steps) => scale.least === null || steps >= scale.least);
 }
 
-/** The last step at which it still holds, on the way to one where it does not. */
+/** The last step at which the condition is true, before one where it is false. */
 function turningPoint(holding: number, failing: number, holdsAt: (steps: number) => boolean): number {
   let [good, bad] = [holding, failing];
   for (let i = 0; i < MOST_HALVINGS && Math.abs(bad - good) > 1; i++) {

@@ -37,28 +37,28 @@ const judging = (one: Program, facts: Record<string, unknown> = {}): ProgramEval
 });
 const best = (programs: readonly Program[], facts: Record<string, unknown> = {}) => bestCombination(programs.map((one) => judging(one, facts)));
 
-describe('the best allowed combination', () => {
-  it('is all of them where nothing keeps them apart', () => {
+describe('best allowed combination', () => {
+  it('contains all programs when no rule excludes one', () => {
     expect(best([program('a', 100), program('b', 300)])).toMatchObject({ programs: ['b', 'a'], homeowner: 400, isCertain: true, leftOut: [] });
   });
 
-  it('of two that cannot be on one job takes the one that pays more, and says what stands between them', () => {
+  it('takes the better of two programs that exclude each other and returns the rule', () => {
     const found = best([program('a', 100, { stacking: [apart('a', 'b')] }), program('b', 300), program('c', 10)]);
     expect(found).toMatchObject({ programs: ['b', 'c'], homeowner: 310 });
     expect(found?.leftOut).toEqual([{ program: 'a', beside: ['b'], message: 'Choose one of them.' }]);
   });
 
-  it('takes two small ones where a large one would keep out both', () => {
+  it('takes two small programs when a large one would exclude both', () => {
     const large = program('large', 250, { stacking: [apart('large', 'x'), apart('large', 'y')] });
     expect(best([large, program('x', 200), program('y', 200)])).toMatchObject({ programs: ['x', 'y'], homeowner: 400 });
   });
 
-  it('keeps to what people have chosen', () => {
+  it('follows the choices of people', () => {
     const two = [program('a', 100, { stacking: [apart('a', 'b')] }), program('b', 300)];
     expect(best(two, { 'allocation.a_b': 'a' })).toMatchObject({ programs: ['a'], homeowner: 100 });
   });
 
-  it('leaves out what is cut to nothing beside another', () => {
+  it('leaves out a program that is cut to zero by another', () => {
     const yielding = program('b', 300, {
       stacking: [{ key: 'cost', name: 'Cost', members: ['a', 'b'], limit: { amount: 500 }, yields: ['b'], message: 'No more than 500.', source: 's' }],
     });
@@ -69,7 +69,7 @@ describe('the best allowed combination', () => {
     });
   });
 
-  it('counts what one pays only beside another, and only while the other is with it', () => {
+  it('counts a line that is paid only with another while both are included', () => {
     const more = smallProgram({
       key: 'b',
       lines: [pays(100), pays(50, { key: 'bonus', kind: 'bonus', when: when('program.a').isIn(['live', 'reserved']) })],
@@ -79,7 +79,7 @@ describe('the best allowed combination', () => {
     expect(best([more], { 'program.a': 'reserved' })).toMatchObject({ homeowner: 150 });
   });
 
-  it('leaves aside who is ineligible, and counts of who is open what is known', () => {
+  it('ignores ineligible programs and counts the known amounts of undecided ones', () => {
     const criterion = (test: ReturnType<ReturnType<typeof when>['is']>) => [
       { key: 'owner', name: 'Owner', description: 'Owner.', reason: 'services' as const, test, fix: 'Ask.', source: 's' },
     ];

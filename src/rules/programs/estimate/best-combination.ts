@@ -4,33 +4,32 @@ import type { Amounts, LineResult } from '@/rules/incentives';
 import { type CombinedEvaluation, evaluateProgram, evaluateTogether, type ProgramEvaluation, type ProgramEvaluationInput } from '../evaluate-programs';
 import { referencedNames } from '../referenced-names';
 
-/** The programs that together leave a homeowner the most, of those that may be had together. */
+/** Programs that can be combined and together pay the homeowner the most. */
 export type BestCombination = {
-  /** Keys, the one that pays the homeowner most first. */
+  /** Program keys, highest homeowner amount first. */
   programs: string[];
   judged: CombinedEvaluation;
-  /** What the homeowner gets from all of them, in dollars: what is known of it so far. */
+  /** Known homeowner amount of all programs, in dollars. */
   homeowner: number;
-  /** False while an answer is missing that could change it. */
+  /** False while a missing answer could change the combination. */
   isCertain: boolean;
-  /** Programs that would pay by themselves and pay nothing beside these, and what the rule between them says. */
+  /** Programs that would pay alone but not with these, with the message of the rule. */
   leftOut: { program: string; beside: string[]; message: string }[];
 };
 
 type Clash = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
- * The best allowed combination of some programs at one home; null where none of them pays anything. Who is ineligible is
- * left aside; a program that still waits for answers counts with what is known of it. `alone`: what each says by itself,
- * where the caller has worked that out already.
+ * Returns the best allowed combination of programs for a home, or null if none pays. Ineligible programs are ignored; programs with missing answers
+ * count with their known amounts. `alone`: results of single programs, if the caller has them.
  */
 export function bestCombination(
-  judgings: readonly ProgramEvaluationInput[],
-  alone: ReadonlyMap<string, ProgramEvaluation> = eachAlone(judgings),
+  inputs: readonly ProgramEvaluationInput[],
+  alone: ReadonlyMap<string, ProgramEvaluation> = eachAlone(inputs),
 ): BestCombination | null {
-  const candidates = judgings.filter(({ program }) => maySay(alone.get(program.key)));
+  const candidates = inputs.filter(({ program }) => mayPay(alone.get(program.key)));
   if (candidates.length === 0) return null;
-  const clashes = candidates.length > 1 ? clashesOf(candidates, judgeSet(candidates)) : [];
+  const clashes = candidates.length > 1 ? clashesOf(candidates, evaluateSet(candidates)) : [];
   const sets = setsWithout(
     clashes,
     candidates.map(({ program }) => program.key),
@@ -53,29 +52,29 @@ export function bestCombination(
   };
 }
 
-/** On a job with no other program; its own limits on what others pay hold all the same. */
-export function evaluateAlone(judging: ProgramEvaluationInput): ProgramEvaluation {
-  const { eligibility, amounts } = evaluateTogether([judging], { suggest: true }).programs.get(judging.program.key) ?? evaluateProgram(judging);
+/** Evaluates a program without other programs on the job. Its limits on the money of others still apply. */
+export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation {
+  const { eligibility, amounts } = evaluateTogether([input], { suggest: true }).programs.get(input.program.key) ?? evaluateProgram(input);
   return { eligibility, amounts };
 }
 
-const eachAlone = (judgings: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
-  new Map(judgings.map((one) => [one.program.key, evaluateAlone(one)]));
+const eachAlone = (inputs: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
+  new Map(inputs.map((one) => [one.program.key, evaluateAlone(one)]));
 
-/** It is not ruled out, and one of its lines pays or may yet. */
-const maySay = (judgement: ProgramEvaluation | undefined): boolean =>
-  judgement !== undefined && judgement.eligibility.status !== 'ineligible' && pays(judgement);
+/** True if the program is not ineligible and a line pays or may pay. */
+const mayPay = (evaluation: ProgramEvaluation | undefined): boolean =>
+  evaluation !== undefined && evaluation.eligibility.status !== 'ineligible' && pays(evaluation);
 
-const pays = (judgement: ProgramEvaluation | undefined): boolean =>
-  judgement?.amounts.lines.some((line) => isOwn(line) && (isPaid(line) || isOpen(line))) ?? false;
+const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
+  evaluation?.amounts.lines.some((line) => isOwn(line) && (isPaid(line) || isOpen(line))) ?? false;
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
-/** What a person types for one job nobody can know before: it makes a program neither better nor uncertain. */
+/** An amount that staff type on a job cannot be known before. It makes a program neither better nor uncertain. */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 
-/** The homeowner's part of what is known; of an unknown total the lines that are. */
+/** Known homeowner amount; while the total is unknown, the sum of the known lines. */
 function homeownerCents({ homeowner, lines }: Amounts): Cents {
   if (homeowner !== null) return toCents(homeowner);
   return lines.reduce((sum, { shares }) => sum + toCents(shares?.homeowner ?? 0), 0);
@@ -86,8 +85,8 @@ const homeownerOf = ({ programs }: CombinedEvaluation, key: string): Cents => {
   return found ? homeownerCents(found.amounts) : 0;
 };
 
-/** A job with exactly these programs: each reads of the others that they are on it. */
-function judgeSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
+/** Evaluates a job with exactly these programs. Each program sees the others as opted in. */
+function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
   const keys = set.map(({ program }) => program.key);
   return evaluateTogether(
     set.map((one) => ({ ...one, facts: beside(keys, one.facts) })),
@@ -97,14 +96,14 @@ function judgeSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
 
 const PROGRAM = 'program.';
 
-/** One program that reads of no other says the same as by itself. */
-function asJudged([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
+/** A program that reads no other program has the same result as alone, so reuse it. */
+function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const found = only && alone.get(only.program.key);
   if (!found || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
   return { programs: new Map([[only.program.key, found]]), choices: [], excesses: [] };
 }
 
-/** What is further along stays: a reservation at this home is no matter of choice. */
+/** An existing reservation at this home stays, because it cannot be chosen. */
 function beside(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);
@@ -115,7 +114,7 @@ function beside(keys: readonly string[], facts: ReadFact): ReadFact {
   };
 }
 
-/** Who of these cannot be on one job, by rules that are in force. */
+/** Programs that exclude each other by a rule that is in force. */
 function clashesOf(candidates: readonly ProgramEvaluationInput[], { choices }: CombinedEvaluation): Clash[] {
   const rules = candidates.flatMap(({ program }) => program.stacking);
   return choices.flatMap(({ rule, members, chosen, message }) =>
@@ -125,10 +124,10 @@ function clashesOf(candidates: readonly ProgramEvaluationInput[], { choices }: C
   );
 }
 
-/** A member is a program or a line of one. */
+/** A member is a program or a line of a program. */
 const programOf = (member: string): string => member.split('.')[0] ?? member;
 
-/** Every way to keep one of each clash; where people have chosen, only theirs. */
+/** All combinations that keep one program of each conflict; a choice of people limits them. */
 function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string[][] {
   let sets: string[][] = [[...keys]];
   for (const { programs, chosen } of clashes)
@@ -142,7 +141,7 @@ function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string
 }
 
 function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>) {
-  const judged = asJudged(set, alone) ?? judgeSet(set);
+  const judged = reusedEvaluation(set, alone) ?? evaluateSet(set);
   const keys = set.map(({ program }) => program.key);
   const cents = keys.reduce((sum, key) => sum + homeownerOf(judged, key), 0);
   return { keys, judged, cents, isCertain: [...judged.programs.values()].every(isSettled) };
@@ -151,7 +150,7 @@ function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string
 const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
   eligibility.status === 'eligible' && amounts.total !== null && !amounts.at_most && !amounts.may_be_less && !amounts.may_be_more;
 
-/** Not on the same job, or on it and cut to nothing. */
+/** Reason why a program is left out: excluded by a rule, or cut to zero. */
 function leftOut(
   key: string,
   paying: readonly string[],

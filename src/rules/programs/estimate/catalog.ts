@@ -8,19 +8,19 @@ import { statableFacts } from './statable';
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
 type Option = { value: string; label: string };
 
-/** A fact as somebody who states it needs to know it. */
+/** Description of a fact for a person or program that states it. */
 export type CatalogFact = Column & {
-  /** Of a fact with a value per service or program: `measure_cost.heat_pump`. */
+  /** Members of a family such as `measure_cost.heat_pump`. */
   members: string[];
   columns: Column[];
   origin: FactSourceKind;
-  /** Facts that give the answer its meaning: when one of them changes, it is asked again. */
+  /** Facts that the answer depends on. If one of them changes, the answer is asked again. */
   depends_on: string[];
-  /** Forms that ask it on a job. */
+  /** Forms that ask for it on a job. */
   asked_by: { task: string; title: string }[];
 };
 
-/** Every fact that can be stated, with what is needed to state it, who asks it on a job and which programs look at it. */
+/** Returns every statable fact with its description, the forms that ask for it and the programs that read it. */
 export function factsCatalog(programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>): CatalogFact[] {
   const readers = readersOf(programs);
   const askers = askersOf(definitions);
@@ -44,17 +44,17 @@ const columnOf = (name: string, { label, kind, unit, options = {}, meaning }: Fa
   read_by: [...read_by],
 });
 
-/** By fact the programs that look at it, also where they look at what follows from it. */
+/** Programs that read a fact, directly or through derived facts. */
 function readersOf(programs: readonly Program[]): Map<string, string[]> {
   const readers = new Map<string, string[]>();
   for (const program of programs) for (const fact of factsReadBy(program)) readers.set(fact, [...(readers.get(fact) ?? []), program.key]);
   return readers;
 }
 
-/** A program never changes, so this is looked up once. */
+/** Cached by program object: a program never changes. */
 const readBy = new WeakMap<Program, ReadonlySet<string>>();
 
-/** The facts that a program reads, with the facts from which those follow. Without a document's texts, which decide no amount. */
+/** Returns the facts that a program reads and their source facts. Document texts are excluded, because they decide no amount. */
 export function factsReadBy(program: Program): ReadonlySet<string> {
   const known = readBy.get(program);
   if (known) return known;
@@ -69,7 +69,7 @@ function addWithSources(name: string, facts: Set<string>): void {
   const [family, member] = splitFactFamily(name);
   facts.add(name);
   facts.add(family);
-  // The units that go in are stated as systems just as well.
+  // New units can also be stated as systems.
   if (family === 'units' && member !== undefined) facts.add(`systems.${member}`);
   for (const base of sourceFactsOf(name)) addWithSources(base, facts);
 }

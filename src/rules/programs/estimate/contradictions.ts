@@ -8,11 +8,11 @@ type Given = {
   stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
-  /** What follows from everything but one of the facts that were stated. */
+  /** Returns the book without one stated fact, to derive that fact from the others. */
   without: (fact: string) => FactBook;
 };
 
-/** What of all that was stated cannot be true together; each says which facts. */
+/** Returns the contradictions between stated facts. Each issue names its facts. */
 export function contradictions(given: Given): Issue[] {
   return [...ofWhatFollows(given), ...ofNones(given.stated), ...ofPlace(given), ...ofDays(given), ...ofEquipment(given.stated)];
 }
@@ -24,7 +24,7 @@ const says = (fact: string, message: string, others: readonly string[]): Issue =
   with: others.map((other) => `facts.${other}`),
 });
 
-/** A fact that follows from others, and was stated otherwise. */
+/** A derived fact that was stated with another value. */
 function ofWhatFollows({ stated, without }: Given): Issue[] {
   const names = Object.keys(stated).filter((name) => stated[name] !== null);
   return names.flatMap((fact) => {
@@ -44,7 +44,7 @@ function ofWhatFollows({ stated, without }: Given): Issue[] {
   });
 }
 
-/** A list is the same in any order. */
+/** Compares lists without regard to order. */
 const isSame = (a: unknown, b: unknown): boolean =>
   jsonEquals(a, b) ||
   (Array.isArray(a) && Array.isArray(b) && jsonEquals(stringArrayOf(a).toSorted(), stringArrayOf(b).toSorted()) && stringArrayOf(a).length === a.length);
@@ -55,7 +55,7 @@ function ofNones(stated: StatedFacts): Issue[] {
   );
 }
 
-/** A ZIP is in one state; what else the tables say of it a person may know better. */
+/** A ZIP code is in one state. Other place data can be outdated, so a statement may differ. */
 function ofPlace({ stated, place }: Given): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [said, known] = [stated[fact], place[fact]];
@@ -87,7 +87,7 @@ function ofDays({ stated, dates }: Given): Issue[] {
   return issues;
 }
 
-/** What heats with one fuel only. */
+/** Equipment with a fixed fuel. */
 const FUELS_OF: Readonly<Record<string, readonly string[]>> = {
   electric_furnace: ['electric'],
   baseboard: ['electric'],

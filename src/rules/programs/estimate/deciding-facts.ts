@@ -3,13 +3,13 @@ import { knownValue } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import type { ProgramEstimate } from './estimate';
 
-/** A fact that would decide something, the programs that wait for it, and whether it decides who may have the money or how much. */
+/** A fact that would decide a result, the programs that need it, and the kind of result. */
 export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
 
-/** What counts more is asked first: who is eligible before how much, a rebate before an adder or a limit. */
+/** Weights for the order of questions: eligibility before amounts, rebates before bonuses and caps. */
 const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
-/** Facts that are not stated and that a program waits for: those that decide eligibility first, then those that decide most. */
+/** Returns the unstated facts that programs need: facts for eligibility first, then by weight. */
 export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFact[] {
   const found = new Map<string, DecidingFact & { weight: number }>();
   const note = (program: string, facts: readonly string[], weight: number, decides: DecidingFact['decides']) => {
@@ -34,7 +34,7 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
   return [...found.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
 }
 
-/** Lines of a scope of work are stated as the cost of each measure; what a person decides on a job is not asked. */
+/** Lines of a scope of work are stated as the cost of each measure. Facts that staff decide on a job are not asked. */
 export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];
   if (fact !== 'scope_lines') return [fact];

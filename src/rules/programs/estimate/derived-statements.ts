@@ -2,12 +2,12 @@ import { isRecord, isString, recordArrayOf, stringArrayOf } from '@/platform';
 import { type JobScope, SERVICES_OF_SCOPE, splitFactFamily } from '@/rules/facts';
 import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-statement';
 
-/** What is known of the place by its address; facts as the dictionary calls them. */
+/** Facts of the place by fact name. */
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * What was stated, said the way rules read it. A job asks these things one after the other in its forms; somebody with a
- * manual in hand says them once. Nothing that was stated is changed but the spelling of a utility.
+ * Adds facts in the form in which rules read them. On a job, forms ask for them in several steps; an estimate states them once. Stated facts stay
+ * unchanged, except for the spelling of utilities.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
@@ -17,7 +17,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   };
   nameUtilities(facts, place, utilities);
   follows('units', facts.systems);
-  // Rows of units are what rules read; the rows of the form have another shape.
+  // Rules read rows of units; rows of `systems` have another shape.
   delete facts.systems;
   follows('job_scope', scopesOf(facts));
   follows('scope_lines', linesOf(facts));
@@ -28,7 +28,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   return facts;
 }
 
-/** By key, however they were spelled. A provider that the tables do not list for the ZIP serves the home all the same. */
+/** Replaces spelled names of utilities by keys. A utility that is not listed for the ZIP code is accepted. */
 function nameUtilities(facts: Record<string, unknown>, place: PlaceFacts, utilities: Utilities): void {
   for (const kind of ['electric', 'gas']) {
     const [list, provider] = [`${kind}_utilities`, `${kind}_utility_provider`];
@@ -52,7 +52,7 @@ function scopesOf(facts: StatedFacts): string[] | undefined {
   return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((one) => services.includes(one)) ? [scope] : [])) : undefined;
 }
 
-/** Costs by measure are the lines of a scope of work. A measure that is planned and has no cost keeps the sum open. */
+/** Costs by measure are lines of a scope of work. A planned measure without a cost keeps the total unknown. */
 function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   const costs = Object.entries(facts).flatMap(([name, total]) => {
     const [family, service] = splitFactFamily(name);
@@ -63,7 +63,7 @@ function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   return [...costs, ...open.map((service) => ({ id: service, service }))];
 }
 
-/** The only one, or the one that serves most of the home. */
+/** The only row, or the one that serves most of the home. */
 function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
   const [first, ...others] = rows.filter(isRecord);
   if (others.length === 0) return first;

@@ -6,25 +6,25 @@ import type { Program, ReleasedProgram } from '../program';
 import { type BestCombination, bestCombination, evaluateAlone } from './best-combination';
 import { evaluateOutsideTerritory, territoryFacts } from './territory';
 
-/** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
+/** Input of an estimate: released programs, and stated facts and place data of a home without a job. */
 export type EstimateInput = {
   programs: readonly ReleasedProgram[];
-  /** With the clock in it, as `clockFacts` says it. */
+  /** Includes the clock facts from `clockFacts`. */
   facts: FactBook;
   dates: ProgramDates;
   stage: Stage;
-  /** Take what each program usually takes where nobody said otherwise. */
+  /** If true, unanswered facts get the usual values of each program. */
   assume: boolean;
 };
 
-/** What was taken without being stated, and who says that it is usual. */
+/** An assumed value with the source that calls it usual. */
 export type AssumedFact = { fact: string; value: unknown; source: string | null };
 
 export type ProgramEstimate = ProgramEvaluation & { program: Program; version: number; assumed: AssumedFact[]; facts: ReadFact; isElsewhere: boolean };
 
 export type Estimate = { programs: ProgramEstimate[]; best: BestCombination | null };
 
-/** The dates of an estimate as facts, as a job's programs read them. */
+/** Returns the dates of an estimate as facts, with the names that programs of a job read. */
 export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, reservationExpiresOn: string | null = null): Record<string, unknown> => ({
   $today: today,
   $submission_date: submitted_on ?? today,
@@ -32,11 +32,19 @@ export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, r
   $reservation_expires_on: reservationExpiresOn,
 });
 
-/** Every program by itself, as it would judge a job of which this is known, and the best of them together. Stores nothing. */
+/**
+ * Evaluates every program alone for a home without a job, and the best combination. Stores nothing. Same engine as jobs.
+ * Source: docs/spec/workflow.md (eligibility) and docs/spec/rule-language.md.
+ * @param input `facts` includes the clock facts, `stage` decides which criteria are due, `assume` fills gaps with usual values
+ * @returns one result per program, with assumptions, and the best combination (null if none pays)
+ * @example
+ * const { programs, best } = estimate({ programs: releases.all(), facts, dates, stage: 'draft', assume: true });
+ * best?.homeowner; // dollars for the homeowner
+ */
 export function estimate({ programs, facts, dates, stage, assume }: EstimateInput): Estimate {
   const here: ProgramEvaluationInput[] = [];
   const alone = new Map<string, ProgramEvaluation>();
-  const judging = (program: Program, book: FactBook): ProgramEvaluationInput => ({
+  const inputFor = (program: Program, book: FactBook): ProgramEvaluationInput => ({
     program,
     facts: book.read,
     dates,
@@ -46,41 +54,41 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     approved: null,
   });
   const estimates = programs.map(({ program, version }): ProgramEstimate => {
-    // Where it does not pay, nothing else is looked at, so nothing is taken either.
-    const place = assume && assumesPlace(program) ? supposing(program, facts).facts : facts;
-    const elsewhere = evaluateOutsideTerritory(judging(program, place));
+    // Outside its territory a program needs no other facts, so nothing is assumed.
+    const place = assume && assumesPlace(program) ? withAssumptions(program, facts).facts : facts;
+    const elsewhere = evaluateOutsideTerritory(inputFor(program, place));
     if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };
-    const { assumed, facts: own } = assume ? supposing(program, facts) : { assumed: [], facts };
-    const asked = judging(program, own);
+    const { assumed, facts: own } = assume ? withAssumptions(program, facts) : { assumed: [], facts };
+    const asked = inputFor(program, own);
     const found = evaluateAlone(asked);
     if (found.eligibility.status !== 'ineligible') {
       here.push(asked);
       alone.set(program.key, found);
     }
-    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read, isElsewhere: false };
+    return { ...found, program, version, assumed: [...assumed, ...assumedHistory(program, facts)], facts: own.read, isElsewhere: false };
   });
   return { programs: estimates, best: bestCombination(here, alone) };
 }
 
-/** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const evaluateForEstimate = (judging: ProgramEvaluationInput): ProgramEvaluation => evaluateOutsideTerritory(judging) ?? evaluateAlone(judging);
+/** Evaluates a program alone. Outside its territory the result contains only the territory criterion. */
+export const evaluateForEstimate = (input: ProgramEvaluationInput): ProgramEvaluation => evaluateOutsideTerritory(input) ?? evaluateAlone(input);
 
-/** The home with what a program usually takes, where nobody said otherwise. */
-function supposing({ assumptions }: Program, facts: FactBook): { assumed: AssumedFact[]; facts: FactBook } {
+/** Fills unanswered facts with the usual values of a program. */
+function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: AssumedFact[]; facts: FactBook } {
   const assumed = assumptions.filter(({ fact }) => facts.read(fact).state === 'unanswered');
   return { assumed, facts: assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts };
 }
 
-/** What it usually takes says where it pays. */
+/** True if an assumption decides the territory. */
 const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
-/** A home of which nothing earlier is known has all of its limits: that is always taken, and said. */
-const nothingEarlier = (program: Program, facts: FactBook): AssumedFact[] =>
+/** A home without known earlier rebates has its full limits. The estimate lists this assumption. */
+const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')
     .map((fact) => ({ fact, value: 0, source: null }));
 
-/** What a program counts against its caps of earlier jobs at the home. A program is never written into: once is enough. */
+/** Facts about earlier jobs that the caps of a program count. Cached by program object. */
 function limitsOverTime(program: Program): readonly string[] {
   const known = limits.get(program);
   if (known) return known;

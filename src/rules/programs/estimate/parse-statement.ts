@@ -10,25 +10,28 @@ import { type StatedDates, type StatedFacts, statementErrors, type Utilities } f
 export type Statement = {
   facts: StatedFacts;
   place: PlaceStatement;
-  /** What is known besides: how the money of programs stands. */
+  /** Further known facts: states of program budgets. */
   kept?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
-  /** What is wrong with the rest of the question: everything is said at once. */
+  /** Issues found in other parts of the request, so that all are reported at once. */
   problems?: readonly Issue[];
 };
 
-/** What an address says by itself: the same for whoever asks about it, so it may be kept. */
+/** Data of an address. It does not depend on the asking person, so it can be cached. */
 export type PlaceStatement = { facts: PlaceFacts; book: FactBook };
 
-/** Of an address: what its tables say, and why they say nothing. */
+/** Facts of an address, or the reasons for failed lookups. */
 export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMap<string, string>): PlaceStatement => ({
   facts: Object.fromEntries(claims.map(({ fact, value }) => [fact, value])),
   book: new FactBook(claims, failures),
 });
 
-/** Everything known of the home as one book, and its dates. Refuses with every problem there is: names, values, and what cannot be true together. */
+/**
+ * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md (eligibility).
+ * @throws AppError `validation_failed` with all issues: unknown names, invalid values and contradictions
+ */
 export function parseStatement({ facts, place, kept = {}, dates, programs, utilities, problems: others = [] }: Statement): {
   facts: FactBook;
   dates: ProgramDates;
@@ -50,7 +53,7 @@ export function parseStatement({ facts, place, kept = {}, dates, programs, utili
   return { facts: book(facts), dates: installed };
 }
 
-/** As a job has them: the installation, else the plan of it. */
+/** Dates as on a job: the actual installation, else the planned one. */
 function datesFrom(facts: StatedFacts, dates: ProgramDates): ProgramDates {
   const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
   return {

@@ -3,10 +3,7 @@ import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFa
 import type { Program } from '../program';
 import { closestName } from '../publish/suggest-name';
 
-/**
- * What can be stated of a home. Left out is what the clock says (an estimate has `dates` for that), what only a job has,
- * and what belongs to no rule: files, units of the catalogue, how a program's own money stands.
- */
+/** Facts that cannot be stated in an estimate: clock facts (the estimate has `dates`), facts of a job, and facts that no rule reads, such as files. */
 const NOT_STATED = new Set([
   'job.stage',
   'viewer.role',
@@ -28,7 +25,7 @@ const NOT_STATED = new Set([
 const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>
   origin !== 'clock' && origin !== 'program' && kind !== 'files' && kind !== 'equipment' && !NOT_STATED.has(name);
 
-/** Facts with a value per service, program or limit, and who their members are. */
+/** Facts with one value per service, program or limit, and their members. */
 const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[]>> = {
   measure_cost: () => Object.keys(MEASURES),
   energy_star: () => Object.keys(SERVICES),
@@ -50,7 +47,7 @@ function keysOfPrograms(programs: readonly Program[]): string[] {
   return programs.map(({ key }) => key);
 }
 
-/** The cells of a budget have names below that of the budget. */
+/** Names of budget cells start with the name of the budget. */
 function cellsOfBudgets(programs: readonly Program[]): string[] {
   return programs.flatMap(({ key, budgets }) => budgets.map((budget) => `${key}/${budget.key}`));
 }
@@ -61,16 +58,16 @@ function familiesOf(kind: 'household' | 'units') {
   ];
 }
 
-/** The units that go in are stated as `systems` or as `units`: it is one list with the same columns. */
+/** New units can be stated as `systems` or `units`; both are the same list. */
 const ROWS_OF_UNITS = 'systems';
 
 export type Statable = {
   definition: FactDefinition;
-  /** Of a family: what stands after its name. */
+  /** Families only: the allowed members. */
   members?: readonly string[];
 };
 
-/** A list whose codes the programs bring: the lines that people choose by it. */
+/** A list whose codes come from programs: the keys of optional lines. */
 function withLinesToChoose(name: string, definition: FactDefinition, programs: readonly Program[]): FactDefinition {
   const lines = programs.flatMap((program) => program.lines.filter(({ choice }) => choice?.fact === name));
   if (lines.length === 0) return definition;
@@ -78,7 +75,7 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
   return { ...definition, options: { ...definition.options, ...Object.fromEntries(chosen) } };
 }
 
-/** Every name that can be stated, in the order of the dictionary; a family by its own name. */
+/** Returns all statable names in dictionary order. A family is one entry. */
 export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
   const known = cache.get(programs);
   if (known) return known;
@@ -96,10 +93,10 @@ export function statableFacts(programs: readonly Program[]): Map<string, Statabl
   cache.set(programs, found);
   return found;
 }
-/** The list of released programs is the same object until one is published. */
+/** Cached by list: the list is the same object until a program is published. */
 const cache = new WeakMap<readonly Program[], Map<string, Statable>>();
 
-/** What a name means here, or what may have been meant by it. */
+/** Finds a statable fact by name, or suggests the closest name. */
 export function findStatable(
   name: string,
   known: ReadonlyMap<string, Statable>,
@@ -109,13 +106,13 @@ export function findStatable(
   const [family, member] = splitFactFamily(name);
   const ofFamily = known.get(family);
   if (!ofFamily?.members) return { nearest: nearestName(name, known), why: 'unknown' };
-  // A cell of a budget has a name below that of the budget.
+  // The name of a budget cell starts with the name of the budget.
   if (member !== undefined && ofFamily.members.some((one) => member === one || member.startsWith(`${one}/`))) return ofFamily;
   const close = member === undefined ? ofFamily.members[0] : closestName(member, ofFamily.members) || ofFamily.members[0];
   return { nearest: close === undefined ? family : `${family}.${close}`, why: 'no_member' };
 }
 
-/** By its letters, else by what it is called, else by the words both have in common: something is always nearest. */
+/** Closest by spelling, else by label, else by common words; there is always a result. */
 function nearestName(name: string, known: ReadonlyMap<string, Statable>): string {
   const names = new Map<string, string>();
   for (const [one, { definition, members }] of known) {

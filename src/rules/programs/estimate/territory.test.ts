@@ -21,13 +21,13 @@ const at = (facts: Record<string, unknown>, more: Partial<ProgramEvaluationInput
 const readOf = (judging: ProgramEvaluationInput) =>
   evaluateOutsideTerritory(judging)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
 
-it('homes whose territory reads the same get the same judgement, whatever else is stated of them', () => {
+it('shares the result between homes with the same territory facts', () => {
   const first = evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));
   expect(first?.eligibility).toMatchObject({ status: 'ineligible', reasons: ['geography'] });
   expect(evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 90_000 }))).toBe(first);
 });
 
-it('a home that reads otherwise gets its own: another utility, a text for a list, nothing known, a later stage', () => {
+it('evaluates a home with other territory facts separately: another utility, a wrong type, no facts, a later stage', () => {
   const homes = [
     { state: 'WI', electric_utilities: ['mge'] },
     { state: 'WI', electric_utilities: ['we'] },
@@ -41,7 +41,7 @@ it('a home that reads otherwise gets its own: another utility, a text for a list
   expect(new Set([...homes.map((facts) => at(facts)), at(homes[0] ?? {}, { stage: 'install' })].map(evaluateOutsideTerritory)).size).toBe(5);
 });
 
-it('a home inside, or of which that is not known, is judged as a whole', () => {
+it('evaluates a home completely when it is inside the territory or this is unknown', () => {
   expect(evaluateOutsideTerritory(at({ state: 'MA', electric_utilities: ['eversource'] }))).toBeNull();
   expect(evaluateOutsideTerritory(at({ state: 'MA' }))).toBeNull();
   expect(evaluateOutsideTerritory(at({}))).toBeNull();

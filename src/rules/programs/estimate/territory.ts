@@ -5,28 +5,27 @@ import { type ProgramEvaluation, type ProgramEvaluationInput, programScope } fro
 import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 
-/** What so many different homes hear of a program is kept. */
-const MOST_KEPT = 200;
+/** Maximum number of cached results per program. */
+const MAX_CACHED = 200;
 
-/** A program is never written into, and nobody writes into a judgement. Null: the home is not known to be elsewhere. */
-const kept = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
+/** Cached results by program and territory facts. Null: the home is not known to be outside. Safe, because programs and results are immutable. */
+const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
 
 /**
- * The home stands where the program does not pay: nothing else of it is looked at. Most programs of the country are this
- * for each home, so what one says is worked out once for all homes of which its territory reads the same: the same
- * judgement, by which others keep what they make of it.
+ * Returns the result for a home outside the program's territory, or null. Most programs do not apply to a given home, so the result is cached for all
+ * homes with the same territory facts. It is the same object each time, so that other caches can use it as a key.
  */
-export function evaluateOutsideTerritory(judging: ProgramEvaluationInput): ProgramEvaluation | null {
-  const { program, facts, dates, stage } = judging;
+export function evaluateOutsideTerritory(input: ProgramEvaluationInput): ProgramEvaluation | null {
+  const { program, facts, dates, stage } = input;
   if (program.territory.where === null) return null;
-  const known = kept.get(program) ?? new Map<string, ProgramEvaluation | null>();
-  kept.set(program, known);
-  const read = territoryFacts(program).map((name) => said(facts(name)));
+  const known = cache.get(program) ?? new Map<string, ProgramEvaluation | null>();
+  cache.set(program, known);
+  const read = territoryFacts(program).map((name) => serializeReading(facts(name)));
   const key = [stage, JSON.stringify(dates), ...read].join('\n');
   const before = known.get(key);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KEPT) known.clear();
-  const found = evaluateTruth(program.territory.where, facts).value === false ? elsewhere(judging) : null;
+  if (known.size >= MAX_CACHED) known.clear();
+  const found = evaluateTruth(program.territory.where, facts).value === false ? elsewhere(input) : null;
   known.set(key, found);
   return found;
 }
@@ -55,5 +54,6 @@ export const territoryFacts = (program: Program): readonly string[] => {
 };
 const names = new WeakMap<Program, readonly string[]>();
 
-/** Nearly always a plain text, in quotation marks; what else there is cannot be taken for one. */
-const said = (reading: FactReading): string => JSON.stringify(reading.state === 'known' && typeof reading.value === 'string' ? reading.value : reading);
+/** Usually a JSON text; other values have another notation, so they cannot be confused. */
+const serializeReading = (reading: FactReading): string =>
+  JSON.stringify(reading.state === 'known' && typeof reading.value === 'string' ? reading.value : reading);

@@ -1,7 +1,4 @@
-/**
- * Other names of utilities, as their bills and customers use them, by the key of the utility. The names are lower case, with
- * "and" for "&" and without punctuation. Source: the utilities' own sites, 2026-11-27.
- */
+/** Common other names of utilities on bills, by utility key. Lower case, "and" for "&", no punctuation. Source: websites of the utilities, 2026-11-27. */
 export const UTILITY_ALIASES: Readonly<Record<string, string>> = {
   'central hudson': 'ny-central-hudson-gas-and-electric',
   'consolidated edison': 'ny-con-edison',

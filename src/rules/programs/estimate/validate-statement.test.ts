@@ -10,7 +10,7 @@ const UTILITIES = new Map([
 const known = statableFacts([]);
 const messages = (facts: Record<string, unknown>) => statementErrors(facts, known, UTILITIES).map(({ message }) => message);
 
-describe('values that are stated for an estimate', () => {
+describe('stated values', () => {
   it.each([
     [{ number_of_occupants: 0 }, ['facts.number_of_occupants must be at least 1.']],
     [{ number_of_occupants: 100 }, ['facts.number_of_occupants must be at most 99.']],
@@ -29,7 +29,7 @@ describe('utilities', () => {
     ['Peabody Municipal Light Plant', 'ma-city-of-peabody'],
     ['ConEd', 'ny-con-edison'],
     ['Central', undefined],
-    // An alias of a utility that the tables do not have.
+    // Alias of a utility that is not in the tables.
     ['PG&E', undefined],
   ])('are found by the name %s: %s', (name, key) => expect(resolveUtilityKey(name, UTILITIES)).toBe(key));
 });

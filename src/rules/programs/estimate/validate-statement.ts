@@ -8,12 +8,12 @@ import { UTILITY_ALIASES } from './utility-aliases';
 export type StatedFacts = Readonly<Record<string, unknown>>;
 export type StatedDates = ProgramDates & { reservation_expires_on: IsoDate | null };
 
-/** Utilities by key, with the names people know them by: the dictionary does not list them, the places do. */
+/** Utility names by key. They come from place data, because the dictionary does not list them. */
 export type Utilities = ReadonlyMap<string, string>;
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;
 
-/** Every problem of what was stated: names nobody knows, values of the wrong kind, codes that do not exist. What is null was not stated. */
+/** Returns all issues of stated facts: unknown names, wrong types and unknown codes. Null means not stated. */
 export function statementErrors(facts: StatedFacts, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     const path = `facts.${name}`;
@@ -89,7 +89,7 @@ function codeProblems(path: string, value: unknown, options: Readonly<Record<str
   ];
 }
 
-/** `id` tells the rows of a form apart and means nothing here. */
+/** `id` is ignored: it only identifies rows of a form. */
 function rowProblems(path: string, row: unknown, columns: FactDefinition['columns']): Issue[] {
   if (!isRecord(row)) return wrong(path, t('object_required_error', { path }));
   if (!columns) return [];
@@ -132,7 +132,7 @@ function utilityProblem(path: string, value: unknown, utilities: Utilities): Iss
   ];
 }
 
-/** The key of a utility: from the key itself, from its name, or from another name in use. Case and punctuation do not matter. */
+/** Returns the key of a utility for a key, a name or an alias, regardless of case and punctuation. */
 export function resolveUtilityKey(stated: string, utilities: Utilities): string | undefined {
   if (utilities.has(stated)) return stated;
   const wanted = comparable(stated);

@@ -2,7 +2,7 @@ import { referencedLines } from '@/rules/incentives';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 
-/** Classes, tables, settings, budgets and lines that read themselves in the end. */
+/** Returns classes, tables, settings, budgets and lines that read themselves, directly or indirectly. */
 export function findCycles(program: Program): string[] {
   const reads = new Map<string, Set<string>>();
   const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));

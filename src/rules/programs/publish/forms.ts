@@ -2,7 +2,7 @@ import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
 import { suggestionSuffix } from './suggest-name';
 
-/** Tasks that do not exist, questions that none of their fields is, and forms that are called not built and are. */
+/** Returns tasks that do not exist, requested fields that do not exist, and forms listed as not built that exist. */
 export function formErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const built = program.not_built.filter(({ task }) => definitions.has(task)).map(({ task }) => `names the form ${task} as not built, which there is`);
   const placed = program.tasks.flatMap((placement) => {
@@ -16,7 +16,7 @@ export function formErrors(program: Program, definitions: ReadonlyMap<string, Ta
   return [...placed, ...built];
 }
 
-/** Fields, columns and photos that wait for a program, as it names them. */
+/** Names of the fields, columns and photos that a program can request. */
 const namesAsked = (fields: readonly Field[]): string[] =>
   fields.flatMap(({ key, asked, columns, slots }) => [
     ...(asked === 'always' ? [] : [key]),

@@ -7,8 +7,8 @@ import { referenceErrors } from './references';
 import { tableErrors } from './tables';
 
 /**
- * What stops a program from being published, beyond its schema: every name must exist and be asked, every reference lead
- * somewhere, no two rows answer alike, nothing read itself. All problems at once; an empty list means it may be published.
+ * Returns all reasons why a program cannot be published, in addition to its schema: missing names, unanswered facts, dead references, overlapping
+ * rows, circular references. Empty: it can be published. Source: docs/spec/rule-language.md.
  */
 export function publishErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, programs: readonly string[] = []): string[] {
   return [

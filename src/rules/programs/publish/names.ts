@@ -7,7 +7,7 @@ import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
 import { suggestionSuffix } from './suggest-name';
 
-/** Names that do not exist, that nobody asks, or that are compared in a way their type does not know; each with the entry that reads it. */
+/** Returns names that do not exist, that no form asks for, or that are compared in a way their type does not allow, each with the entry that reads it. */
 export function nameErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const asked = factsAsked(program, definitions);
   const problems = referencedNames(program).flatMap((read) => problemsOf(read, program, asked));
@@ -25,7 +25,7 @@ function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<s
 
 type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
 
-/** What a name is, or what is wrong with reading it here. */
+/** Returns the type of a name, or the reason why it cannot be read here. */
 function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): Typed | string {
   const term = parseTermName(name);
   if (!term) return typeOfFact(name, row);
@@ -116,7 +116,7 @@ const codesOf = ({ rows }: Table): Record<string, string> => Object.fromEntries(
 const ORDERED: readonly ValueKind[] = ['integer', 'decimal', 'money', 'date', 'datetime'];
 const OF_ROWS: readonly Operator[] = ['every', 'some', 'count'];
 
-/** Operators the type does not know, codes it does not have, texts where numbers are wanted. */
+/** Returns operators that the type does not allow, unknown codes, and texts in place of numbers. */
 function comparison({ name, rule }: ReferencedName, typed: Typed): string[] {
   if (!rule) return [];
   const { operator, value } = rule;
@@ -141,7 +141,7 @@ function comparison({ name, rule }: ReferencedName, typed: Typed): string[] {
   return wrong.map((one) => `compares ${name} (${typed.kind}) with ${JSON.stringify(one)}`);
 }
 
-/** Utilities: the place lists them, the dictionary knows only the exception. */
+/** Utilities: the codes come from the place; the dictionary has only `not_listed`. */
 const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
 
 function isOfKind(kind: ValueKind, value: unknown): boolean {
@@ -150,7 +150,7 @@ function isOfKind(kind: ValueKind, value: unknown): boolean {
   return ORDERED.includes(kind) ? typeof value === 'number' : true;
 }
 
-/** Facts that come from the address, the job or the clock are always there; the rest must be asked by a task the program places, now or once it is built. */
+/** Facts that a form of the program asks for, now or when it is built. Facts of the address, the job and the clock are always known. */
 function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): Set<string> {
   const asked = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
   for (const placement of program.tasks)
@@ -160,7 +160,7 @@ function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefin
   return asked;
 }
 
-/** What follows from answers wants one of them; what comes from the address, the job or the clock is there. */
+/** A derived fact needs at least one asked source fact. Facts of the address, the job and the clock are always known. */
 function isAskedSomewhere(name: string, asked: ReadonlySet<string>): boolean {
   const [family] = splitFactFamily(name);
   const origin = factDefinition(name)?.origin;

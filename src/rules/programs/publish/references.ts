@@ -3,7 +3,7 @@ import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import { suggestionSuffix } from './suggest-name';
 
-/** Keys that are there twice, and entries that name what is not there. */
+/** Returns duplicate keys and references to missing entries. */
 export function referenceErrors(program: Program, programs: readonly string[]): string[] {
   return [
     ...doubledKeys(program),
@@ -86,7 +86,7 @@ function lines(program: Program): string[] {
   ];
 }
 
-/** Money that runs out must be a reason for somebody. */
+/** A budget that can run out must be read by a criterion. */
 function budgets(program: Program): string[] {
   const read = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets
@@ -94,7 +94,7 @@ function budgets(program: Program): string[] {
     .map(({ key }) => `has the budget ${key}, and no criterion reads budget.${key}.status: nobody would be refused when it is closed`);
 }
 
-/** Other programs are known when the whole list is given: a folder by itself cannot tell. */
+/** Other programs are checked only if the complete list is given. */
 function members(program: Program, programs: readonly string[]): string[] {
   const own = program.lines.map(({ key }) => `${program.key}.${key}`);
   const isKnown = (member: string) => {
@@ -116,7 +116,7 @@ function members(program: Program, programs: readonly string[]): string[] {
   return [...absent, ...stacked];
 }
 
-/** Numbers that can be added now must add up; the last split must hold for whatever the others leave. */
+/** Checks that the shares of each split add up. The last split must allow for any rest. */
 function shares(program: Program): string[] {
   const open = program.splits.at(-1);
   return [
@@ -142,7 +142,7 @@ function shares(program: Program): string[] {
   ];
 }
 
-/** Days that end before they begin. */
+/** Periods that end before they begin. */
 function spans(program: Program): string[] {
   const entries = [
     ...program.classes.flatMap(({ key, cases }) => cases.map((entry) => ({ at: `class ${key}`, entry }))),

@@ -1,4 +1,4 @@
-/** ` (nearest: units.seer2)`: what may have been meant by a name that does not exist; empty where nothing is close. */
+/** Returns a suggestion for a misspelled name, ` (nearest: units.seer2)`, or an empty text. */
 export function suggestionSuffix(name: string, known: Iterable<string>): string {
   const best = closestName(name, known);
   return best === '' ? '' : ` (nearest: ${best})`;
@@ -15,7 +15,7 @@ export function closestName(name: string, known: Iterable<string>): string {
   return best;
 }
 
-/** Letters to change, add or leave out (Levenshtein), given up at `most`. */
+/** Levenshtein distance; stops at `most`. */
 function distance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -16,7 +16,7 @@ import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import { suggestionSuffix } from './suggest-name';
 
-/** Rows of a wrong length or with codes their column never has, two rows that answer alike, and gaps where there must be none. */
+/** Returns rows with wrong length or unknown codes, overlapping rows, and gaps in complete tables. */
 export const tableErrors = (program: Program): string[] =>
   program.tables.flatMap((table) => {
     const shape = shapeProblems(table, program);
@@ -46,11 +46,11 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     .map((one) => `${at} has ${String(one)} in ${key}, which ${reads} never is${suggestionSuffix(String(one), known)}`);
 }
 
-/** Codes at which readers of the table fix the column: then no fact needs to have them. */
+/** Codes that readers of the table fix for a column; no fact needs to have them. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
   referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
-/** Every value a name can have, where they can be listed. */
+/** All values that a name can have, if they can be listed; else null. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
   const [kind, key] = parseTermName(name) ?? [];
   if (kind === 'class') return [...new Set(program.classes.find((one) => one.key === key)?.cases.map(({ value }) => value) ?? [])];
@@ -62,8 +62,8 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
 }
 
 /**
- * Two rows that can match on one day are refused, unless one is nearer or a third stands exactly where they meet; in
- * columns of codes one may lie in another only where the table says so.
+ * Two rows that can match on one day are refused, unless one is more specific or a third row is exactly their intersection. Codes may be nested only
+ * if the table allows it.
  */
 function overlaps(table: Table): string[] {
   const columns = columnMatches(table);
@@ -87,7 +87,7 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
   return isValidOn(left, start) && isValidOn(right, start);
 }
 
-/** A row that is exactly what both have in common, on every day on which both are in force. */
+/** True if a row is exactly the intersection of both, on every day on which both are in force. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatches(table);
   const meets = (row: TableRow) =>
@@ -105,13 +105,13 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   return table.rows.some((row) => row !== a && row !== b && meets(row) && isValidOn(datesOfRow(table, row), from) && isValidOn(datesOfRow(table, row), to));
 }
 
-/** Values that no row answers, on each day on which the table changes. A column of numbers wants a row that begins below all. */
+/** Values without a matching row, on each day on which the table changes. A numeric column needs a row that starts below all values. */
 function gapsOf(table: Table, program: Program): string[] {
   const columns = columnMatches(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
     const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((one) => one !== 'any'))];
-    // Below the least and above the greatest limit, and a code nobody lists.
+    // Test values: below the smallest limit, above the largest one, and an unlisted code.
     const others: (string | number | boolean)[] =
       columns[i] === 'is'
         ? ['(anything else)']

@@ -15,7 +15,10 @@ type FundRow = {
   waiting_since: Date | null;
 };
 
-/** What other jobs leave of the budgets of these programs. Most have none: then nobody looks. `except`: the job that asks; null where there is none. */
+/**
+ * Reads the budget balances of these programs without the draws of one job. Programs without budgets cause no query.
+ * @param except id of the job whose draws are left out; null for none
+ */
 export async function budgetBalances(tx: Tx, releases: ProgramReleases, keys: readonly string[], except: string | null): Promise<BudgetCellBalance[]> {
   const asking = keys.filter((key) => (releases.program(key)?.program.budgets.length ?? 0) > 0);
   if (asking.length === 0) return [];

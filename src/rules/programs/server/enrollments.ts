@@ -4,7 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import { readsContractorFacts } from '../contractor-facts';
 import type { ProgramReleases } from './releases';
 
-/** Where a company is enrolled, for programs that ask. Most do not: then nobody looks. */
+/** Reads the contractor's enrollments. Runs no query if no program reads them. */
 export async function enrollmentsFor(tx: Tx, contractorId: string, releases: ProgramReleases, keys: readonly string[]): Promise<ContractorEnrollment[]> {
   const asks = keys.some((key) => {
     const program = releases.program(key)?.program;

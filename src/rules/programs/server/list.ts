@@ -22,7 +22,7 @@ export const listProgramsHandler = readUseCase(programsContract.listPrograms, as
   return { items };
 });
 
-/** The programs a company takes part in; staff see the ones they work on. */
+/** Lists the programs of the actor's contractor; for staff, the programs they work on. */
 export async function listProgramsFor(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
   const released = (await loadReleases(tx)).all();
   const allowed = await programKeysOf();

@@ -13,7 +13,7 @@ type ProgramVersionsTable = {
   version: number;
   checksum: string;
   released_at: ColumnType<Date, Date, never>;
-  /** In the language it was written in. */
+  /** In the language version in which it was written. */
   body: ColumnType<unknown, string, never>;
 };
 
@@ -25,7 +25,7 @@ declare module '@/platform/server/db/schema' {
 
 export type Version = { key: string; version: number };
 
-/** The released programs one piece of work may need: the newest of each, and the versions its job pinned. */
+/** Released programs for one unit of work: the newest version of each, and the pinned versions of its job. */
 export class ProgramReleases {
   private readonly newest: ReadonlyMap<string, ReleasedProgram>;
 
@@ -33,7 +33,7 @@ export class ProgramReleases {
     this.newest = newest;
   }
 
-  /** The newest version, or exactly the one asked for. */
+  /** Returns the newest version, or the given version. */
   readonly program = (key: string, version?: number): ReleasedProgram | undefined => {
     const newest = this.newest.get(key);
     return version === undefined || newest?.version === version ? newest : released.get(`${key}@${version}`);
@@ -44,24 +44,24 @@ export class ProgramReleases {
   }
 }
 
-/** A released version never changes, so once read it is kept for the life of the process. */
+/** Process-wide cache: a released version never changes. */
 const released = new Map<string, ReleasedProgram>();
 
-/** The newest versions as one value, for a statement that reads something else as well. */
+/** The newest versions as one value, for use inside another statement. */
 export const NEWEST_VERSIONS = sql<Version[] | null>`(
   select json_agg(json_build_object('key', n.program_key, 'version', n.version) order by n.program_key)
     from (select program_key, max(version) as version from app.program_versions group by program_key) n)`;
 
-// In every call; as text it needs no building.
+// Runs in every request, so it is a prepared text.
 const NEWEST = preparedSql<Version>('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
 
-/** Reads which versions are newest and fetches the ones not seen yet; `pinned` are further versions that are needed. */
+/** Reads the newest version numbers and loads the versions that are not cached. `pinned`: further versions to load. */
 export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<ProgramReleases> {
   const { rows: newest } = await tx.executeQuery(NEWEST);
   return loadReleasesByVersion(tx, newest, pinned);
 }
 
-/** The same where the newest versions are known: asks the database only for what this process has never read. */
+/** Loads the versions that are not cached, if the newest version numbers are already known. */
 export async function loadReleasesByVersion(tx: Tx, newest: readonly Version[], pinned: readonly Version[]): Promise<ProgramReleases> {
   await fetch(tx, [...newest, ...pinned]);
   return new ProgramReleases(
@@ -89,9 +89,9 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
 const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
 /**
- * Brings the programs a release ships into the database: a folder whose content is new becomes the
- * next released version; one that is there already is left alone. Where one of them may not be published
- * none is, and every mistake is named.
+ * Imports the program folders of a release: new content becomes the next released version; unchanged content is skipped. If one program has errors,
+ * none is imported.
+ * @throws Error that lists every error of every program
  */
 export async function importPrograms(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function importPrograms(
   const imported: { key: string; version: number }[] = [];
   const there = (await loadReleases(tx)).all();
   const known = [...new Set([...programs, ...there].map(({ key }) => key))];
-  // Every mistake of every program, before anything is written.
+  // Collect all errors before writing.
   const refusals = programs.flatMap((program) => {
     const { data, error } = programSchema.safeParse(program);
     const problems = data ? publishErrors(data, definitions, known) : schemaErrors(program, error);
@@ -117,7 +117,7 @@ export async function importPrograms(
       .where('program_key', '=', program.key)
       .orderBy('version')
       .execute();
-    // A number whose release was taken back, or which another database has for something else, is not what we remember of it.
+    // Drop cached versions that differ from the database. Another database may use the version number for other content.
     for (const kept of versions)
       if (released.get(`${program.key}@${kept.version}`)?.checksum !== kept.checksum) released.delete(`${program.key}@${kept.version}`);
     if (versions.some((version) => version.checksum === checksum)) continue;

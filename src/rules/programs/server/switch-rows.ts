@@ -9,13 +9,13 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Keys of the programs that an administrator switched off. Calls that offer a choice of programs leave them out; jobs that have one go on. */
+/** Returns the keys of programs that an administrator switched off. Endpoints that offer programs leave them out; existing jobs continue. */
 export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('app.program_switches as switches').select('program_key').where('is_offered', '=', false).execute();
   return new Set(rows.map((row) => row.program_key));
 }
 
-/** An administrator has made a choice of programs. */
+/** True if an administrator switched any program. */
 export async function hasProgramSwitches(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('app.program_switches as switches').select('program_key').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -8,7 +8,7 @@ import { listProgramsFor } from './list';
 import { t } from './messages';
 import { switchedOff } from './switch-rows';
 
-/** Switches a program off or on again for estimates and new jobs. Repeating it changes nothing and records nothing. */
+/** Switches a program on or off for estimates and new jobs. Repeating it changes nothing and writes no audit record. */
 export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
   assertCan(actor, 'program.switch');
   // Programs of other staff do not exist for this person.

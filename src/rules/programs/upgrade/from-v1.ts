@@ -2,15 +2,15 @@ import type { Condition } from '@/rules/conditions';
 import { prefixRowColumns } from './prefix-columns';
 import type { V1Amount, V1Cap, V1Dated, V1Factor, V1Line, V1Program, V1Row, V1Units } from './v1-schema';
 
-/** What lifting makes on the way: entries of today's language, which its schema checks in the end. */
+/** Entries of the newest language that the upgrade creates. The schema checks them afterwards. */
 type Entry = Record<string, unknown>;
 type Made = { classes: Entry[]; tables: Entry[] };
 
 const ALWAYS = { field: '$always', operator: '=', value: true };
 
-/** The first language as the second: the same answers to the same facts. */
+/** Upgrades a version 1 body to version 2. All results stay the same. */
 export function upgradeFromV1(body: Record<string, unknown>): Record<string, unknown> {
-  // It was parsed by the schema of its time when it was released, and never changed since.
+  // Safe: the body was validated when it was released and never changed.
   const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as V1Program;
   const made: Made = { classes: [], tables: [] };
   const lifted = lines.map((line) => liftLine(line, made));
@@ -28,8 +28,8 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
     classes: made.classes,
     tables: made.tables,
     lines: split.contractor_incentive > 0 ? [...lifted, contractorIncentive(split, own)] : lifted,
-    // What is left of the cost was always looked at last.
-    caps: [...caps.filter(({ kind }) => kind !== 'cost_left'), ...caps.filter(({ kind }) => kind === 'cost_left')].map(liftCap),
+    // In version 1, the remaining cost was always the last cap.
+    caps: [...caps.filter(({ kind }) => kind !== 'cost_left'), ...caps.filter(({ kind }) => kind === 'cost_left')].map(upgradeCap),
     splits: [
       {
         homeowner: split.homeowner_percent,
@@ -62,7 +62,7 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
 
 function liftLine(line: V1Line, made: Made): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
-  // A row had its own basis; now its line has one, and a row that differs is found through a class.
+  // In version 1, each row had a basis. Now the line has one; a row with another basis is selected by a class.
   const basis = rows[0]?.basis;
   const dated = (row: V1Dated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
   return {
@@ -75,14 +75,14 @@ function liftLine(line: V1Line, made: Made): Entry {
     ...(pick === 'highest' && { pick }),
     ...(basis && { basis }),
     source: rows[0]?.source,
-    rows: rows.map((row, i) => ({ ...dated(row, `row_${i + 1}`), amount: liftAmount(row, `${key}_${i + 1}`, made) })),
+    rows: rows.map((row, i) => ({ ...dated(row, `row_${i + 1}`), amount: upgradeAmount(row, `${key}_${i + 1}`, made) })),
     ...(factors.length > 0 && {
       factors: factors.map((factor) => ({ key: factor.key, name: factor.name, ...dated(factor, factor.key), effect: liftEffect(factor.effect) })),
     }),
   };
 }
 
-/** Its condition and its days; where it has a basis of its own, the days are decided by a class of that basis. */
+/** Condition and dates of a row. If it has its own basis, a class with that basis decides the dates. */
 function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: Made): Entry {
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);
@@ -112,8 +112,8 @@ const liftEffect = (effect: V1Factor['effect']): Entry => {
   return { add: effect.amount, ...(effect.units && { units: liftUnits(effect.units) }) };
 };
 
-/** What was not in a table, or below the first step, paid $0. */
-function liftAmount({ amount, source }: V1Row, key: string, made: Made): Entry {
+/** In version 1, values outside the table or below the first step paid $0. */
+function upgradeAmount({ amount, source }: V1Row, key: string, made: Made): Entry {
   switch (amount.kind) {
     case 'per_unit':
       return { ...amount, units: liftUnits(amount.units) };
@@ -145,7 +145,7 @@ type Stepped = Extract<V1Amount, { kind: 'stepped' }>;
 
 const beyondOf = ({ beyond }: Stepped): Entry => (beyond ? { beyond: { per: beyond.per, add: beyond.amount } } : {});
 
-/** What was added beyond a step was added beyond every one of them, also below the next. */
+/** In version 1, `beyond` was added above every step, also below the next one. */
 function stepsOf({ steps, beyond }: Stepped): Entry[] {
   const sorted = [...steps].sort((a, b) => a.from - b.from);
   const rows = sorted.flatMap(({ from, amount }, i) => {
@@ -156,10 +156,10 @@ function stepsOf({ steps, beyond }: Stepped): Entry[] {
   return [{ at: ['any'], value: 0 }, ...rows];
 }
 
-function liftCap(cap: V1Cap): Entry {
+function upgradeCap(cap: V1Cap): Entry {
   return withoutNothing(cap.kind === 'cost_share' ? { ...cap, of: [cap.of] } : { ...cap });
 }
 
-/** The first language wrote down what was not said. */
+/** Version 1 stored empty properties; drop them. */
 const withoutNothing = (entry: object): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null && value !== undefined && !(name === 'is_default' && value === false)));

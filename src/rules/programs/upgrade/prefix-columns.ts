@@ -1,6 +1,6 @@
 import { type Condition, isGroup } from '@/rules/conditions';
 
-/** The condition with the columns of rows under the name of their list: `seer2` of the units becomes `units.seer2`. */
+/** Returns the condition with row columns prefixed by their list: `seer2` becomes `units.seer2`. */
 export function prefixRowColumns(condition: Condition, list?: string): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => prefixRowColumns(rule, list)) };
   const field = list && !condition.field.startsWith('$') ? `${list}.${condition.field}` : condition.field;

@@ -1,6 +1,6 @@
 import type { Condition } from '@/rules/conditions';
 
-/** The first language, as far as lifting looks at it. Bodies in it lie in databases and never change. */
+/** Version 1 of the language, limited to the parts that the upgrade reads. Databases contain such bodies, which never change. */
 export type V1Dated = {
   valid_from: string | null;
   valid_to: string | null;
@@ -9,7 +9,7 @@ export type V1Dated = {
   is_default: boolean;
 };
 
-/** Conditions on rows named their columns bare. */
+/** Conditions on rows used column names without the list. */
 export type V1Units = string | { rows: string; where?: Condition; name: string };
 
 export type V1Amount =

@@ -1,4 +1,4 @@
--- Programs as released: a version is written once and never altered.
+-- Released programs. A version is inserted once and never updated.
 
 create table app.program_versions (
   program_key text not null,

@@ -1,5 +1,5 @@
--- Whether a program is offered for estimates and new jobs, where an administrator said so; without a row it is.
--- Jobs that have a program go on, so nothing that settles a job reads this table.
+-- Administrators' switches for offering a program in estimates and new jobs. No row: offered. Existing jobs continue, so settling a job does not read
+-- this table.
 create table app.program_switches (
   program_key text primary key,
   id uuid not null default gen_random_uuid() unique,
@@ -9,7 +9,7 @@ create table app.program_switches (
 );
 alter table app.program_switches enable row level security, force row level security;
 create policy owner on app.program_switches to current_user using (true) with check (true);
--- It says nothing of anybody, and everybody who chooses programs needs it.
+-- Contains no personal data, and everybody who chooses programs needs it.
 create policy reading on app.program_switches for select to app_system, app_staff, app_some, app_contractor using (true);
 create policy switching on app.program_switches to app_staff using (true) with check (true);
 create policy switching_own on app.program_switches to app_some
