@@ -2,15 +2,14 @@ import { t } from './messages';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from './roles';
 
 /**
- * Role × action (workflow.md §16). One row per act; the roles that may do it on objects they can
- * see. `limit` names the further condition of the row that the use case checks. The table is printed
- * and tested; a screen shows the abilities computed from it and decides nothing.
+ * Actions by role (workflow §16). Each row lists the roles that may do an action on objects they can see. `limit` names a further condition that the
+ * use case checks. docs/rights.md is generated from this table. Screens show the abilities computed from it.
  */
 type Row = { refusal: () => string; roles: readonly Role[]; limit?: string };
 
 const office = ['contractor_admin', 'contractor'] as const satisfies Role[];
 const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies Role[];
-/** Program staff for the whole program; pe is there for equipment and inspections, partner_manager for contractors (workflow.md §16 ¹). */
+/** Program staff for the whole program. Role pe covers equipment and inspections, partner_manager covers contractors (workflow §16 ¹). */
 const deciders = ['program', 'program_manager'] as const satisfies Role[];
 const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 

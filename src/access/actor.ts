@@ -2,12 +2,12 @@ import { notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
 import { type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
 
-/** Which of a person's sessions; those of automated tests have none. */
+/** Id of the session; automated tests have none. */
 type InSession = { session?: string };
 
 /**
- * Who is calling. Built from our own rows with every request (the token only says who), so a
- * disabled user or a revoked invite is refused at the next call.
+ * The caller. Read from the database with every request (the token only identifies the user), so disabling a user or revoking an invite applies to
+ * the next request.
  */
 export type Actor =
   | (InSession & {
@@ -17,11 +17,11 @@ export type Actor =
       email: string;
       roles: ContractorRole[];
       contractorId: string;
-      contractorName: string /** Staff who look as this company: they see what it sees of jobs they may see themselves, and change nothing. */;
+      contractorName: string /** Staff who view as this contractor. They see jobs that both may see, and change nothing. */;
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
-  | /** Who was invited by an address alone has no name. */ {
+  | /** The name is empty for a guest who was invited by email address only. */ {
       kind: 'guest';
       guestId: string;
       name: string;
@@ -39,7 +39,7 @@ export function rolesOf(actor: Actor): readonly Role[] {
   return actor.kind === 'guest' ? [actor.role] : actor.roles;
 }
 
-/** Whether the actor holds one of these roles. A page asks hundreds of times, so that nothing is made to ask. */
+/** Returns whether the actor has one of these roles. A page calls this hundreds of times, so it allocates nothing. */
 export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
   if (actor.kind === 'system') return false;
   if (actor.kind === 'guest') return roles.includes(actor.role);
@@ -47,16 +47,16 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
   return false;
 }
 
-/** Staff who look as a company: they read, and change nothing. */
+/** True for staff who view as a contractor; they may read but not change. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
-/** Whether somebody decides about a program: staff of some programs about these alone. What others may not is another wall's. */
+/** Returns whether the actor may decide about a program. Staff of some programs may decide about these only. Other actors are limited by other rules. */
 export const canDecideForProgram = (actor: Actor, program: string): boolean =>
   actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
 
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** The action owners this actor works for: a contractor user works the contractor's tasks, a technician the installer's too. */
+/** Returns the action owners that this actor works for. A contractor user works on the contractor's tasks, a technician also on the installer's. */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':
@@ -70,23 +70,26 @@ export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   }
 }
 
-/** May a holder of one of these roles do this at all? Which objects, and in which state, is decided elsewhere. */
+/** Returns whether the actor has a role with this right. Objects and states are checked separately. */
 export function can(actor: Actor, action: Action): boolean {
   return actor.kind === 'system' || hasRole(actor, ACTIONS[action].roles);
 }
 
-/** Refuses with 403 and a sentence a person can act on. */
+/**
+ * Checks a right.
+ * @throws AppError `not_allowed` (403) with an explanation
+ */
 export function assertCan(actor: Actor, action: Action): void {
   if (!can(actor, action)) throw notAllowed(ACTIONS[action].refusal());
 }
 
-/** Who it is, whatever they are called; null for the system. */
+/** Returns the id of the user or guest; null for the system. */
 export function actorIdOf(actor: Actor): string | null {
   if (actor.kind === 'system') return null;
   return actor.kind === 'guest' ? actor.guestId : actor.userId;
 }
 
-/** Name and role as history and e-mails show them. */
+/** Returns name and role as shown in history and emails. */
 export function actorNameOf(actor: Actor): string {
   if (actor.kind === 'guest') return actor.name || ROLE_LABELS[actor.role];
   return actor.name;

@@ -4,24 +4,21 @@ import { hasRole } from './actor';
 import { t } from './messages';
 import type { Role } from './roles';
 
-/**
- * Data classes (workflow.md §17). A value of a class the viewer may not read is absent from every
- * answer, history and e-mail: absent, not null.
- */
+/** Visibility classes (workflow §17). A value that the viewer may not read is absent (not null) from every response, history entry and email. */
 export const VISIBILITY_CLASSES = lazyLabels({
-  /** The program catalogue: everybody. */
+  /** Public program data: everyone. */
   public: () => t('class_public'),
-  /** The contractor company, staff, and the guest it was asked of. */
+  /** Contractor, staff, and the guest who was asked. */
   job_team: () => t('class_job_team'),
-  /** The contractor and staff: how a task is worked on, which is no guest's business. */
+  /** Contractor and staff: how a task is worked on. Not for guests. */
   office: () => t('class_office'),
-  /** Staff only: notes, look-up flags, review forms. */
+  /** Staff only: notes, lookup flags, review forms. */
   internal: () => t('class_internal'),
-  /** Evidence of income: the homeowner, ops and the program's own staff; not those who look at equipment or companies, and never the contractor. */
+  /** Income documents: the homeowner, ops and the staff of the program. Not for pe and partner managers, and never for the contractor. */
   restricted_income: () => t('class_restricted_income'),
-  /** Language and background: the contractor sees them only when the contractor typed them. */
+  /** Language and background: the contractor sees them only if the contractor typed them. */
   homeowner_private: () => t('class_homeowner_private'),
-  /** Rebate amounts: staff, and the contractor and the homeowner as far as the job shows them. */
+  /** Rebate amounts: staff; contractor and homeowner if the job shows them. */
   amounts: () => t('class_amounts'),
   /** Fees and bank details: finance and ops. */
   restricted_finance: () => t('class_restricted_finance'),
@@ -32,7 +29,7 @@ export type VisibilityClass = keyof typeof VISIBILITY_CLASSES;
 const staff: readonly Role[] = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'];
 const contractors: readonly Role[] = ['contractor_admin', 'contractor', 'technician'];
 
-/** Role × class. A role missing from a row may not read the class; an unknown class is a type error. */
+/** Roles that may read each class. A missing role may not read it; the compiler reports a missing class. */
 export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   public: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
   job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
@@ -44,7 +41,7 @@ export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   restricted_finance: ['finance', 'ops'],
 };
 
-/** Classes that the homeowner reads and the contractor never does: what a homeowner answers in private. */
+/** True for classes that the homeowner may read and the contractor may not: private answers. */
 export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
   ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !contractors.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
 

@@ -14,7 +14,7 @@ const LINES = [
   { id: 'b', service: 'panel', total: 3_000 },
 ];
 
-/** Reserved for $11,000 at most, with a lower reservation where one is given. */
+/** A job reserved for $11,000, or less if given. */
 function reserved(lines: readonly object[] = LINES, more: object = {}): JobScenario {
   const story = new JobScenario(['wi-hear']);
   const answers = { ...ANSWERS, project_scope_of_work: { scope_lines: lines } };
@@ -30,7 +30,7 @@ function reserved(lines: readonly object[] = LINES, more: object = {}): JobScena
 const invoice = (more: object) => ({ ...ANSWERS.final_invoice, ...more });
 const list = (story: JobScenario) => story.last?.columns.rebate.internal?.amount;
 
-describe('the amount of a program on a job', () => {
+describe('amount of a program on a job', () => {
   it('follows the reservation when the program reserves less than calculated', () => {
     const story = reserved(LINES, { reserved_amount: 9_000, reserved_amount_reason: 'Less money' });
     expect(currentAmounts(story.program('wi-hear'))).toMatchObject({ total: 9_000, homeowner: 9_000, payable: { contractor: 9_000, homeowner: 0 } });
@@ -49,7 +49,7 @@ describe('the amount of a program on a job', () => {
   });
 });
 
-describe('the final invoice', () => {
+describe('final invoice', () => {
   it('refuses the reserved rebate as its line when the invoice lowers the rebate', () => {
     const story = reserved();
     const before = story.program('wi-hear').amounts.total ?? 0;
@@ -60,7 +60,7 @@ describe('the final invoice', () => {
         { id: '2', service: 'panel', total: 3_000 },
       ],
     };
-    // Less is paid for a heat pump of $6,000 than for one of $10,000.
+    // A heat pump for $6,000 gets less than one for $10,000.
     const cheap = {
       final_invoice_total: 9_000,
       invoice_lines: [
@@ -77,7 +77,7 @@ describe('the final invoice', () => {
     expect(formatMoney(before, 'always')).toBe('$11,000.00');
   });
 
-  it('asks the price of each measure when its total differs, and leaves an untouched measure as it was', () => {
+  it('asks for the price of each measure when the total differs and keeps unchanged prices', () => {
     const story = reserved();
     const asked = { final_invoice_total: 12_000, rebate_line_item_amount: 11_000 };
     expect(() => story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked }))).toThrow(
@@ -88,17 +88,17 @@ describe('the final invoice', () => {
       { id: '2', service: 'panel', total: 3_000 },
     ];
     story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
-    // The heat pump is above its maximum with either price, and the panel costs what it did.
+    // The heat pump is above its maximum with either price, and the panel has the same cost.
     expect(story.program('wi-hear').amounts.total).toBe(11_000);
   });
 
-  it('does not ask prices when the total is the one that is known', () => {
+  it('asks for no prices when the total is the known one', () => {
     const story = reserved();
     story.complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, invoice_lines: [] }));
     expect(story.task('final_invoice').answers?.invoice_lines).toBeUndefined();
   });
 
-  it('refuses a payment of the homeowner that cannot be', () => {
+  it('refuses an impossible payment of the homeowner', () => {
     const paid = (amount_paid_by_homeowner: number) => invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, amount_paid_by_homeowner });
     for (const amount of [13_000, 2_000.01, 1_999.99])
       expect(() => reserved().complete(CONTRACTOR, 'final_invoice', paid(amount))).toThrow('The homeowner must have paid $2,000.00');
@@ -106,7 +106,7 @@ describe('the final invoice', () => {
   });
 });
 
-describe('an amount that changes after the submission', () => {
+describe('amount that changes after the submission', () => {
   const lowered = () =>
     reserved()
       .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }))
@@ -134,7 +134,7 @@ describe('an amount that changes after the submission', () => {
     expect(story.rows).toHaveLength(rows);
   });
 
-  it('is confirmed already when the payee made the change', () => {
+  it('is confirmed when the payee made the change', () => {
     const story = reserved();
     const cheap = {
       final_invoice_total: 9_000,
@@ -149,7 +149,7 @@ describe('an amount that changes after the submission', () => {
     ]);
   });
 
-  it('waits for the contractor when a form of theirs that shows no amount made the change', () => {
+  it('waits for the contractor when a form without amounts made the change', () => {
     const story = reserved();
     story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Wrong price')).complete(CONTRACTOR, 'project_scope_of_work', {
       scope_lines: [
@@ -158,7 +158,7 @@ describe('an amount that changes after the submission', () => {
       ],
     });
     expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
-    // With the earlier price the amount is the known one again, and nothing waits.
+    // With the earlier price the amount is the earlier one again, so there is nothing to confirm.
     story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Right after all')).complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });
     expect(story.program('wi-hear').amount_changes).toEqual([]);
   });

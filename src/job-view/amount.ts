@@ -17,8 +17,8 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
- * The amount of a program as this reader may know it at this moment; null where they may not. The homeowner knows what
- * was shared with them, and from the submission on each change of it.
+ * Returns the current amount of a program as this reader may see it, or null. After the submission, the homeowner also sees each changed amount;
+ * before it, only the shared amount.
  */
 export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {
   if (!canSeeAmounts(state, actor)) return null;

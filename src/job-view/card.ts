@@ -6,8 +6,8 @@ import type { ViewContext } from './context';
 import type { JobCard } from './contract/parts';
 
 /**
- * Of the kept columns and the header of a job all a card needs, from the list's row or from a state. Of what
- * each side has of its own, the viewer's: the list reads no other.
+ * Stored columns and header of a job that a card needs, from a list row or a job state. The list reads only the viewer's variant of columns that
+ * differ by side.
  */
 export type CardSource = Pick<JobColumns, CardColumn> &
   Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'> & {

@@ -7,21 +7,21 @@ import { factDefinition, factLabels, splitFactFamily } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 
-/** What shaping needs beside the job: who looks, by which rules, on which day. */
+/** Input for views in addition to the job: viewer, rules and day. */
 export type ViewContext = {
   actor: Actor;
   today: string;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: Features;
   program: (key: string, version?: number) => ReleasedProgram | undefined;
-  /** Names by user id, for the people the viewer may see. */
+  /** Names by user id, of people whom the viewer may see. */
   userNames: ReadonlyMap<string, string>;
   contractorName: string;
-  /** Jobs this one was made from, or that were made from it. */
+  /** Source and copies of the job. */
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
-/** A value the viewer may not read shows as "on file". */
+/** Returns whether the viewer may not read a fact; it is then shown as "on file". */
 export function isFactHidden(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';
   if (!canReadClass(actor, visibility)) return true;
@@ -30,10 +30,10 @@ export function isFactHidden(actor: Actor, fact: string, state: JobState): boole
   return !(program !== undefined && GROSS.includes(family) ? canSeeGrossAmounts(state, actor, program) : canSeeAmounts(state, actor));
 }
 
-/** Facts that hold what a program pays or promised in all, a platform's fee with it. */
+/** Facts with the gross amount of a program, including a platform fee. */
 const GROSS = ['rebate_total', 'approved_amount'];
 
-/** Facts and values of a job as this viewer reads them; programs by their names where the caller knows the released ones. */
+/** Returns labels and formatted values of facts for this viewer. Programs are shown by name if `program` is given. */
 export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewContext['program']): FactLabels =>
   factLabels(
     (fact) => isFactHidden(actor, fact, state),
@@ -41,5 +41,5 @@ export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewConte
     (key) => program?.(key)?.program.name,
   );
 
-/** Words for a job that does not exist yet. */
+/** Labels before the job exists. */
 export const factLabelsWithoutJob = factLabels;

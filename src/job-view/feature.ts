@@ -5,7 +5,7 @@ import type { JobDetail, JobProgramView } from './contract/detail';
 
 declare module '@/job/feature' {
   interface Feature {
-    /** What it adds to the answers for a program on a job, for a job and for a guest of one, as far as this viewer may see it. */
+    /** Parts that the feature adds to the views of a program on a job, a job, and a guest of a job, limited to this viewer. */
     view?: {
       program?: (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext) => Partial<JobProgramView>;
       job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;
@@ -14,6 +14,6 @@ declare module '@/job/feature' {
   }
 }
 
-/** What features tell a guest; each adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+/** Parts of guest pages; each feature adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their parts by declaration merging.
 export interface GuestParts {}

@@ -15,7 +15,7 @@ import { taskRows } from './task-row';
 
 export type GuestSummary = JobDetail['guests'][number];
 
-/** The job page for this viewer, in one answer. */
+/** Returns the job page for this viewer. */
 export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestSummary[], context: ViewContext): JobDetail {
   const { actor } = context;
   const columns = deriveDisplayColumns(state, facts, context);
@@ -24,7 +24,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   const { email, phone_number } = columns;
   const { place } = state;
   const card: JobCard = cardView(
-    // Put into them, here and below: an object of so many parts that is spread and then grows takes a hundred times as long.
+    // Object.assign here and below: spreading such a large object and then adding to it is a hundred times slower.
     Object.assign(columns, {
       next_task: columns.next_task[side],
       pending: columns.pending[side],
@@ -83,16 +83,16 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 
 const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
-/** Put together of what the features say of it. */
+/** Merges the parts of all features. */
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
   const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
   const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
   if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
-  // Nothing that the schema requires is lacking.
+  // Safe: the features add all properties that the schema requires.
   return view as JobProgramView;
 }
 
-/** A job whose programs all pay fixed amounts has no path to choose. */
+/** Removes the path choice if all programs pay fixed amounts. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
   const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);
@@ -100,7 +100,7 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
   return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(canBeDeemed) };
 }
 
-/** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
+/** Badge of a stage tab (tasks N1): not reached, staff only, complete, or deferred; none while people work in the stage. */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isBefore(state.stage, stage)) return 'preview';
   if (stage === 'complete' && state.closed_at) return 'complete';
@@ -108,7 +108,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
     const definition = definitions.get(task.definition);
     return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
   });
-  // Something opened again in a stage that was over: it is not complete, and people work in it.
+  // A reopened task makes an earlier stage incomplete again.
   if (isBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
   if (stage === 'complete') return null;
@@ -120,16 +120,16 @@ type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
 
 const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
-/** Who must act next and what for, in one sentence. */
+/** Returns one sentence with the action owner and the next step. */
 export function nextActionSentence(state: JobState, context: SentenceContext): string {
   if (state.canceled) return t('canceled_on', { day: dayAtHome(state, state.canceled.at), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
   if (state.closed_at) return t('job_closed_note');
-  const exceptions = attentionItemsOf(state).flatMap((matter) => exceptionInWords(matter, context));
+  const exceptions = attentionItemsOf(state).flatMap((matter) => describeException(matter, context));
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
 
-/** An exception beside the tasks, for whoever may know of it. */
-function exceptionInWords(matter: AttentionItem, context: SentenceContext): string[] {
+/** The exceptions that this viewer may see, as sentences. */
+function describeException(matter: AttentionItem, context: SentenceContext): string[] {
   if (matter.kind !== 'exception') return [];
   const { task, exception, owner } = matter;
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];

@@ -5,9 +5,8 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * The state of a program in words, the same on pages, in lists and in emails.
- *
- * @param shown The amount of the status as this reader may see it; null hides it.
+ * Returns the status of a program as text, the same on pages, in lists and in emails.
+ * @param shown amount of the status that this reader may see, in dollars; null hides it
  */
 export function formatProgramStatus(status: ProgramStatus, shown: number | null): string {
   const amount = shown === null ? 'none' : formatMoney(shown);

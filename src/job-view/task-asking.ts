@@ -4,7 +4,7 @@ import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
-/** The open task of the job where a fact can be answered; null when none asks it. */
+/** Returns the id of the open task in which a fact can be answered, or null. */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const wanted = sourceFactsOf(fact);
   let first: string | null = null;
@@ -23,7 +23,7 @@ function asks(definition: TaskDefinition, wanted: readonly string[]): boolean {
   return false;
 }
 
-/** Every criterion and every missing fact asks for it, of the same few forms. */
+/** Cached by definition, because every criterion and missing fact needs it for the same few forms. */
 const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
 
 function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {

@@ -59,7 +59,7 @@ const paid = (): JobScenario =>
     .decide('confirm_enrollment', ANSWERS.confirm_enrollment)
     .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
 
-describe('the task list', () => {
+describe('task list', () => {
   it('lists an optional open task as not required when the job is not paid', () => {
     expect(rows(submitted()).find(({ id }) => id === 'optional')).toMatchObject({ required: false, status: 'ready' });
   });
@@ -75,7 +75,7 @@ describe('the task list', () => {
     expect(sent.find(({ id }) => id === 'optional')).toBeDefined();
   });
 
-  it('asks to check nothing again when the job is paid', () => {
+  it('shows no rechecks when the job is paid', () => {
     const recheck = ['number_of_occupants'];
     const complete = { progress: 'complete', status: 'complete', recheck } as const;
     expect(rows(paid(), { ...complete, recheck: [...recheck] }).find(({ id }) => id === 'optional')?.recheck).toEqual([]);

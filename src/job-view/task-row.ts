@@ -10,7 +10,7 @@ import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
 import { t } from './messages';
 
-/** The tasks this viewer may know of, as rows. */
+/** Returns the tasks that this viewer may see, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionForTask(context.definitions, task);
@@ -23,11 +23,11 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
 const isLeftOpen = (state: JobState, task: TaskState): boolean =>
   state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 
-/** The words a form has for this reader in place of its own. */
+/** Returns the special texts of a form for this reader, if it has any. */
 export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 
-/** A question to the homeowner has another name for the people who answer for somebody else. */
+/** Returns the title of a task. A form for homeowners has another title for people who answer for them. */
 export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
 export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
@@ -71,9 +71,9 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     },
     not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
     note: noteOf(task, state, context),
-    blocked_by: actor.kind === 'guest' ? [] : once(task.blocked_by),
+    blocked_by: actor.kind === 'guest' ? [] : unique(task.blocked_by),
     minutes: estimateMinutes(definition),
-    // No task of a paid job is checked again.
+    // Tasks of a paid job need no recheck.
     recheck: state.closed_at ? [] : task.recheck.map(factLabel),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,
@@ -83,17 +83,17 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
 const pendingOf = ({ scheduled }: TaskState, actor: Actor): TaskRow['scheduled'] =>
   scheduled ? { by: scheduled.by, due: scheduled.due, own: actor.kind === 'staff' && actor.userId === scheduled.user_id } : null;
 
-/** Each key once. */
-const once = (keys: readonly string[]): string[] => (keys.length < 2 ? [...keys] : [...new Set(keys)]);
+/** Removes duplicates. */
+const unique = (keys: readonly string[]): string[] => (keys.length < 2 ? [...keys] : [...new Set(keys)]);
 
 const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
 
-/** Why it cannot be worked on yet, in a sentence. */
+/** Returns the reason why work on the task is not possible yet, as a sentence. */
 function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
   if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
   if (task.applicable === 'unknown') return t('task_conditional_note', { facts: task.missing.map(factLabel).join(', ') });
-  const titles = once(task.blocked_by).map((key) => {
+  const titles = unique(task.blocked_by).map((key) => {
     const definition = definitions.get(key);
     return definition ? taskTitleFor(actor, definition) : key;
   });

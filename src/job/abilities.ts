@@ -21,7 +21,7 @@ import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
 import { vetoReason } from './vetoes';
 
-/** What may be done to a job and a task, by whom and in which state. */
+/** Input of the rules for actions on jobs and tasks. */
 type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'list'> };
 
 const LATE_RESTORE_DAYS = 30;
@@ -84,10 +84,10 @@ export const JOB_RULES = {
   toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
   see_incentives: {
     action: 'incentives.see',
-    looks: true,
+    isReadOnly: true,
     state: ({ job }, actor) => (canSeeAmounts(job, actor) ? null : t('amount_not_shared_error')),
   },
-  see_history: { action: 'history.see', looks: true },
+  see_history: { action: 'history.see', isReadOnly: true },
   send_payments: { action: 'payment.send', state: notCanceled },
   view_as_contractor: { action: 'job.view_as_contractor' },
   upload: { action: 'attachment.upload', state: notCanceled },
@@ -95,27 +95,30 @@ export const JOB_RULES = {
 
 export type JobAbility = keyof typeof JOB_RULES;
 
-/** Amounts: staff always; the contractor unless hidden; the homeowner once shared. */
+/** Returns whether the actor may see amounts: staff always, the contractor unless hidden, the homeowner once shared. */
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
   if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
   return actor.kind === 'guest' && actor.role === 'homeowner' && job.homeowner_can_see_incentives;
 }
 
-/** What a program pays or promised in all: for staff alone where a platform's fee is in it. */
+/** Returns whether the actor may see gross amounts: staff only, if they include a platform fee. */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
 }
 
-/** When and where it is asked. */
+/** Context of a check. */
 type Asked = Pick<SettleContext, 'today' | 'features'>;
 
 export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
   return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
-/** Throws what stops this actor, if anything does. */
+/**
+ * Checks a job ability.
+ * @throws AppError 403 for a missing right, 409 for a state that does not allow the action
+ */
 export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
   assertAllowed<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 
@@ -128,7 +131,7 @@ const RULES_OF_OPEN_JOBS = {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
-      // The roles that decide also correct; only operations open again tasks that others submitted.
+      // The deciding roles also correct decisions. Only ops reopen submitted tasks of others.
       return isBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
@@ -138,7 +141,7 @@ const RULES_OF_OPEN_JOBS = {
   },
   recall: {
     action: 'task.send',
-    // A document that is out for signature is taken back as a document.
+    // A document sent for signature is recalled as a document.
     state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {
@@ -189,26 +192,26 @@ const RULES_OF_OPEN_JOBS = {
 
 export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 
-/** In a canceled job nothing is done with a task; with one that only other programs ask for, nothing by staff of some programs. */
+/** Rules for every task ability: none in a canceled job, and none for staff of other programs. */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
   person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('task_program_mismatch_error') : (rule.person?.(at, actor) ?? null)),
   state: (at, actor) => (at.job.canceled ? t('job_canceled_error') : (rule.state?.(at, actor) ?? null)),
 });
 
-// The same names.
+// Safe: the entries have the same names.
 export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
   TaskAbility,
   Rule<TaskCase>
 >;
 
-/** One that is there can be taken back, whatever became of its task: else it would be in the queue for ever. */
+/** An existing exception can be withdrawn even if the task no longer applies, because it would stay in the worklist otherwise. */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
-  // A guest sees what was sent to them, and nothing of the rest.
+  // A guest sees only tasks that were sent to them.
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role);
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };
@@ -224,7 +227,7 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
   assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
-/** Staff for whom the ○ of the table (workflow.md §16) means: tasks that lie with them. */
+/** Staff with ○ in the table of workflow §16: only tasks that they own. */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !actionOwnersOf(actor).includes(task.owner)
@@ -236,7 +239,7 @@ function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | nul
   return isEditor(actor, definition, task) ? null : t('change_task_forbidden_error');
 }
 
-/** Named in the form's "See / edit" line, or staff the task was given to; a guest additionally must have been sent the task. */
+/** True for roles in the "See / edit" line of the form and for staff owners. A guest must also have received the task. */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);
@@ -254,7 +257,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   return null;
 }
 
-/** A decision that waits to take effect is neither changed nor made a second time. */
+/** A pending decision cannot be changed or made again. */
 const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 

@@ -30,10 +30,10 @@ export function findTask(work: JobDraft, taskId: string): TaskState {
   return task;
 }
 
-/** The options of `withDraft`. */
+/** Options of `withDraft`. */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
-/** Writes what was typed. `log`: the person saved or left, so history tells the fields that changed since it last did. */
+/** Saves typed answers. `log`: the person saved or left, so history entries are written for fields changed since the last entry. */
 export const saveAnswers =
   (taskId: string, draft: Answers, options: { log: boolean } & Typing): Change =>
   (work) => {
@@ -43,7 +43,7 @@ export const saveAnswers =
     if (options.log) task.logged = task.draft;
   };
 
-/** Ten quiet minutes after the last autosave, or a page that was left: what changed is told now. */
+/** Writes history entries for autosaved answers, after ten minutes without changes or when the page was left. */
 export const logAnswers =
   (taskId: string): Change =>
   (work) => {
@@ -62,8 +62,11 @@ function replaceDraft(task: TaskState, typed: TaskState): void {
 }
 
 /**
- * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers
- * are stripped. A task that somebody reviews goes to review, every other is complete.
+ * Completes a task if its form is valid. The whole form is validated, including missing keys, and hidden answers are dropped. A task with a reviewer
+ * goes to review; other tasks are complete.
+ * Source: docs/spec/workflow.md §4.
+ * @param draft answers to complete with; null uses the stored draft
+ * @throws AppError `bad_input` with all issues, or `wrong_state`
  */
 export const completeTask =
   (taskId: string, draft: Answers | null, typing?: Typing): Change =>
@@ -75,7 +78,7 @@ export const completeTask =
     completeBySystem(work, task, facts());
   };
 
-/** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
+/** Completes a task without checking rights, for effects such as a signature or a payment message. */
 export function completeBySystem(work: JobDraft, task: TaskState, known: FactBook): void {
   const facts = factsForViewer(work.context.actor, known, work.state);
   const definition = work.definition(task);
@@ -102,12 +105,12 @@ export function completeBySystem(work: JobDraft, task: TaskState, known: FactBoo
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
-  // Values from an earlier completion must not make the new answers outdated. They are noted again after the change has settled.
+  // Values read at an earlier completion would make new answers outdated. They are recorded again after settling.
   task.read_values = null;
   delete task.asked_again;
-  // What stood in the way of answering does not any more; what program staff found they take back themselves.
+  // The answer resolves the contractor's exception. Staff withdraw their own exceptions.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
-  raise(work, task, definition, form);
+  updateStaffFlags(work, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   task.version += 1;
   if (putOff(work, task, definition, form)) return;
@@ -122,7 +125,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
   return effect;
 }
 
-/** An answer that says "later": what was answered is known, and the task opens again in its stage. */
+/** Defers the task if its answer says so. The answers are facts, and the task reopens in its stage. */
 function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
   if (!putsOff || !isBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';
@@ -131,29 +134,29 @@ function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: 
   return true;
 }
 
-/** Flags for staff what the answers themselves say must be looked at; the flag of earlier answers goes. */
-function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
+/** Adds staff flags that follow from the answers, and removes the flags of earlier answers. */
+function updateStaffFlags(work: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
-  // Only what is answered now: of a question that is hidden by now the earlier answer is still a fact.
-  const kept = task.answers ?? {};
+  // Reads only the current answers. The earlier answer of a question that is hidden now is still a fact.
+  const current = task.answers ?? {};
   const read: ReadFact = (name) => {
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
-    return isEmptyValue(kept[name]) ? { state: 'unanswered' } : { state: 'known', value: kept[name] };
+    return isEmptyValue(current[name]) ? { state: 'unanswered' } : { state: 'known', value: current[name] };
   };
   const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, read));
   const blocking = raised?.blocks === true;
-  // One flag of staff is enough to be looked at; only what stops the job says more.
+  // One ops exception is enough for staff to look at the task. Only a blocking one is added to it.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: work.context.now });
   work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
-/** The tasks that decide about this one, where programs of the job place them. */
+/** Returns the review tasks for this task. */
 export const reviewsOf = (work: JobDraft, task: TaskState): TaskState[] =>
   work.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, work.form(other), task));
 
-/** A new submission of what was reviewed goes back to the same reviewers. */
+/** Reopens the reviews of a resubmitted task for the same reviewers. */
 function reopenReviewsOf(work: JobDraft, task: TaskState): void {
   for (const review of reviewsOf(work, task)) {
     if (review.progress === 'open') continue;
@@ -163,13 +166,16 @@ function reopenReviewsOf(work: JobDraft, task: TaskState): void {
   }
 }
 
-/** Opens a completed task with its answers; they stay facts until it is completed again. */
+/**
+ * Reopens a completed task with its answers, which remain facts until it is completed again.
+ * @param reason required after the stage was submitted
+ */
 export const reopenTask =
   (taskId: string, reason: string | null): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
     assertTaskAbility('reopen', work.state, task, work.definition(task), work.context.actor);
-    // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
+    // Others rely on submitted answers, so a change needs a reason (workflow §4.2).
     if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
     const definition = work.definition(task);
@@ -192,7 +198,7 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
   task.version += 1;
 }
 
-/** Without the outdated answers, and with what is known now of the facts on which they depend. */
+/** Removes outdated answers and updates the facts that they depend on. */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
   const bases = dependentsIn(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);

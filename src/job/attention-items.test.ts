@@ -8,7 +8,7 @@ import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS
 import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { attentionItemsOf } from './attention-items';
 
-/** What waits for somebody although no task is open: it is in the queue, in "action required" and in the headline. */
+/** Needs staff without an open task: it is in the worklist, in "action required" and in the headline. */
 
 const applied = () =>
   new JobScenario(['wi-hear'])
@@ -35,7 +35,7 @@ const queued = (story: JobScenario, owner: string) =>
     .filter((row) => row.owner === owner)
     .map((row) => row.definition);
 
-it('an ops exception on a completed task waits for operations until somebody takes it back', () => {
+it('keeps an ops exception on a completed task until staff withdraw it', () => {
   const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = story.task('homeowner_contact');
   expect(queued(story, 'ops')).toEqual([]);
@@ -64,7 +64,7 @@ it('shows an exception of a job only while the job is open', () => {
   expect([shown(), worklistOf(story.state)]).toEqual([[false, false], []]);
 });
 
-it('a blocking exception is the next thing to do, for staff', () => {
+it('puts a blocking exception first for staff', () => {
   const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = story.task('homeowner_contact');
   story.act(OPS, flagException(id, { kind: 'ops', description: 'Wrong house', blocking: true, visible_to_contractor: true }));
@@ -87,12 +87,12 @@ const withUtilities = (gas_utilities: string[]) => {
   return new JobScenario(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', GAS);
 };
 
-it('where no gas utility of the ZIP code is known, its name is typed and nothing is raised', () => {
+it('raises nothing when no gas utility is known for the ZIP code and its name is typed', () => {
   const story = withUtilities([]);
   expect(story.task('energy_sources_and_utilities')).toMatchObject({ progress: 'complete', exceptions: [] });
 });
 
-it('what a rule of a form finds is for staff to check: nobody reported it, and no contractor is written to', () => {
+it('raises form findings for staff without an email to the contractor', () => {
   const story = withUtilities(['wi-madison-gas-and-electric']);
   expect(story.task('energy_sources_and_utilities').exceptions).toMatchObject([{ by: 'System' }]);
   expect(queued(story, 'ops')).toEqual(['exception']);
@@ -100,7 +100,7 @@ it('what a rule of a form finds is for staff to check: nobody reported it, and n
   expect(story.events.map((event) => event.kind)).not.toContain('exception_flagged');
 });
 
-it('a job that the program declined is in the queue of operations', () => {
+it('puts a job that the program declined into the worklist of operations', () => {
   const story = applied().complete(PROGRAM, 'confirm_reservation', {
     reservation_status: 'declined',
     decline_reason: 'equipment',
@@ -111,7 +111,7 @@ it('a job that the program declined is in the queue of operations', () => {
   expect(story.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
 });
 
-it('a job in which somebody works or that waits for its day is not stranded', () => {
+it('ignores a job with open work or a future date', () => {
   expect(attentionItemsOf(applied().state)).toEqual([]);
   expect(attentionItemsOf(new JobScenario(['wi-hear']).state)).toEqual([]);
 });
@@ -125,7 +125,7 @@ const tells = (story: JobScenario, type: 'invoice.approved' | 'invoice.sent' | '
     ),
   );
 
-it('a payment that failed waits for finance, on its task, in the row and in the headline, until it is sent again', () => {
+it('puts a failed payment into the worklist of finance, its task, the row and the headline until it is sent again', () => {
   const story = enrolled();
   const payment = () => story.program('wi-hear').payments.at(-1)?.id ?? '';
   const failed = payment();
@@ -141,7 +141,7 @@ it('a payment that failed waits for finance, on its task, in the row and in the 
   expect(queued(story, 'finance')).toEqual(['send_payment']);
 });
 
-it('an adjustment that failed opens a closed job again', () => {
+it('reopens a closed job when an adjustment failed', () => {
   const story = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
   expect(story.state.closed_at).not.toBeNull();
   story.act(FINANCE, adjustPayment('wi-hear', 'contractor', -500, 'Paid too much'));
@@ -156,13 +156,13 @@ it('an adjustment that failed opens a closed job again', () => {
   expect(story.state.closed_at).not.toBeNull();
 });
 
-it('a payment that failed before failures were raised is raised once, with its day, and stays away when finance took it back', () => {
+it('raises an old failed payment once with its day, and not again after finance withdrew it', () => {
   const story = enrolled();
   const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
   for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old, 'Account closed.');
   const { id } = story.task('send_payment');
   const failedAt = story.program('wi-hear').payments.at(-1)?.ended?.at;
-  // As the migration finds it.
+  // State before the migration.
   story.act(SYSTEM, (work) => {
     for (const task of work.state.tasks) task.exceptions = [];
   });
@@ -180,7 +180,7 @@ it('a payment that failed before failures were raised is raised once, with its d
   expect(story.task('send_payment').exceptions).toEqual([]);
 });
 
-it('an old failure that was sent again since is none', () => {
+it('ignores an old failure that was sent again', () => {
   const story = enrolled();
   const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
   for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old);

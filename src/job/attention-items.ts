@@ -4,13 +4,10 @@ import { lazyLabels } from '@/platform/i18n';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Who reports that money did not arrive. */
+/** Author of exceptions about failed payments. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
-/**
- * What somebody must look at although it is no open task: an exception that staff take back when it is
- * solved, and a job in which nobody has anything to do any more.
- */
+/** Something that needs staff although no task is open: an unresolved exception, or a job in which no one has anything to do. */
 export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };
@@ -22,10 +19,10 @@ export function attentionItemsOf(state: JobState): AttentionItem[] {
   const exceptions: AttentionItem[] = [];
   for (const task of state.tasks) for (const exception of task.exceptions) if (exception.kind === 'ops') exceptions.push(ofException(task, exception));
   if (exceptions.length > 0) return exceptions;
-  return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastAct(state) }] : [];
+  return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastActionAt(state) }] : [];
 }
 
-/** Money that failed is finance's to send again, everything else operations' to solve. */
+/** Finance handles failed payments; operations handle everything else. */
 const ofException = (task: TaskState, exception: TaskException): AttentionItem => ({
   kind: 'exception',
   owner: exception.by === PAYMENT_TOOL_NAME ? 'finance' : 'ops',
@@ -34,11 +31,11 @@ const ofException = (task: TaskState, exception: TaskException): AttentionItem =
   exception,
 });
 
-/** Nothing can be worked on, and nothing is put off to a day that will come. */
+/** True if no task can be worked on and no task is deferred to a day. */
 const isStranded = (state: JobState): boolean => !state.tasks.some((task) => task.gates && (isOpen(task) || task.status === 'deferred'));
 
-/** Before the application is in, the job is the contractor's; afterwards operations choose another way, or cancel. */
+/** Before the application is submitted, the contractor must act; afterwards operations. */
 const ownerOfStranded = ({ stage }: JobState): ActionOwner => (stage === 'create' || stage === 'draft' ? 'contractor' : 'ops');
 
-const lastAct = (state: JobState): string =>
+const lastActionAt = (state: JobState): string =>
   state.tasks.reduce((last, task) => (task.answered_at && task.answered_at > last ? task.answered_at : last), state.current_stage_started_at);

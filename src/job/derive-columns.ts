@@ -28,7 +28,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Kept
       shown.external_id,
       shown.email,
       ...shown.program_ids,
-      // However a number is written, its digits are the same (`searchWords`).
+      // Search text contains only digits, so that every notation of a number matches.
       shown.phone_number?.replaceAll(/\D/g, ''),
       textOf(facts, 'final_invoice_number'),
       ...recordArrayOf(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
@@ -51,7 +51,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
   const ordered = sortOpenTasks(open, context.definitions);
   const next = compareByPriority(open)[0];
-  const matters = attentionItemsOf(state);
+  const items = attentionItemsOf(state);
   // An exception of a canceled or closed job needs no work, so badges, filters and counts leave it out, as the worklist does.
   const exceptions = state.canceled || state.closed_at ? [] : state.tasks.flatMap((task) => task.exceptions);
   const created = state.tasks.find((task) => task.definition === 'create_job');
@@ -70,13 +70,13 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
     install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
     is_canceled: state.canceled !== null,
     is_closed: state.closed_at !== null,
-    action_owner: next ? currentActionOwner(next) : (matters[0]?.owner ?? null),
-    open_owners: [...new Set([...open.map(currentActionOwner), ...matters.map((matter) => matter.owner)])].sort(),
+    action_owner: next ? currentActionOwner(next) : (items[0]?.owner ?? null),
+    open_owners: [...new Set([...open.map(currentActionOwner), ...items.map((matter) => matter.owner)])].sort(),
     next_task: {
       contractor: nextFor(ordered, CONTRACTOR_SIDE, context) ?? nextFor(ordered, null, context),
-      internal: nextMatter(matters, open, context) ?? nextFor(ordered, null, context),
+      internal: nextAttentionItem(items, open, context) ?? nextFor(ordered, null, context),
     },
-    pending: { contractor: open.filter((task) => currentActionOwner(task) === 'contractor').length, internal: open.length + matters.length },
+    pending: { contractor: open.filter((task) => currentActionOwner(task) === 'contractor').length, internal: open.length + items.length },
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
     has_contractor_task_exception: exceptions.some(({ kind }) => kind === 'contractor'),
     has_ops_task_exception: exceptions.some(({ kind }) => kind === 'ops'),
@@ -95,12 +95,12 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
-/** Work that can be done now in the job's stage; later stages and action forms do not count. */
+/** Returns gating tasks that can be worked on now. Later stages and action forms do not count. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
   const asks = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
   const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(asks));
-  // Of two forms that ask the same, the one that was sent is the one that is waited for.
+  // Of two forms for the same requirement, the one that was sent counts.
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
 }
 
@@ -124,9 +124,9 @@ function nextFor(
   };
 }
 
-/** An exception that holds the job up comes first; any other comes when no task is open. */
-function nextMatter(matters: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
-  for (const matter of matters) {
+/** Returns the next attention item: a blocking exception first; others only if no task is open. */
+function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+  for (const matter of items) {
     if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
     const { task } = matter;
     const definition = definitions.get(task.definition);
@@ -136,7 +136,7 @@ function nextMatter(matters: readonly AttentionItem[], open: readonly TaskState[
   return null;
 }
 
-/** Sum over live programs; null while one of them waits for answers. */
+/** Sum over active programs; null while one is incomplete. */
 function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
   const live = activePrograms(state);
   const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));

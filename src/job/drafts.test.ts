@@ -44,7 +44,7 @@ const BASES = [begun, applied, submitted, installing, sent, claimed];
 
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 
-/** One save, some days after the one before; `other`: in between something else happens. */
+/** One save, some days after the previous one. `other`: another change happens in between. */
 type Typing = { task: number; field: number; seed: number; days: number; other: number };
 const typing: fc.Arbitrary<Typing> = fc.record({
   task: fc.nat(30),
@@ -84,7 +84,7 @@ function attempt<T>(run: () => T): T | null {
   }
 }
 
-/** A result says what was read, the day of the look included; that another day has come is no other result. */
+/** Drop readings of the day, because a new day alone is not a different result. */
 const withoutDays = (state: JobScenario['state']) => ({
   ...state,
   programs: state.programs.map((program) => ({
@@ -96,10 +96,10 @@ const withoutDays = (state: JobScenario['state']) => ({
   })),
 });
 
-describe('a draft from which nothing follows', () => {
+describe('draft without consequences', () => {
   const ways = { short: 0, long: 0, longForSomething: 0 };
 
-  it('is what settling it would make of it: one task, no history, nobody told, the same columns and queue', () => {
+  it('equals settling it: one task, no history, no events, the same columns and worklist', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BASES), fc.array(typing, { minLength: 8, maxLength: 16, size: 'max' }), (base, all) => {
         const story = base();
@@ -139,13 +139,13 @@ describe('a draft from which nothing follows', () => {
       }),
       { numRuns: 60 },
     );
-    // Both ways are gone often, and the long one mostly for a reason.
+    // Both paths must occur often, and the full path mostly for a reason.
     expect(ways.short).toBeGreaterThan(80);
     expect(ways.longForSomething).toBeGreaterThan(ways.long / 2);
   }, 120_000);
 });
 
-describe('goes the long way', () => {
+describe('settles completely', () => {
   const only = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
     const context = { ...story.context(actor), ...more };
     const task = story.task(key);
@@ -156,7 +156,7 @@ describe('goes the long way', () => {
   const typing = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
     story.act(actor, saveAnswers(story.task(key).id, draft, { log: false }));
 
-  it('when it is the first, and when all is taken away again: the status tells', () => {
+  it('when it is the first draft or removes the last answer, because the status changes', () => {
     const story = begun();
     expect(only(story, 'homeowner_contact', { notes: 'x' })).toBe(false);
     typing(story, 'homeowner_contact', { notes: 'x' });
@@ -164,13 +164,13 @@ describe('goes the long way', () => {
     expect(only(story, 'homeowner_contact', {})).toBe(false);
   });
 
-  it('when a document may be taken back from its signers', () => {
+  it('when a document may be recalled from its signers', () => {
     const story = applied();
     typing(story, 'sign_document', { manually_sign_document: false });
     expect(only(story, 'sign_document', { manually_sign_document: true })).toBe(false);
   });
 
-  it('when it keeps a claim alive, once a day', () => {
+  it('when it extends a claim, once a day', () => {
     const story = claimed();
     typing(story, 'final_review', { attest: true }, OPS);
     expect(only(story, 'final_review', { attest: false }, OPS)).toBe(true);
@@ -178,7 +178,7 @@ describe('goes the long way', () => {
     expect(only(story, 'final_review', { attest: false }, OPS)).toBe(false);
   });
 
-  it('when a day has come, or a program or a form is newer than what the job was settled by', () => {
+  it('when a due day has passed, or a program or a form has a newer version', () => {
     const story = begun();
     typing(story, 'homeowner_contact', { notes: 'x' });
     const draft = { notes: 'xy' };

@@ -7,9 +7,9 @@ import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
 /**
- * The task with what somebody typed. A save that changes nothing is the same task, with its version.
- * `retyped`: fields that a guest answered without seeing an earlier recipient's answer; they count as changed even if both are equal.
- * `askedAgain`: fields whose answer was taken away because what it depends on changed.
+ * Returns the task with typed answers. A save without changes returns the same task and version. `retyped`: fields that a guest answered without
+ * seeing an earlier recipient's answer; they count as changed even if both are equal. `askedAgain`: fields whose answer was removed because a fact
+ * changed.
  */
 export function withDraft(
   task: TaskState,
@@ -38,14 +38,14 @@ export function withDraft(
   return typed;
 }
 
-/** Adds questions that are asked again, and removes those that have an answer. */
+/** Adds questions that must be answered again, and removes those that have an answer. */
 export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
   const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmptyValue(draft[key]));
   if (open.length > 0) task.asked_again = Object.fromEntries(open);
   else delete task.asked_again;
 }
 
-/** Finds the open tasks that hold another value of a fact that was typed here. They take the new value, and their dependent answers are asked again. */
+/** Returns open tasks that have another value of a fact typed here. They take the new value, and their dependent answers are asked again. */
 export function followedIn(
   job: JobState,
   task: TaskState,
@@ -65,22 +65,20 @@ export function followedIn(
   });
 }
 
-/** Sets these answers to null, so that no known value is offered for them. */
+/** Sets these answers to null, so that no known value is prefilled. */
 export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...draft,
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
 });
 
 type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
-  /** The first day on which the job is looked at again, as kept with it. */
+  /** Next day on which the job must be settled, as stored with it. */
   nextDueOn: IsoDate | null;
 };
 
 /**
- * A draft is no fact: nobody but the open form reads it, so there is nothing to settle. Not so where
- * something follows from typing: the status changes; the form says that somebody outside is at it; a
- * document may be taken back from its signers; a claim is kept alive. And a job for which something has
- * become due is settled by whoever comes first. Both sides of this are held together by drafts.test.ts.
+ * Returns true if saving a draft needs no settling. A draft is not a fact, so only the open form reads it. Settling is needed if the status changes,
+ * the form waits for an outside party, a document may be recalled, a claim is extended, or the job is due. drafts.test.ts compares both paths.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: Waiting): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
@@ -94,7 +92,7 @@ function isClaimKept({ claimed }: JobState, { actor, today }: Waiting): boolean 
   return !isClaimer || claimed.until === claimExpiry(today);
 }
 
-/** A day has come, a program or a form has a newer version. */
+/** True if a due day has passed or a program or a form has a newer version. */
 function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, program: released }: Waiting): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||

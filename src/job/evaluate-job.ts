@@ -5,7 +5,7 @@ import { type BudgetDraw, budgetShares, type CombinedEvaluation, evaluateTogethe
 import { factsFor, programDatesOf } from './gather-facts';
 import type { SettleContext } from './job-draft';
 
-/** One program of a job as the rules judge it. `own`: the book that it reads (`factsFor`), for who wants to know what was read. */
+/** Returns the evaluation input for one program of a job. `own`: the fact book of the program (`factsFor`), for callers who need the readings. */
 export const evaluationInputOf = (
   program: JobProgram,
   rules: Program,
@@ -23,7 +23,7 @@ export const evaluationInputOf = (
   approved: program.enrollment ? program.amounts : null,
 });
 
-/** Every opted-in program of a job, together: what one pays can be limited by another. */
+/** Evaluates all opted-in programs of a job together, because one can limit another. */
 export const evaluateJob = (state: JobState, facts: FactBook, today: string, rulesOf: (program: JobProgram) => Program | undefined): CombinedEvaluation =>
   evaluateTogether(
     state.programs.flatMap((program) => {
@@ -34,7 +34,7 @@ export const evaluateJob = (state: JobState, facts: FactBook, today: string, rul
 
 type Purse = Pick<SettleContext, 'funds' | 'today' | 'now'>;
 
-/** A program of a job with the budgets it draws from: what it has promised, and what is left for it. */
+/** Returns the budget input for a program: its promises and the remaining money. */
 export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBook, { funds, today, now }: Purse): BudgetDraw => {
   const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = program;
   return {
@@ -54,7 +54,7 @@ export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBoo
   };
 };
 
-/** The program with what its budgets have for the job now. Most have none, and stay the same object. */
+/** Returns the program with its current budget states. A program without budgets stays the same object. */
 export function withBudgetShares(program: JobProgram, rules: Program | undefined, facts: FactBook, purse: Purse): JobProgram {
   const shares = rules && program.opted_in ? budgetShares(budgetDrawOf(program, rules, facts, purse)) : undefined;
   if (jsonEquals(shares ?? null, program.budgets ?? null)) return program;

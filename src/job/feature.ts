@@ -9,42 +9,48 @@ export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } fro
 export type { IrreversibleAction } from './vetoes';
 
 /**
- * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
- * lists the features, and the consequences of all of them in the order in which they happen. Who shows jobs
- * adds what a feature says there (`job-view/feature.ts`).
+ * A feature as the core sees it: what it adds to the life of a job. The app lists all features and the order of their consequences.
+ * `job-view/feature.ts` adds what a feature shows.
  */
 export interface Feature {
-  /** What completing its forms does to the job beyond the answers. */
+  /** Effects of completing its forms. */
   effects?: readonly Effect[];
-  /** What it knows of a job, for rules and forms to read. */
+  /** Facts that the feature derives from a job. */
   facts?: (state: JobState) => readonly FactClaim[];
-  /** Why something may not be done any more; null where nothing stands against it. */
+  /** Returns the reason why an irreversible action is not allowed, or null. */
   forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
-  /** Pages of guests in place of a form's questions. */
+  /** Guest pages that replace the questions of a form. */
   guestPages?: readonly GuestPageText[];
-  /** Its own part of a job and of a program on it, as long as nothing is in it. */
+  /** Initial values of the feature's parts of a job and of a program on it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
 
-/** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
+/** Texts for a task with its own guest page, because the texts of the form are for staff. `name` is the form's `guestPage`. */
 export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
-/** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
+/**
+ * Defines an effect with the answers typed by its form (`AnswersOf`), so that renaming a field causes a compile error.
+ * @example
+ * defineEffect<AnswersOf<typeof form>>({ name: 'reserve' }, (work, task, answers) => { … });
+ */
 export const defineEffect = <A>({ name }: NamedEffect, complete: OnComplete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
-  // The form that names the effect parsed these answers; they are as it types them.
+  // Safe: the form that names the effect parsed these answers.
   complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
   ...more,
 });
 
-/** An answer that the form requires wherever this is asked: without it the task would not have been completed. */
+/**
+ * Returns an answer that the form requires.
+ * @throws Error if it is missing, which completion prevents
+ */
 export function requiredAnswer<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
   const value = answers[key];
   if (value === undefined || value === null) throw new Error(`The answer ${key} is missing`);
   return value;
 }
 
-/** The features of an installation, put together once. */
+/** The features of a deployment, combined once. */
 export type Features = {
   list: readonly Feature[];
   consequences: Consequences;

@@ -8,7 +8,7 @@ import type { TaskState } from '@/rules/tasks';
 import { evaluateJob } from './evaluate-job';
 import { programForJob } from './program-release';
 
-/** The facts with the rebates that follow from these answers, if a check of the form reads them. The job stays unchanged. */
+/** Returns the facts with the rebates that would follow from these answers, if a check of the form reads them. Does not change the job. */
 export function foreseenFacts(
   state: JobState,
   task: TaskState,

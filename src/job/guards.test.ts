@@ -60,8 +60,8 @@ const sees = (story: JobScenario, key: string, field: string, actor: Actor) => {
   return canSeeField({ actor, job: story.state }, story.task(key), found);
 };
 
-describe('decisions and payments stay with those who may make them (workflow.md §16)', () => {
-  it('are given to nobody else with the task', () => {
+describe('decisions and payments (workflow §16)', () => {
+  it('cannot be transferred with the task', () => {
     const story = enrolledWith();
     const payment = story.task('send_payment').id;
     expect(refusal(() => story.act(OPS, transferTask(payment, 'ops', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
@@ -74,7 +74,7 @@ describe('decisions and payments stay with those who may make them (workflow.md 
     expect(story.program('wi-hear').payment_status).toBe('paid');
   });
 
-  it('a staff owner of any other task may work on it', () => {
+  it('allow a staff owner to work on any other task', () => {
     const story = applied();
     const task = story.task('final_review');
     expect(mayDo(story, 'final_review', staff('program_manager')).edit).toBeUndefined();
@@ -82,7 +82,7 @@ describe('decisions and payments stay with those who may make them (workflow.md 
     expect(mayDo(story, 'final_review', staff('program_manager')).edit).toBe(true);
   });
 
-  it('only to people who can do something with the task, with words where the reason is another one', () => {
+  it('transfer only to suitable owners and show the reason otherwise', () => {
     const story = submitted();
     const { id } = story.task('confirm_reservation');
     expect(refusal(() => story.act(OPS, transferTask(id, 'homeowner', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
@@ -91,14 +91,14 @@ describe('decisions and payments stay with those who may make them (workflow.md 
     expect(story.task('confirm_reservation').owner).toBe('program_manager');
   });
 
-  it.each(['finance', 'pe', 'partner_manager'] as const)('%s transfers and puts off only what lies with them', (role) => {
+  it.each(['finance', 'pe', 'partner_manager'] as const)('let %s transfer and defer only own tasks', (role) => {
     const story = submitted();
     const may = mayDo(story, 'confirm_reservation', staff(role));
     expect([may.transfer, may.defer]).toEqual([undefined, undefined]);
     expect(mayDo(story, 'confirm_reservation', staff('program'))).toMatchObject({ transfer: true, defer: true });
   });
 
-  it.each(['pe', 'partner_manager'] as const)('%s decides nothing about programs and amounts', (role) => {
+  it.each(['pe', 'partner_manager'] as const)('do not let %s decide about programs and amounts', (role) => {
     const story = submitted();
     const none = { override_eligibility: false, re_evaluate: false, recalculate: false, toggle_visibility: false };
     expect(jobAbilities(story.state, staff(role), { today: story.today, features: FEATURES })).toMatchObject(none);
@@ -109,7 +109,7 @@ describe('decisions and payments stay with those who may make them (workflow.md 
   });
 });
 
-describe('what the homeowner answers in private (workflow.md §17)', () => {
+describe('private answers of the homeowner (workflow §17)', () => {
   const asked = () => {
     const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     const { id } = story.task('other_homeowner_details');
@@ -118,14 +118,14 @@ describe('what the homeowner answers in private (workflow.md §17)', () => {
   };
   const field = 'preferred_written_language';
 
-  it('stays private when the contractor takes the task back before she is done', () => {
+  it('stay private when the contractor recalls the task before completion', () => {
     const { story, id } = asked();
     story.act(ANA, saveAnswers(id, { [field]: 'spanish' }, { log: true })).act(CONTRACTOR, recallTask(id));
     expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
     expect(sees(story, 'other_homeowner_details', field, OPS)).toBe(true);
   });
 
-  it('and when the contractor opens and completes it again', () => {
+  it('stay private when the contractor reopens and completes it', () => {
     const { story, id } = asked();
     story.complete(ANA, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish' });
     story.act(CONTRACTOR, reopenTask(id, null));
@@ -133,7 +133,7 @@ describe('what the homeowner answers in private (workflow.md §17)', () => {
     expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
   });
 
-  it('is the contractor’s to see where the contractor typed it', () => {
+  it('are visible to the contractor when the contractor typed them', () => {
     const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
     story.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
@@ -148,13 +148,13 @@ describe('hidden amounts', () => {
       .act(OPS, setVisibility('homeowner', false))
       .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 
-  it('are hidden on the task that decided about them', () => {
+  it('are hidden on the task that decided them', () => {
     expect(sees(reservedHidden(), 'confirm_reservation', 'reserved_amount', CONTRACTOR)).toBe(false);
     const shown = submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(sees(shown, 'confirm_reservation', 'reserved_amount', CONTRACTOR)).toBe(true);
   });
 
-  it('and in the letters about it', () => {
+  it('are hidden in emails about them', () => {
     const amounts = (story: JobScenario) => {
       const { definitions, program } = story.context(OPS);
       const facts = story.last?.facts;
@@ -182,7 +182,7 @@ describe('money', () => {
     expect(story.program('wi-hear').payments).toMatchObject([{ payee: 'contractor', amount: 1000 }]);
   });
 
-  it('is never more than what is payable', () => {
+  it('is at most the payable amount', () => {
     const story = enrolledWith();
     const tooMuch = { ...ANSWERS.send_payment, payment_amount: 99_999 };
     expect(refusal(() => story.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
@@ -192,7 +192,7 @@ describe('money', () => {
     expect(story.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);
   });
 
-  it('is reserved as calculated, or with the reason', () => {
+  it('is reserved as calculated, or with a reason', () => {
     const more = { ...ANSWERS.confirm_reservation, reserved_amount: 50_000 };
     const story = submitted();
     expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
@@ -200,7 +200,7 @@ describe('money', () => {
     expect(story.program('wi-hear').reservation?.amount).toBe(9000);
   });
 
-  it('is not reserved for a time that is over', () => {
+  it('is not reserved for a past period', () => {
     const over = { ...ANSWERS.confirm_reservation, reserved_on: '2025-03-01', reservation_expires_on: '2025-04-01' };
     const story = submitted();
     expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', over)).issues).toMatchObject([{ path: 'reservation_expires_on' }]);
@@ -208,8 +208,8 @@ describe('money', () => {
   });
 });
 
-describe('a canceled job', () => {
-  it('can be read, copied and reactivated, and nothing else', () => {
+describe('canceled job', () => {
+  it('allows only to read, copy and reactivate', () => {
     const story = submitted().act(OPS, cancelJob('lost', null));
     const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(story.state, OPS, {
       today: story.today,
@@ -226,8 +226,8 @@ describe('a canceled job', () => {
   });
 });
 
-describe('after the submission a change says why', () => {
-  it('of the programs', () => {
+describe('change after the submission', () => {
+  it('of programs needs a reason', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
     const late = submitted();
@@ -236,7 +236,7 @@ describe('after the submission a change says why', () => {
     expect(late.program('vanilla').opted_in).toBe(true);
   });
 
-  it('of a submitted task', () => {
+  it('of a submitted task needs a reason', () => {
     const story = submitted();
     const { id } = story.task('define_scope_of_work');
     expect(refusal(() => story.act(OPS, reopenTask(id, null))).issues).toMatchObject([{ path: 'reason' }]);
@@ -245,8 +245,8 @@ describe('after the submission a change says why', () => {
   });
 });
 
-describe('small doors', () => {
-  it('what stood in the way is gone with the answer, what program staff found is not', () => {
+describe('other checks', () => {
+  it("completion removes the contractor's exception and keeps the one of staff", () => {
     const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
@@ -255,11 +255,11 @@ describe('small doors', () => {
     expect(story.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
   });
 
-  it('a program nobody released is no program', () => {
+  it('refuses a program without a release', () => {
     expect(refusal(() => applied().act(CONTRACTOR, selectPrograms([{ program: 'nope', opted_in: true, reason: null }]))).code).toBe('bad_input');
   });
 
-  it('a version nobody was given overwrites nothing', () => {
+  it('refuses a save with a version that was never issued', () => {
     const story = new JobScenario(['wi-hear']);
     const task = story.task('homeowner_contact');
     const write = (version: number) =>
@@ -268,7 +268,7 @@ describe('small doors', () => {
     expect(write(task.version).draft).toEqual({ notes: 'x' });
   });
 
-  it('the words to a waitlisted contractor arrive', () => {
+  it('sends the message to a waitlisted contractor', () => {
     const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
     expect(story.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });
   });

@@ -8,17 +8,17 @@ import { diffHistory } from './history-diff';
 
 const { state } = new JobScenario(['wi-hear']);
 
-/** What history tells when these rows were typed over those. */
-function told(before: object[], after: object[]) {
+/** The history entries for a change from one list of rows to another. */
+function historyOf(before: object[], after: object[]) {
   const logged = (systems: object[]) => ({ ...state, tasks: [{ ...newTask('t', nestedForm, 'draft', NO_SUBJECT), logged: { systems } }] });
   const rows = diffHistory(logged(before), logged(after), new Map([[nestedForm.key, nestedForm]]), new FactBook([]), () => []);
   return rows.map(({ before: from, after: to }) => [from, to]);
 }
 
-it('history tells the cells that are asked, and nothing of what is hidden', () => {
-  expect(told([], [{ id: 'a', kind: 'panel', cell_name: 'Main panel' }])).toEqual([['', 'Panel · Main panel']]);
-  expect(told([{ id: 'a', kind: 'panel', cell_name: 'Main panel' }], [{ id: 'a', kind: 'heat_pump', cell_name: 'Main panel' }])).toEqual([
+it('history contains visible cells and no hidden parts', () => {
+  expect(historyOf([], [{ id: 'a', kind: 'panel', cell_name: 'Main panel' }])).toEqual([['', 'Panel · Main panel']]);
+  expect(historyOf([{ id: 'a', kind: 'panel', cell_name: 'Main panel' }], [{ id: 'a', kind: 'heat_pump', cell_name: 'Main panel' }])).toEqual([
     ['Panel · Main panel', 'Heat pump'],
   ]);
-  expect(told([{ id: 'a', kind: 'heat_pump', cell_name: 'Main panel' }], [{ id: 'a', kind: 'heat_pump' }])).toEqual([]);
+  expect(historyOf([{ id: 'a', kind: 'heat_pump', cell_name: 'Main panel' }], [{ id: 'a', kind: 'heat_pump' }])).toEqual([]);
 });

@@ -19,9 +19,8 @@ import { t } from './messages';
 import { openForm } from './task-form';
 
 /**
- * History from a comparison of before and after, so that no consequence can go untold: task answers
- * field by field, statuses, owners, eligibility, amounts, flags. What needs an order of its own
- * (stages, payment statuses) is told by the change itself.
+ * Creates history entries by comparing the job before and after, so that no consequence is missed: answers, statuses, owners, eligibility, amounts,
+ * flags. Changes with a required order (stages, payment statuses) write their own entries.
  */
 export function diffHistory(
   before: JobState,
@@ -97,7 +96,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-/** What the budgets of a program hold for the job, or that it waits for them. */
+/** Money that the budgets hold for the job, or that it waits for. */
 const fundsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.kept('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.kept('waitlisted_label')] : [],
@@ -115,7 +114,7 @@ function compareTask(
   const base = { task_id: after.id, subject: after.subject.label || undefined };
   if (definition && (before?.logged ?? null) !== after.logged)
     rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
-  // A task that appears with its job is the plan, not a change of it.
+  // A task placed when the job is created is not a change.
   if (before && before.status !== after.status)
     rows.push({ type: 'job_task_change', action: t.kept('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
   if (before && before.owner !== after.owner)
@@ -142,7 +141,7 @@ function compareTask(
   return rows;
 }
 
-/** What is hidden in a repeat group or a list of members is told as little as a hidden field is asked. */
+/** Hidden parts of repeat groups and members are left out, like hidden fields. */
 function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
   const after = task.logged ?? {};
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));

@@ -18,13 +18,13 @@ import { gatherFacts } from './gather-facts';
 import { diffHistory } from './history-diff';
 import { openForm } from './task-form';
 
-/** What no form has yet, members and rows of every kind inside each other, must hold as well. */
+/** Includes a form with nested members and rows of every kind, which no real form has. */
 const EVERY_FORM = [...FORMS, nestedForm];
 
 const story = new JobScenario(['wi-hear', 'vanilla']);
 const facts = gatherFacts(story.state, story.context(OPS));
 
-/** Changes of several fields at once, each anything. */
+/** Changes of several fields at once, with any values. */
 const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
   const fields = form.fields.filter((field) => field.kind !== 'display');
   return fc
@@ -33,7 +33,7 @@ const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
     .map((entries) => Object.fromEntries(entries));
 };
 const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, mutatedValue(field), mutatedValue(memberField(field)));
-/** One member of a map in four of five times, and of these sometimes one with the name of something every object has. */
+/** In four of five cases one member of a map, sometimes with the name of an Object property. */
 const pathOf = (field: Field, value: unknown): string => {
   const member = ['wi-hear', 'panel', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 5];
   return field.each && member ? `${field.key}.${member}` : field.key;
@@ -44,7 +44,7 @@ const taskOf = (form: TaskDefinition): TaskState => ({ ...newTask('t', form, for
 const typed = (form: TaskDefinition, changes: Answers): Answers =>
   mergeDraft(taskOf(form), form, changes, 1, { actor: { kind: 'system', name: 'System' }, job: story.state }).draft;
 
-/** Everything that is made of a draft: the form's answers to it, and what history tells. */
+/** Runs everything that reads a draft: the form and the history. */
 function work(form: TaskDefinition, draft: Answers): void {
   const task = taskOf(form);
   const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form, task), reserved_on: null, reservation_expires_on: null }));
@@ -57,11 +57,11 @@ function work(form: TaskDefinition, draft: Answers): void {
   for (const key of Object.keys(form.computed)) open.computed(key);
   const saved = { ...task, draft: filled, logged: filled };
   const rows = diffHistory({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
-  // History is text: whatever it was made of.
+  // History must be serializable for any input.
   for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
 }
 
-// Other values in every run: what one run misses the next may find.
+// The values are random in every run, so repeated runs cover more.
 const RUNS = { numRuns: 60 };
 
 describe('any JSON in any field', () => {
@@ -85,12 +85,12 @@ describe('any JSON in any field', () => {
     );
   });
 
-  it('a unit of an old draft has words, whatever stands for its number', () => {
+  it('summarizes old equipment drafts when the number has any type', () => {
     const picker = EVERY_FORM.flatMap((form) => form.fields).find(({ kind }) => kind === 'equipment');
     expect(picker && summarizeValue({ brand: 'Acme', model: 'A-1', ahri_id: true }, picker)).toContain('Acme');
   });
 
-  it('what is in an old draft has words, whatever it is', () => {
+  it('summarizes old drafts when the answer has any type', () => {
     const fields = EVERY_FORM.flatMap((form) => form.fields);
     fc.assert(
       fc.property(fc.constantFrom(...fields), anyJson, (field, value) => {

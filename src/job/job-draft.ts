@@ -25,34 +25,34 @@ import { t } from './messages';
 import { releaseForProgram } from './program-release';
 import { type IrreversibleAction, vetoReason } from './vetoes';
 
-/** What features look up for a change; each adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+/** Data that features load for a change; each feature adds its part. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their parts by declaration merging.
 export interface ChangeInput {}
 
-/** What a change needs from outside; all of it is given, so that settling is pure. */
+/** External input of a change. Everything is passed in, so that settling is pure. */
 export type SettleContext = {
   actor: Actor;
-  /** Business time, UTC. */
+  /** Business time, UTC, ISO 8601. */
   now: string;
   /** Today at the home. */
   today: IsoDate;
-  /** Released programs: the newest, or the version a reservation pinned. */
+  /** Returns a released program: the newest version, or the version that a reservation pinned. */
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
-  /** What the home already has on its other jobs, as facts: `household_prior.<family>`, `units_prior.<family>`. */
+  /** Earlier rebates of the home on other jobs, as facts: `household_prior.<family>`, `units_prior.<family>`. */
   prior: Readonly<Record<string, number>>;
-  /** What other jobs leave of the budgets of its programs. */
+  /** Budget balances without the draws of this job. */
   funds: readonly BudgetCellBalance[];
-  /** Where the company of the job is enrolled, was and will be; empty where no program of the job asks. */
+  /** Contractor enrollments, past, present and future; empty if no program of the job reads them. */
   enrollments: readonly ContractorEnrollment[];
   input: Partial<ChangeInput>;
-  /** Text messages can be sent from this installation. */
+  /** True if this deployment can send text messages. */
   textMessages: boolean;
   newId: () => string;
 };
 
-/** Of the features of an installation what a change needs (`feature.ts`). */
+/** Parts of the features that a change needs (`feature.ts`). */
 export type DraftFeatures = {
   list: readonly {
     facts?: (state: JobState) => readonly FactClaim[];
@@ -63,48 +63,44 @@ export type DraftFeatures = {
   effects: ReadonlyMap<string, Effect>;
 };
 
-/** Something that follows from a change. */
+/** A consequence of a change. */
 export type Consequence = {
   run: (work: JobDraft, at: ConsequenceInput) => void;
-  /** The days on which time alone makes it do something; the job is looked at again on the first of them. */
+  /** Days on which time alone can trigger it. The job is settled again on the first of these days. */
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
-/** The job before the change, and what is known of it; in a round, since it was judged. */
+/** State before the change, and the current facts; within a round, the facts after evaluation. */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
 
-/** In the order in which they happen: before anything is planned, until nothing moves any more, when all has settled. */
+/** Consequences in their order: once before the rounds, in each round until nothing changes, once after settling. */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
-/** What completing a task does to the job beyond its answers; `before` are those of the completion before this one. */
+/** Effect of completing a task on the job. `before`: answers of the previous completion. */
 export type OnComplete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
- * What the forms that name it do. `complete`: a task was completed with these answers; `before` are those of
- * the completion before. `whyNotReopen`: why its completed task is not opened again. `reopenLate`: opens it
- * when its stage is over.
+ * Effect of the forms that name it. `complete`: runs at completion. `whyNotReopen`: reason why the completed task cannot be reopened. `reopenLate`:
+ * reopens the task after its stage is over.
  */
 export type Effect = {
   name: string;
   complete: OnComplete<Answers>;
   whyNotReopen?: () => string;
   reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
-  /** Its completed task was opened again. */
+  /** Runs when the completed task was reopened. */
   reopened?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
-/**
- * A job while a change and its consequences are worked out: a private copy, the context and what
- * must be told. Nothing outside sees it before it is settled.
- */
+/** A job during a change: a private copy, its context, events and history entries. The result becomes visible only after settling. */
 export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
-  /** Things history must tell one by one, in order, because a comparison of before and after would not show them. */
+  /** History entries that a comparison of before and after would not show, in order. */
   readonly trail: HistoryDraft[] = [];
-  /** Tasks completed by this change: their facts are noted when everything has settled. */
+  /** Tasks completed by this change. Their facts are recorded after settling. */
   readonly completed = new Set<string>();
   readonly events: JobEvent[] = [];
   private book: FactBook | undefined;
@@ -114,7 +110,7 @@ export class JobDraft {
     this.context = context;
   }
 
-  /** Everything known of the job as it stands now; the same book for as long as nothing in it changed. */
+  /** Returns the facts of the current state. The book stays the same object while nothing in it changes. */
   facts(): FactBook {
     this.book = gatherFacts(this.state, this.context, this.book);
     return this.book;
@@ -128,7 +124,7 @@ export class JobDraft {
     return bindSubject(this.form(task), task.subject);
   }
 
-  /** The same for any subject: what it decides about, where it stands. */
+  /** Returns the form of a task, bound to its subject. */
   form(task: TaskState): TaskDefinition {
     const form = this.context.definitions.get(task.definition);
     if (!form) throw new Error(`No definition of the task ${task.definition}`);
@@ -149,20 +145,20 @@ export class JobDraft {
     return jobProgram(this.state, key);
   }
 
-  /** Moves the job to a stage: one history row, the stage clock starts again. */
+  /** Moves the job to a stage, writes a history entry and restarts the stage clock. */
   moveTo(stage: Stage, why: string): void {
     const from = this.state.stage;
     if (from === stage) return;
     this.state.stage = stage;
     this.state.current_stage_started_at = this.context.now;
-    // Whoever took the job took it for this stage's work.
+    // A claim is valid for one stage only.
     this.state.claimed = null;
     const [before, after] = inSourceLanguage(() => [STAGE_LABELS[from], STAGE_LABELS[stage]]);
     this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before, after });
     this.event({ kind: 'stage_changed', from, to: stage });
   }
 
-  /** Moves a program's payment status along the allowed moves; the same status again does nothing. */
+  /** Moves a program's payment status to an allowed next status. Does nothing if the status is the same. */
   setPaymentStatus(program: JobProgram, status: PaymentStatus): void {
     if (program.payment_status === status) return;
     if (!canMovePaymentStatus(program.payment_status, status))
@@ -179,8 +175,8 @@ export class JobDraft {
   }
 
   /**
-   * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
-   * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
+   * Ends the promises of a program: reservation, enrollment and decision. After canceling, opting out or declining, the program must decide again
+   * before money is paid (`submitLatePrograms`).
    */
   endPromise(program: JobProgram): void {
     program.reservation = null;
@@ -191,7 +187,10 @@ export class JobDraft {
     this.setPaymentStatus(program, 'unreserved');
   }
 
-  /** Refuses what a feature stands against. */
+  /**
+   * Checks that no feature forbids an irreversible action.
+   * @throws AppError `wrong_state` with the reason
+   */
   mustNotBeForbidden(act: IrreversibleAction, program?: JobProgram): void {
     const why = vetoReason(this.context.features, act, this.state, program);
     if (why !== null) throw wrongState(why);
@@ -206,15 +205,15 @@ export class JobDraft {
   }
 }
 
-/** What happened, by its kind, for the people who must hear of it; features add theirs. The notifications read these and nothing else. */
+/** Events by kind, for notifications only; features add their own. */
 export interface JobEventPayloads {
   stage_changed: { from: Stage; to: Stage };
   created: object;
   task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
-  /** Tasks go to another address: the earlier recipient is notified. */
+  /** Tasks were sent to another address: the earlier recipient is notified. */
   recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
-  /** `by`: the guest who pressed it; null for a person of the office. `task_ids`: what was sent, without what comes back. */
+  /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: sent tasks without corrections. */
   guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };
   rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
   submitted: object;
@@ -222,7 +221,7 @@ export interface JobEventPayloads {
   reserved: { program: string };
   pre_approved: { program: string };
   declined: { program: string; stage: Stage };
-  /** A decision that people were informed about was corrected; the state of the job holds the new one. */
+  /** Correction of a decision that people were informed about. The job state holds the new decision. */
   decision_corrected: { program: string; was: ProgramStatus; reason: string };
   waitlisted: { program: string; message: string };
   funds_free: { program: string; held: boolean };
@@ -230,14 +229,14 @@ export interface JobEventPayloads {
   final_documents_submitted: object;
   enrolled: { program: string };
   canceled: object;
-  /** `canceled_at`: the moment of the cancellation that ends. */
+  /** `canceled_at`: time of the cancellation that was undone. */
   restored: { canceled_at: string };
   became_ineligible: { program: string };
   eligibility_changed: { program: string; to: EligibilityStatus };
   income_checked: { level: string };
   exception_flagged: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
   exception_removed: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
-  /** A rule of the form found something to look at; nobody reported anything. */
+  /** A rule of the form found something for staff to check. */
   check_raised: { task_id: string; description: string };
   owner_transferred: { task_id: string; to: ActionOwner; reason: string };
   guest_reminder: { role: GuestRole; email: string; task_ids: string[] };
@@ -254,5 +253,5 @@ export interface JobEventPayloads {
 
 export type JobEvent = { [K in keyof JobEventPayloads]: { kind: K } & JobEventPayloads[K] }[keyof JobEventPayloads];
 
-/** A change of a job: refuses by throwing, or changes the copy. Consequences are not its business. */
+/** A change of a job: throws to refuse, or changes the draft. Consequences run afterwards. */
 export type Change = (work: JobDraft, facts: () => FactBook) => void;

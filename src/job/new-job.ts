@@ -15,7 +15,7 @@ export type NewJob = {
   programs: readonly string[];
 };
 
-/** A job before anything is known of it; `createJob` fills it. */
+/** Returns a job without data; `createJob` fills it. */
 export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, now: string): JobState {
   const own: CoreOf<JobState, JobParts> = {
     id: input.id,
@@ -38,11 +38,11 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
     programs: [],
     tasks: [],
   };
-  // Every feature with a part of its own says what is empty of it.
+  // Safe: every feature provides the initial values of its part.
   return { ...own, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
-/** Judged for the first time while the change settles. */
+/** Returns a program on a job before its first evaluation. */
 export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): JobProgram {
   const own: CoreOf<JobProgram, ProgramParts> = {
     key,
@@ -62,6 +62,6 @@ export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): 
     enrollment: null,
     shared: null,
   };
-  // As of a job: every feature with a part of its own says what is empty of it.
+  // Safe: every feature provides the initial values of its part.
   return { ...own, ...mergeParts<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
 }

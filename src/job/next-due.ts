@@ -6,8 +6,8 @@ import type { ScheduleInput } from './feature';
 import type { SettleContext } from './job-draft';
 
 /**
- * The first day on which time alone changes something in a job, or somebody is reminded; null when it waits
- * for nobody but people. The hourly pass reads no other. Each consequence says its days beside what it does.
+ * Returns the first day on which time alone changes the job or triggers a reminder, or null. The hourly background job settles only jobs that are
+ * due. Each consequence defines its own days.
  */
 export function nextDueOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program' | 'definitions' | 'features'>): IsoDate | null {
   if (state.canceled || state.closed_at) return null;

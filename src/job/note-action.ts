@@ -1,7 +1,7 @@
 import { assertJobAbility } from './abilities';
 import type { Change } from './job-draft';
 
-/** Nothing changes but time and rules. The button itself is told, also when nothing came of it. */
+/** Settles the job without another change and writes a history entry for the button, even if nothing changed. */
 export const noteAction =
   (ability: 're_evaluate' | 'recalculate', action: string): Change =>
   (work) => {

@@ -1,5 +1,5 @@
 import type { TaskDefinition } from '@/rules/forms';
 import type { AuthorKind } from '@/rules/tasks';
 
-/** What the homeowner is asked was answered by somebody else for them: by phone, on paper, at the table (workflow.md §21.4). Everybody who reads it is told. */
+/** True if someone else answered a homeowner's task: by phone, on paper or at the table (workflow §21.4). Readers see this note. */
 export const isOnBehalf = (definition: TaskDefinition, by: AuthorKind): boolean => definition.owner === 'homeowner' && (by === 'contractor' || by === 'staff');

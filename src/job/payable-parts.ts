@@ -1,22 +1,22 @@
 import type { JobProgram, JobState } from '@/job-data';
 import { currentAmounts, type InstalmentResult } from '@/rules/incentives';
 
-/** One payment that a program owes: all that a payee gets of it, or one instalment of that. */
+/** One payment that a program owes: the whole amount of a payee, or one instalment. */
 export type PayablePart = {
-  /** Tells it from the program's others: `contractor`, `contractor/measured`. */
+  /** Unique key within the program: `contractor`, `contractor/measured`. */
   key: string;
   payee: string;
   instalment: string | null;
-  /** What the instalment is called; empty where there is one payment for a payee. */
+  /** Name of the instalment; empty for a single payment. */
   name: string;
-  /** Dollars; null until it can be told, below zero it is asked back. */
+  /** Dollars; null while unknown, negative if money is asked back. */
   amount: number | null;
   opens: InstalmentResult['opens'];
 };
 
 export const payablePartKey = (payee: string, instalment: string | null | undefined): string => (instalment ? `${payee}/${instalment}` : payee);
 
-/** Everything a program owes, payment by payment; none while nothing is calculated. */
+/** Returns all payments that a program owes; empty before amounts are calculated. */
 export function payableParts(program: JobProgram): PayablePart[] {
   const { instalments } = program.amounts;
   if (instalments)
@@ -31,17 +31,17 @@ export function payableParts(program: JobProgram): PayablePart[] {
   }));
 }
 
-/** What each payee is owed in dollars: as calculated, and from the enrollment on in the proportion of what was approved. Null while nothing is calculated. */
+/** Returns the amount owed to each payee in dollars: calculated, and scaled to the approved total after enrollment. Null before amounts are calculated. */
 export function payableAmounts(program: JobProgram): Record<string, number> | null {
   return currentAmounts(program).payable;
 }
 
-/** What the program has done so far lets this part be paid: it reserved, it enrolled, or the task that decides the part is done. */
+/** Returns whether an instalment can be paid: the program reserved, it enrolled, or the deciding task is complete. */
 export function isPartPayable({ tasks }: Pick<JobState, 'tasks'>, program: JobProgram, { opens }: Pick<PayablePart, 'opens'>): boolean {
   if (opens === 'reserved') return program.reservation !== null;
   return program.enrollment !== null && (opens === 'enrolled' || tasks.some((task) => decidesPart(task, program, opens.task)));
 }
 
-/** The task that opens a part, done, for this program. */
+/** True if this completed task releases the instalment for this program. */
 export const decidesPart = (task: JobState['tasks'][number], program: JobProgram, definition: string): boolean =>
   task.definition === definition && task.progress === 'complete' && task.applicable !== false && task.programs.includes(program.key);

@@ -5,13 +5,13 @@ import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';
 
-/** Claims of the portal itself. */
+/** Returns a claim of the portal itself. */
 export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
-/** A place is replaced, never written into, so what it says is put in words once for the language it is asked in. */
+/** Cached by place object and language: a place is replaced, never changed in place. */
 const claimsOf = memoizeLast<JobPlace, FactClaim[]>();
 
-/** What is known of a home, whether there is a job at it or not yet. */
+/** Returns the claims of a home, with or without a job. */
 export const placeClaims = (place: JobPlace): readonly FactClaim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
 
 function claimsOfPlace(place: JobPlace): FactClaim[] {
@@ -36,7 +36,7 @@ function claimsOfPlace(place: JobPlace): FactClaim[] {
 
 const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
 
-/** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
+/** Returns the failed lookups of a place. A ZIP code without data is a failed lookup, not an unanswered question. */
 export function placeLookupFailures(place: JobPlace): Map<string, string> {
   const failures = new Map<string, string>();
   const note = (fact: string, value: unknown, why: string) => {

@@ -1,7 +1,7 @@
 import type { JobProgram } from '@/job-data';
 import type { Program, ReleasedProgram, ReleasedPrograms } from '@/rules/programs';
 
-/** The version a program on a job is judged by: the newest, or the one its reservation pinned. */
+/** Returns the version for a program on a job: the one pinned by the reservation, else the newest. */
 export const releaseForProgram = (
   { program: released }: ReleasedPrograms,
   { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,

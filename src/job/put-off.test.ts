@@ -4,7 +4,7 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/suppo
 import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { reopenTask } from './answers';
 
-/** The thin program with the Manual J report and the tests after the work. */
+/** A minimal program with the Manual J report and the tests after the work. */
 const programs = MINIMAL_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [
@@ -43,7 +43,7 @@ function applied(): JobScenario {
   return story;
 }
 
-it('what comes later is put off by its answer, known as that, and back in its stage', () => {
+it('defers a task by its answer and reopens it in its stage', () => {
   const story = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' });
   expect(story.task('manual_j')).toMatchObject({
     status: 'deferred',
@@ -59,7 +59,7 @@ it('what comes later is put off by its answer, known as that, and back in its st
   expect(story.task('manual_j').status).toBe('complete');
 });
 
-it('what is said not to be needed stops the submission until staff confirm it', () => {
+it('blocks the submission until staff confirm that a task is not needed', () => {
   const story = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'now', skip_manual_j: true, skip_manual_j_reason: 'Same unit as before' });
   expect(story.task('manual_j')).toMatchObject({ status: 'complete', exceptions: [{ kind: 'ops', blocking: true }] });
   expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow(/problem/);
@@ -67,7 +67,7 @@ it('what is said not to be needed stops the submission until staff confirm it', 
   expect(story.state.stage).toBe('review');
 });
 
-it('a failed test after the work stops the final documents until it was passed', () => {
+it('blocks the final documents after a failed test until it is passed', () => {
   const story = applied()
     .complete(CONTRACTOR, 'manual_j', REPORT)
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)

@@ -15,12 +15,12 @@ import { deriveJobColumns } from './derive-columns';
 import { gatherFacts } from './gather-facts';
 import { settle } from './settle';
 
-/** Something somebody might try: mostly the next sensible step, sometimes anything at all. Refused acts are part of the story. */
+/** An action that somebody might try: mostly the next sensible one, sometimes a random one. It may be refused. */
 type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
 
-/** Answers that complete the form, one time in three with some of them replaced or left out. */
+/** Valid answers; in one of three cases some are replaced or missing. */
 function answersFor(key: string, subject: string, seed: number): Answers {
   const form = FORMS.find((other) => other.key === key);
   const good: Answers = {
@@ -67,7 +67,7 @@ function play(story: JobScenario, { what, task, seed, days }: Act): void {
   }
 }
 
-/** What an attentive contractor would print on the invoice. */
+/** The amount that a careful contractor prints on the invoice. */
 function withRebateLine(story: JobScenario, answers: Answers): Answers {
   if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
   return { ...answers, rebate_line_item_amount: story.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
@@ -75,8 +75,8 @@ function withRebateLine(story: JobScenario, answers: Answers): Answers {
 
 const reached = new Map<string, number>();
 
-describe('whatever people do', () => {
-  it('the job settles, keeps its invariants, and settling again changes nothing', () => {
+describe('random actions', () => {
+  it('settle the job, keep its invariants, and change nothing when settled again', () => {
     fc.assert(
       fc.property(
         fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }),
@@ -88,7 +88,7 @@ describe('whatever people do', () => {
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
           const context = story.context(OPS);
 
-          // A copy: what is remembered of the results that stand there (rules/programs/cached-evaluation.ts) must not count.
+          // A copy, so that cached evaluations (rules/programs/cached-evaluation.ts) do not apply.
           const again = settle(structuredClone(state), () => {}, context);
           expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);
@@ -113,25 +113,25 @@ describe('whatever people do', () => {
           // One task for each identity; statuses follow from the state.
           const identities = state.tasks.map((task) => `${task.definition} ${task.stage} ${task.subject.key}`);
           expect(new Set(identities).size).toBe(identities.length);
-          // The list's columns are exactly what they would be if they were made from nothing.
+          // The stored list columns equal newly derived ones.
           const facts = gatherFacts(state, context);
           if (story.last) expect(story.last.columns).toEqual(deriveJobColumns(state, facts, context));
-          // Nothing waits for nobody: somebody must act, or a day is known on which the job goes on.
+          // The job never gets stuck: somebody must act, or a day is known on which it continues.
           if (!state.canceled && !state.closed_at && story.last)
             expect(story.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
-          // Stage moves are told one by one: the last one told is where the job is (invariant 3).
+          // The last stage move in the history is the current stage (invariant 3).
           const moves = story.rows.filter((row) => row.type === 'job_stage_change');
           expect(moves.length).toBeGreaterThan(0);
         },
       ),
       { numRuns: 60 },
     );
-    // A test that never leaves Draft would prove little. One story in twenty stops in a stage between these: chance may pass it by.
+    // The test must reach late stages to be useful. Stages in between may be missed by chance.
     expect([...reached.keys()]).toEqual(expect.arrayContaining(['draft', 'install', 'closed']));
-    // Thousands of whole settlings: on a busy machine they take their time.
+    // Thousands of settlings take time on a busy machine.
   }, 180_000);
 
-  it('answers that are hidden never change the result', () => {
+  it('hidden answers never change the result', () => {
     const shown = new JobScenario(['wi-hear']);
     const hidden = new JobScenario(['wi-hear']);
     const contact = {

@@ -7,7 +7,7 @@ import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { reopenTask, saveAnswers } from './answers';
 
-/** Contractor work up to the submission of a wi-hear job. */
+/** Work of the contractor up to the submission of a wi-hear job. */
 function applied(story = new JobScenario(['wi-hear'])): JobScenario {
   story
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -25,24 +25,24 @@ const installed = () =>
   reserved().complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
 const enrolled = () => installed().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
-describe('an income estimate that was sent to the homeowner', () => {
+describe('income estimate sent to the homeowner', () => {
   const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const before = story.last?.columns.pending.contractor ?? 0;
   story.act(CONTRACTOR, sendTasks([story.task('homeowner_income_estimate').id], 'homeowner', 'ana@example.com'));
 
-  it('is waited for, and is not the contractor’s next task as well', () => {
+  it('is awaited and is not a next task of the contractor', () => {
     expect(story.task('income_estimate').status).toBe('ready');
     expect(story.last?.columns.pending.contractor).toBe(before - 2);
   });
 });
 
-describe('what is answered on /create', () => {
+describe('answers on /create', () => {
   const status = (answers: object) => {
     const story = new JobScenario(['wi-hear'], {}, { ...CREATE_ANSWERS, ...answers });
     return ['define_scope_of_work', 'homeowner_contact', 'income_estimate'].map((key) => story.task(key).status);
   };
 
-  it('completes the tasks that ask nothing else', () => {
+  it('complete the tasks that ask nothing else', () => {
     expect(status({})).toEqual(['ready', 'ready', 'preview']);
     expect(status({ new_construction: false })).toEqual(['complete', 'ready', 'preview']);
     expect(status({ new_construction: false, renter_or_owner: 'owner' })).toEqual(['complete', 'complete', 'ready']);
@@ -50,15 +50,15 @@ describe('what is answered on /create', () => {
     expect(status({ renter_or_owner: 'owner', income_level: 'below_ami_80' })).toEqual(['ready', 'complete', 'ready']);
   });
 
-  it('does not complete again what somebody opened again', () => {
+  it('do not complete a reopened task again', () => {
     const story = new JobScenario(['wi-hear'], {}, { ...CREATE_ANSWERS, new_construction: false });
     story.act(CONTRACTOR, reopenTask(story.task('define_scope_of_work').id, null));
     expect(story.task('define_scope_of_work').status).not.toBe('complete');
   });
 });
 
-describe('the whole job on wi-hear', () => {
-  it('starts in Draft with its tasks placed and its eligibility judged', () => {
+describe('complete job on wi-hear', () => {
+  it('starts in Draft with placed tasks and evaluated eligibility', () => {
     const story = new JobScenario(['wi-hear']);
     expect(story.state.stage).toBe('draft');
     expect(story.program('wi-hear').eligibility.status).toBe('pending_answer');
@@ -118,7 +118,7 @@ describe('the whole job on wi-hear', () => {
     ]);
   });
 
-  it('tells every answer with before and after', () => {
+  it('writes every answer with before and after to the history', () => {
     const story = applied();
     const row = story.rows.find((entry) => entry.field === 'income_level');
     expect(row).toMatchObject({ type: 'job_task_change', before: null });
@@ -138,13 +138,13 @@ describe('gates', () => {
     expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('Other tasks must be finished first.');
   });
 
-  it("refuses with the seed's words when every program is ineligible", () => {
+  it('refuses with the specified message when every program is ineligible', () => {
     const story = applied();
     story.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'duplicate household' }));
     expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('This job is ineligible and cannot be submitted');
   });
 
-  it("refuses to opt out of the last program with the seed's words", () => {
+  it('refuses to opt out of the last program with the specified message', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'not_using_this_rebate' }]));
     expect(() => story.act(CONTRACTOR, selectPrograms([{ program: 'wi-hear', opted_in: false, reason: null }]))).toThrow(
@@ -160,14 +160,14 @@ describe('gates', () => {
 });
 
 describe('two programs on one job', () => {
-  it('asks shared questions once and typed amounts only of the program that wants them', () => {
+  it('asks shared questions once and typed amounts only of the program that needs them', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     expect(story.state.tasks.filter((task) => task.definition === 'homeowner_contact')).toHaveLength(1);
     expect(story.task('homeowner_contact').programs).toEqual(['wi-hear', 'vanilla']);
     expect(() => applied(story)).toThrow('This field is required');
   });
 
-  it('has a reservation, an enrollment and a payment for each that has one; one declined lets the other go on', () => {
+  it('has a reservation, enrollment and payment for each program, and continues when one declines', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
       story.complete(CONTRACTOR, key, ANSWERS[key]);
@@ -192,7 +192,7 @@ describe('two programs on one job', () => {
     expect(story.last?.columns.payment_status).toBe('paid');
   });
 
-  it('an ineligible program gates nothing, is not submitted and is never paid', () => {
+  it('does not gate on, submit or pay an ineligible program', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     for (const key of ['homeowner_contact', 'define_scope_of_work', 'income_estimate'] as const)
       story.complete(CONTRACTOR, key, { ...ANSWERS[key], ...(key === 'income_estimate' && { income_level: 'above_ami_150' }) });
@@ -201,14 +201,14 @@ describe('two programs on one job', () => {
     story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 500 } });
     story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     expect(story.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', submitted_on: null });
-    // No live program has a review task: Review is passed through.
+    // No active program has a review task, so Review is skipped.
     expect(story.state.stage).toBe('install');
     expect(story.state.tasks.filter((task) => task.subject.key.startsWith('wi-hear') && task.applicable !== false)).toEqual([]);
   });
 });
 
 describe('tasks', () => {
-  it('one variant of a requirement is enough: the other is not needed', () => {
+  it('need only one variant of a requirement', () => {
     const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     expect(story.task('homeowner_income_estimate').status).toBe('ready');
     story.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
@@ -217,7 +217,7 @@ describe('tasks', () => {
     expect(story.task('homeowner_income_estimate').status).toBe('ready');
   });
 
-  it('a change elsewhere asks for a second look at what depended on it', () => {
+  it('need a recheck when a fact that they depend on changes', () => {
     const story = applied();
     story
       .act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null))
@@ -245,20 +245,20 @@ describe('tasks', () => {
     expect(story.open()).toEqual(['final_review']);
   });
 
-  it('what a form took over from another is offered anew once the other changes; the other has read nothing of it', () => {
+  it('offer a prefilled value again when its source changes', () => {
     const story = applied();
     const { number_of_occupants: _taken, income_level } = ANSWERS.income_estimate;
     story
       .act(CONTRACTOR, reopenTask(story.task('other_homeowner_details').id, null))
       .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: 5 });
-    // The income band depends on the household size: it is asked again with it.
+    // The income band depends on the household size, so it is asked again.
     expect(story.task('income_estimate')).toMatchObject({ progress: 'open', draft: {}, recheck: ['number_of_occupants'] });
     story.complete(CONTRACTOR, 'income_estimate', { income_level });
     expect(story.task('income_estimate')).toMatchObject({ answers: { number_of_occupants: 5 }, recheck: [] });
     expect(story.task('other_homeowner_details')).toMatchObject({ progress: 'complete', recheck: [] });
   });
 
-  it('a reopened task keeps its last answers as facts', () => {
+  it('keep the last answers as facts when reopened', () => {
     const story = applied();
     story.act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null));
     expect(story.task('income_estimate').status).toBe('in_progress');
@@ -266,7 +266,7 @@ describe('tasks', () => {
     expect(story.program('wi-hear').amounts.total).toBe(11_000);
   });
 
-  it('goes to the homeowner and comes back', () => {
+  it('can be sent to the homeowner and recalled', () => {
     const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     const { id } = story.task('other_homeowner_details');
     story.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
@@ -279,7 +279,7 @@ describe('tasks', () => {
     expect(story.task('other_homeowner_details').status).toBe('ready');
   });
 
-  it('reset to the default owner returns it to ready', () => {
+  it('become ready again when reset to the default owner', () => {
     const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(OPS, transferTask(id, 'finance', 'payment_question', 'please look'));
@@ -288,7 +288,7 @@ describe('tasks', () => {
     expect(story.task('homeowner_contact')).toMatchObject({ owner: 'contractor', status: 'ready' });
   });
 
-  it('put off until a day, it comes back on that day', () => {
+  it('reopen on the day until which they were deferred', () => {
     const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(OPS, deferTask(id, 'homeowner_unavailable', { day: '2026-03-10' }));
@@ -298,7 +298,7 @@ describe('tasks', () => {
     expect(story.task('homeowner_contact').status).toBe('ready');
   });
 
-  it('a save that changes nothing writes nothing', () => {
+  it('write nothing when a save changes nothing', () => {
     const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
     story.act(CONTRACTOR, saveAnswers(id, { first_name: 'Ana' }, { log: true }));
@@ -310,7 +310,7 @@ describe('tasks', () => {
 });
 
 describe('reservations', () => {
-  it('pre-approval lets the review end but keeps the reservation open, which gates enrollment', () => {
+  it('let the review end with a pre-approval while the open reservation gates enrollment', () => {
     const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'hearthline_pre_approved' });
     expect(story.program('wi-hear').payment_status).toBe('hearthline_pre_approved');
     expect(story.state.stage).toBe('install');
@@ -321,7 +321,7 @@ describe('reservations', () => {
     expect(story.task('confirm_enrollment').status).toBe('ready');
   });
 
-  it('a waitlisted application stays in review, a declined one leaves no live program', () => {
+  it('keep a waitlisted application in review and end a declined program', () => {
     const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
     expect(story.state.stage).toBe('review');
     story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved' });
@@ -329,7 +329,7 @@ describe('reservations', () => {
     expect(story.state.stage).toBe('review');
   });
 
-  it('an expired reservation must be decided again', () => {
+  it('must be decided again after they expire', () => {
     const story = reserved();
     story.today = '2026-06-01';
     story.act(OPS, () => {});
@@ -339,8 +339,8 @@ describe('reservations', () => {
   });
 });
 
-describe('the job itself', () => {
-  it('is canceled with a reason and restored to the stage it left', () => {
+describe('job actions', () => {
+  it('cancel with a reason and restore to the earlier stage', () => {
     const story = reserved().act(CONTRACTOR, cancelJob('lost', null));
     expect(story.last?.columns).toMatchObject({ is_canceled: true, open_owners: [], payment_status: 'unreserved' });
     expect(() => story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)).toThrow('This job is canceled.');
@@ -348,27 +348,27 @@ describe('the job itself', () => {
     expect(story.state).toMatchObject({ stage: 'install', canceled: null, reactivated: { by: expect.any(String), at: expect.any(String) } });
     expect(story.program('wi-hear').payment_status).toBe('waiting_for_reservation');
     expect(story.task('confirm_reservation').status).toBe('ready');
-    // Canceled once more it is canceled, and nothing else.
+    // Canceled again, the job has no reactivated mark.
     expect(story.act(CONTRACTOR, cancelJob('lost', null)).state.reactivated).toBe(null);
   });
 
-  it('"other" needs words', () => {
+  it('refuse "other" without a text', () => {
     expect(() => new JobScenario(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please give a reason');
   });
 
-  it('cannot be canceled once a payment is sent', () => {
+  it('refuse to cancel after a payment was sent', () => {
     const story = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
     expect(() => story.act(OPS, cancelJob('mistake', null))).toThrow('A payment was sent');
   });
 
-  it('is claimed once; somebody else must say that they take over', () => {
+  it('claim a job once and let others take over explicitly', () => {
     const story = new JobScenario(['wi-hear']).act(OPS, claimJobChange(false));
     expect(() => story.act(PROGRAM, claimJobChange(false))).toThrow('Claimed by Olga Ops');
     story.act(PROGRAM, claimJobChange(true));
     expect(story.state.claimed?.name).toBe('Pat Program');
   });
 
-  it('a payment by hand needs its date', () => {
+  it('refuse a manual payment without its date', () => {
     const story = enrolled();
     const { payment_sent_date: _date, ...without } = ANSWERS.send_payment;
     expect(() => story.complete(FINANCE, 'send_payment', without)).toThrow('This field is required');

@@ -10,12 +10,21 @@ import { formProgramsOf } from './task-form';
 
 export type Settled = PersistedOutcome & { events: JobEvent[] };
 
-/** More than this and two rules undo each other: a mistake in a program, better loud than endless. */
-const MOST_ROUNDS = 10;
+/** More rounds mean that two rules undo each other. This is an error in a program, so stop with an exception. */
+const MAX_ROUNDS = 10;
 
 /**
- * Applies one change to a job and works out everything that follows, in the order the app lists it, until
- * nothing moves any more. Pure: what it needs is in the context, what happened is in the answer.
+ * Applies one change to a job and computes all its consequences, in the order defined by the app, until nothing changes any more. Pure: all input is
+ * in `context`, all output in the result.
+ * Source: docs/spec/workflow.md §1.
+ * @param before the job before the change; it is not modified
+ * @param change throws to refuse, or changes the draft
+ * @param context actor, time, released programs and forms, and data of other jobs
+ * @returns the new state, its list columns, history entries, events and facts
+ * @throws AppError if the change is refused
+ * @throws Error if the job does not settle within 10 rounds
+ * @example
+ * const { state, history } = settle(before, completeTask(taskId, answers), context);
  */
 export function settle(before: JobState, change: Change, context: SettleContext): Settled {
   const work = new JobDraft(before, context);
@@ -24,7 +33,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   for (const { run } of first) run(work, { before, facts: () => work.facts() });
   const facts = settleRounds(before, work);
   for (const { run } of last) run(work, { before, facts: () => facts });
-  // What stayed as it was is the very same from here on: whoever compares, tells or writes it sees that at once.
+  // Reuse unchanged parts of the earlier state, so that comparing and saving can skip them by identity.
   const state = shareUnchanged(work.state, before);
   return {
     state,
@@ -37,10 +46,10 @@ export function settle(before: JobState, change: Change, context: SettleContext)
 
 function settleRounds(before: JobState, work: JobDraft): FactBook {
   let start = before;
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     start = snapshotJobState(work.state, start);
     const facts = work.facts();
-    // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
+    // Amounts are facts: tasks that depend on them must see the new amounts in the same round.
     const withAmounts = evaluateJobPrograms(work, facts) ? work.facts() : facts;
     for (const { run } of work.context.features.consequences.round) run(work, { before, facts: () => withAmounts });
     if (jsonEquals(start, work.state)) return withAmounts;

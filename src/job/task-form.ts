@@ -7,7 +7,7 @@ import { answersShownTo, privateFactsOfOthers, type TaskState } from '@/rules/ta
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
 import { programForJob } from './program-release';
 
-/** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
+/** Returns the active programs that place a task, as data for its form. A task about a program has only that program. */
 export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>
   programsPlacing(state, task, released).map(([{ amounts, reservation }, rules]) => ({
     ...formProgram(rules, definition, task, amounts),
@@ -15,7 +15,7 @@ export const formProgramsOf = (state: JobState, task: TaskState, definition: Tas
     reservation_expires_on: reservation?.expires_on ?? null,
   }));
 
-/** What the same programs ask in the form, and nothing of the job. */
+/** Returns what these programs ask in the form, without data of the job. */
 export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
   programsPlacing(state, task, released).map(([, rules]) => placementOf(rules, definition, task));
 
@@ -26,15 +26,15 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
   });
 }
 
-/** Somebody in front of a job: what they see of it depends on both. */
+/** A viewer of a job; both determine what is visible. */
 export type Viewer = { actor: Actor; job: JobState };
 
-/** Which fields a viewer may see on this task. What the homeowner answered in private stays with the homeowner and the program. */
+/** Returns whether the viewer may see a field of this task. Private answers of the homeowner are visible to the homeowner and the program only. */
 export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
-  // Not answered yet, or answered by the contractor's own people.
+  // Unanswered, or answered by the contractor's users.
   return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
 }
 
@@ -51,14 +51,18 @@ export function canEditField(viewer: Viewer, task: TaskState, field: Field): boo
 
 const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as const;
 
-/** The facts with who is in front of the form, for what is asked of the one and not of the other (`viewer.role`). Nobody is, where rules look at it. */
+/** Returns the facts with the role of the viewer (`viewer.role`), for questions that depend on it. The system has no role. */
 export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
   if (actor.kind === 'system') return facts;
   const role = actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind];
   return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), 'viewer.role': role });
 }
 
-/** The open form over the task's draft. Without a viewer: as the system sees it, with every field. */
+/**
+ * Opens the form of a task with its draft. Without a viewer, all fields are visible.
+ * @example
+ * openForm(task, definition, state, facts, context, viewer).problems(); // errors that block completion
+ */
 export function openForm(
   task: TaskState,
   definition: TaskDefinition,

@@ -2,7 +2,7 @@ import type { JobState } from '@/job-data';
 import { uniqueAnswersIn, watchedAnswersIn } from '@/rules/forms';
 import type { SettleContext } from './job-draft';
 
-/** All of a job's, from what was completed and still applies. */
+/** Returns the unique answers of a job, from completed tasks that apply. */
 export const uniqueAnswersOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>
   [
     ...new Set(

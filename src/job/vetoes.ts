@@ -1,12 +1,12 @@
 import type { JobProgram, JobState } from '@/job-data';
 
-/** What cannot be taken back once something else rests on it. */
+/** Actions that cannot be undone once something depends on them. */
 export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
-/** A feature, as far as it stands against something. */
+/** The part of a feature that can forbid an action. */
 type Forbidding = { forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null };
 
-/** Why a feature stands against something; null where none does. */
+/** Returns the reason why a feature forbids an action, or null. */
 export function vetoReason({ list }: { list: readonly Forbidding[] }, act: IrreversibleAction, state: JobState, program?: JobProgram): string | null {
   for (const { forbids } of list) {
     const why = forbids?.(act, state, program) ?? null;

@@ -22,19 +22,19 @@ const ATTIC = {
   attic_insulation_type: 'none',
 };
 
-describe('a form knows who completes it', () => {
+describe('form with a viewer', () => {
   const begun = () =>
     new JobScenario(['practice'], { programs: [practice] })
       .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
       .complete(CONTRACTOR, 'site_details', HOME);
 
-  it('a contractor who describes the attic takes a photo of it', () => {
+  it('asks a contractor who describes the attic for a photo', () => {
     expect(() => begun().complete(CONTRACTOR, 'envelope_details_top', ATTIC)).toThrow(
       expect.objectContaining({ issues: [{ path: 'photo_attic_existing', code: 'upload_photos', message: 'Please upload photos' }] }),
     );
   });
 
-  it('a homeowner does not have to', () => {
+  it('asks a homeowner for no photo', () => {
     const story = begun();
     const task = story.task('envelope_details_top');
     story.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com'));

@@ -6,8 +6,8 @@ import { LIVE_KINDS } from './event';
 const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
- * Events: `hello` when it begins to tell, `change`, `reset` (too much was missed: read everything
- * again), `end` (the session is over). Each carries an id to go on from.
+ * Stream of live events: `hello` (start), `change`, `reset` (too many missed events: read everything again), `end` (the session is over). The id of
+ * an event is a cursor for resuming.
  */
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',
@@ -16,11 +16,11 @@ export const liveStreamEndpoint = defineEndpoint({
   tag: 'live',
   who: [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES],
   query: z.object({
-    /** The last id seen: what happened since comes first. */
+    /** Cursor of the last event; the stream starts with the events after it. */
     since: z.string().max(60).optional(),
-    /** Without one: what happened in the last seconds comes first, for pages that began to load then. */
+    /** Without a cursor: the stream starts with the events of the last seconds, for pages that loaded data before they connected. */
     back: z.coerce.number().int().min(0).max(60).default(0),
-    /** `false` ends after what happened already, for programs that ask now and then. */
+    /** `false` ends the stream after past events, for clients that poll. */
     follow: z.enum(['true', 'false']).default('true'),
   }),
   response: z.union([

@@ -1,4 +1,4 @@
-/** What kind of thing changed. It says where to look again, never what is to be seen there. */
+/** Kinds of changed data. An event contains no content; clients read the data again. */
 export const LIVE_KINDS = {
   job: 'A job: its tasks, programs, amounts, people, history',
   draft: 'Answers somebody is still typing; nothing else of the job',
@@ -10,14 +10,14 @@ export const LIVE_KINDS = {
 } as const satisfies Record<string, string>;
 export type LiveKind = keyof typeof LIVE_KINDS;
 
-/** One change, as an open page is told of it. */
+/** One change as sent to open pages. */
 export type LiveEvent = {
   kind: LiveKind;
   job_id: string | null;
-  /** The job's version after it. */
+  /** Version of the job after the change. */
   version: number | null;
-  /** The tasks it was about; null where they are not told apart. */
+  /** Changed tasks; null if unknown. */
   task_ids: string[] | null;
-  /** The call that made it: a page knows its own. */
+  /** Id of the request that caused the change, so that a page can skip its own changes. */
   request_id: string;
 };

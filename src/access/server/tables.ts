@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Calls with an Idempotency-Key, and what they were answered. */
+/** Requests with an Idempotency-Key and their stored responses. */
 export type AnsweredCallsTable = {
   key: string;
   caller: string;

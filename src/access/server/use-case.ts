@@ -9,7 +9,7 @@ import { idempotencyScopeOf, sessionSettingsFor } from './settings';
 import './tables';
 import { t } from './messages';
 
-/** What rules and forms may know of this installation, and what the app put together for it: rooms above add that by declaration merging. */
+/** Data of this deployment for rules and forms. Higher layers add properties by declaration merging. */
 export interface Deployment {
   textMessages: Config['textMessages'];
   teamChat: Config['teamChat'];
@@ -17,7 +17,7 @@ export interface Deployment {
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];
-  /** Whom letters say to call where no company has a number. */
+  /** Phone number in emails if a contractor has none. */
   helpPhone: Config['helpPhone'];
   undoSeconds: Config['undoSeconds'];
 }
@@ -28,15 +28,15 @@ declare module '@/platform/server/outbox/background-job' {
   }
 }
 
-/** What every use case gets. `tx` sees only what the actor may see: row security is on. */
+/** Input of every use case. `tx` sees only rows that the actor may see, because row-level security is on. */
 export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; installation: Deployment };
 
 type Deps = { db: Database; clock: Clock; installation: Deployment };
 
-/** A use case not yet tied to a database: `app` ties them all. */
+/** A use case without a database; `app` provides it. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
-/** Reads in one transaction, as the actor; PostgreSQL refuses to write in it. A reader that asks it nothing opens none. */
+/** Reads in one read-only transaction as the actor. The transaction starts with the first query. */
 export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C> | SerializedJson>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) =>
@@ -45,8 +45,8 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Reads, and writes down that it was read, or hands out what opens a door: over before it is answered. Not
- * among the writes: their answers are kept for repeats.
+ * Reads and writes an audit record, or issues a secret such as a link. Commits before the response is sent. Not a `writeUseCase`, because its
+ * responses would be stored for repeated requests.
  */
 export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
@@ -55,16 +55,16 @@ export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: U
     );
 }
 
-/** What a file is written with: `read` asks the database in a transaction of its own, as whoever asked still may. */
+/** Context of a file. `read` runs each query in its own transaction and checks first that the actor still has access. */
 export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
   read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
-  /** Records that the file was asked for. */
+  /** Records that the file was requested. */
   write: <T>(ask: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /**
- * A file that may be as long as everything somebody sees. No transaction is open for as long as it takes to send: each
- * part is read by itself, and who signed out or was sent away meanwhile gets no further one.
+ * Streams a file of any length. No transaction stays open while it is sent. Each part is read separately, so a user who signed out or lost access
+ * gets no further part.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, installation }) =>
@@ -84,9 +84,8 @@ export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileCont
 }
 
 /**
- * Writes in one transaction, as the actor: state, history and outbox together or not at all. With an
- * Idempotency-Key the answer is kept in the same transaction, so a repeated call is answered the same
- * and done once, also when the first answer was lost on the way.
+ * Writes in one transaction as the actor: state, history and outbox succeed or fail together. With an Idempotency-Key, the response is stored in the
+ * same transaction. A repeated request gets the stored response and changes nothing.
  */
 export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
@@ -100,10 +99,10 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
     });
 }
 
-/** `first` has a transaction of its own before the call's, and stays when the call fails: a try is counted. */
+/** `first` runs in its own transaction before the request and is kept if the request fails. Used to count attempts. */
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
-/** Calls without an actor: sign-in, links, health. They run as nobody, whom row security shows nothing. */
+/** Requests without an actor: sign-in, links, health. They run with the anonymous role, which has no access to tables. */
 export function publicUseCase<C extends Endpoint>(
   call: C,
   run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>,
@@ -117,7 +116,7 @@ export function publicUseCase<C extends Endpoint>(
     });
 }
 
-/** Calls that only a demo has, which show everybody everything of some kind. They run as the system, whoever asks. */
+/** Requests that exist only in a demo and show all data of some kind to everyone. They run as the system. */
 export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) =>
@@ -126,8 +125,8 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 }
 
 /**
- * A message of another system, proved by its signature. It runs as the system, once for its id: the
- * same message again is answered the same and changes nothing, the same id with other content is refused.
+ * Handles a signed message of another system. Runs as the system, once per message id: a repeated message gets the same response and changes nothing;
+ * the same id with other content is refused.
  */
 export function webhookUseCase<C extends Endpoint>(
   call: C,
@@ -149,14 +148,14 @@ function parseBody<C extends Endpoint>(call: C, body: unknown): BodyOf<C> {
   const parsed = call.body?.safeParse(body);
   if (parsed && !parsed.success)
     throw badInput(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid', message: issue.message })));
-  // Parsed by the call's own schema, whose output type this is.
+  // Safe: the schema of the endpoint parsed it.
   return parsed?.data as BodyOf<C>;
 }
 
 type AnsweredCall = { key: string; caller: string; call: string; body_hash: string };
 
 async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clock: Clock, run: () => Promise<R>): Promise<R> {
-  // Waits for a twin that is still running: its row is locked until it commits or goes away.
+  // Waits for a concurrent request with the same key: its row is locked until it commits or rolls back.
   const claimed = await tx
     .insertInto('app.answered_calls')
     .values({ ...answered, status: 0, body: null, answered_at: clock.now() })
@@ -171,7 +170,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clo
       .where('caller', '=', answered.caller)
       .executeTakeFirstOrThrow();
     if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('idempotency_key_reused_error'));
-    // What this very call answered, parsed by its own schema before it was kept.
+    // Safe: the response was parsed by the schema of this endpoint before it was stored.
     return earlier.body as R;
   }
   const answer = await run();

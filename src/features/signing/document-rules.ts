@@ -64,11 +64,11 @@ export const DOCUMENT_RULES = {
     },
   },
   download: {
-    looks: true,
+    isReadOnly: true,
     person: whyHidden,
     state: ({ document }: DocumentCase) => (document?.pdf ? null : t('document_not_generated_error')),
   },
-  read: { looks: true, person: whyHidden },
+  read: { isReadOnly: true, person: whyHidden },
 } as const satisfies Record<string, Rule<DocumentCase>>;
 export type DocumentAbility = keyof typeof DOCUMENT_RULES;
 

@@ -34,48 +34,48 @@ export const taskRow = z.object({
   id: z.uuid(),
   key: z.string(),
   title: z.string(),
-  /** As its guests read it in their letter. */
+  /** Title in emails and pages of guests. */
   guest_title: z.string(),
-  /** What it is about, when there are several of it. */
+  /** Subject of a repeated task. */
   subject: z.string(),
-  /** Title and subject as one name: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
+  /** Title with subject: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
   name: z.string(),
   stage: stageKey,
   set: taskSet,
-  /** Its place in a conversation with the homeowner, which its set begins with. */
+  /** Position in the conversation with the homeowner; these tasks come first in their set. */
   in_conversation: z.int().nullable(),
   status: taskStatus,
   owner: actionOwner,
-  /** Who must act next: a guest's task that was not sent lies with the contractor. */
+  /** Action owner. A guest's task that was not sent belongs to the contractor. */
   must_act: actionOwner,
   programs: z.array(z.string()),
-  /** It decides about other tasks: staff open it in the workbench. */
+  /** True for reviews of other tasks, which staff open in the review workbench. */
   is_review: z.boolean(),
   /** Counts for the gate of its stage. */
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRole.nullable(),
-  /** For staff: a decision that takes effect at `due` unless its author undoes it. */
+  /** Staff only: a decision that takes effect at `due` unless its author undoes it. */
   scheduled: z.object({ by: z.string(), due: z.iso.datetime(), own: z.boolean() }).nullable().optional(),
-  /** Tasks that ask the same name the same here; only one of them is sent to a guest. */
+  /** Tasks with the same value ask for the same answers; only one of them is sent to a guest. */
   satisfies: z.string(),
   can_send_to: z.array(guestRole),
-  /** Owners it can be given to by this viewer; none where they may not transfer it. */
+  /** Owners to whom this viewer can transfer the task. */
   can_transfer_to: z.array(actionOwner),
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
-  /** Staff said that it is not needed. */
+  /** Set if staff marked the task as not needed. */
   not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstant }).nullable(),
   /** "Unlocks when … is complete", "May be needed, depending on: …". */
   note: z.string(),
-  /** Keys of the tasks it waits for. */
+  /** Keys of the tasks that must be completed first. */
   blocked_by: z.array(z.string()),
-  /** About how long its questions take. */
+  /** Estimated minutes for its questions. */
   minutes: z.int(),
-  /** Labels of what changed since it was completed. */
+  /** Labels of facts that changed since completion. */
   recheck: z.array(z.string()),
   open_comments: z.int(),
-  /** What this viewer may do with it; what is not named they may not. */
+  /** Abilities of this viewer; a missing name is not granted. */
   abilities: z.object(recordFromKeys(keysOf<Record<TaskAbility, unknown>>(TASK_RULES), () => z.literal(true).optional())),
 });
 export type TaskRow = z.infer<typeof taskRow>;
@@ -103,7 +103,7 @@ export const amounts = z.object({
   total: dollarAmount.nullable(),
   homeowner: dollarAmount.nullable(),
   contractor_incentive: dollarAmount.nullable(),
-  /** Finance and ops only; absent for everybody else. */
+  /** Finance and ops only; absent for others. */
   platform_fee: dollarAmount.nullable().optional(),
   payable: z.object({ contractor: dollarAmount, homeowner: dollarAmount }).nullable(),
   lines: z.array(
@@ -114,19 +114,19 @@ export const amounts = z.object({
       companion: z.boolean(),
       amount: dollarAmount.nullable(),
       missing: z.array(z.string()),
-      /** What was looked for and is not there: an amount nobody published, a look-up that failed. */
+      /** Reasons for missing amounts: unpublished amounts and failed lookups. */
       why: z.array(z.string()),
-      /** What the measure must be and is not. */
+      /** Requirements that the measure does not meet. */
       unmet: z.array(unmetRequirement),
       steps: z.array(step),
     }),
   ),
   steps: z.array(step),
-  /** What is certain while the total is not known. */
+  /** Known sum while the total is unknown. */
   so_far: dollarAmount.nullable(),
-  /** What the total may still change by, in sentences. */
+  /** Reasons why the total may still change, as sentences. */
   open: z.array(z.string()),
-  /** What to answer before there is an amount. */
+  /** Facts to answer before the amount is known. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable() })),
 });
 export type AmountsView = z.infer<typeof amounts>;
@@ -136,7 +136,7 @@ export const payment = z.object({
   id: z.uuid(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
-  /** The part of the money it is, where a program pays in parts. */
+  /** Name of the instalment, if the program pays in instalments. */
   instalment: z.string().nullable(),
   amount: dollarAmount,
   status: z.enum(PAYMENT_STATES),
@@ -145,20 +145,20 @@ export const payment = z.object({
   paid_on: isoDate.nullable(),
   reference: z.string().nullable(),
   method: z.string().nullable(),
-  /** Why it failed or was withdrawn. */
+  /** Reason for a failed or withdrawn payment. */
   ended: z.object({ on: isoDate, why: z.string() }).nullable(),
-  /** Why there is an adjustment. */
+  /** Reason for an adjustment. */
   adjusted: z.string().nullable(),
   /** Finance and ops only. */
   invoice: z.string().nullable().optional(),
   invoiced_on: isoDate.nullable().optional(),
   by_hand: z.string().nullable().optional(),
-  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  /** True while the payment tool has not confirmed a requested void of the invoice. */
   waits_for_void: z.boolean().optional(),
 });
 export type PaymentView = z.infer<typeof payment>;
 
-/** What the homeowner's page says of a payment. */
+/** Payment on the homeowner's page. */
 export const guestPayment = z.object({
   program: z.string(),
   to_you: z.boolean(),
@@ -180,7 +180,7 @@ export const amountChange = z.object({
   payee: z.enum(['contractor', 'homeowner']),
   before: dollarAmount,
   after: dollarAmount,
-  /** How firm the earlier amount was. */
+  /** Basis of the earlier amount. */
   moment: amountMoment,
   because: z.array(z.string()),
   by: z.string(),
@@ -189,16 +189,16 @@ export const amountChange = z.object({
 });
 export type AmountChangeView = z.infer<typeof amountChange>;
 
-/** A criterion of a program, decided and explained. */
+/** An evaluated criterion of a program with its explanation. */
 export const criterion = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(['met', 'not_met', 'unknown', 'pending', 'not_applicable']),
-  /** One sentence: what the rule says. */
+  /** Text of the rule in one sentence. */
   description: z.string(),
-  /** What was read, in words. */
+  /** Facts that were read, with formatted values. */
   read: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string() })),
-  /** What would change the answer; empty when it is met. */
+  /** Change that would make the criterion true; empty if it is met. */
   change: z.string(),
   fix: z.string(),
   reason: z.string(),
@@ -218,11 +218,11 @@ export const jobProgram = z.object({
   reasons: z.array(z.object({ key: ineligibilityReason, label: z.string() })),
   criteria: z.array(criterion.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstant }).nullable(),
-  /** How the program stands, derived in one place for every page and email. */
+  /** Status of the program, derived in one place for pages and emails. */
   status: z.object({ kind: z.string(), text: z.string() }),
-  /** Set only while the program's answer is no; a reversed decline is not one. */
+  /** Set only while the program's decline is in force. */
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
-  /** Staff only: an amount that waits for a second person, and a decision that is open for correction. */
+  /** Staff only: an amount that waits for a second person, and a decision that can be corrected. */
   proposed: z
     .object({
       decision: z.enum(['reserved', 'enrolled']),
@@ -236,14 +236,14 @@ export const jobProgram = z.object({
     .optional(),
   correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
   /** Staff only. */
-  /** Whether the program limits what a household gets: otherwise there is nothing to raise. */
+  /** True if the program has a household cap that can be raised. */
   has_household_cap: z.boolean().optional(),
   cap_override: z.object({ amount: dollarAmount, note: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
   payment_status: paymentStatus,
   submitted_on: isoDate.nullable(),
-  /** The day by which the program answers; null where nothing waits for its answer. */
+  /** Day by which the program must decide; null if no decision is pending. */
   answer_by: isoDate.nullable(),
-  /** Money of the program that can run out, where there is a list to wait on or none left, or some is set aside. */
+  /** Program money that can run out: with a waitlist, used up, or set aside for the job. */
   funds: z.array(
     z.object({
       key: z.string(),
@@ -256,18 +256,18 @@ export const jobProgram = z.object({
   ),
   reservation: z.object({ id: z.string(), amount: dollarAmount.optional(), on: isoDate, expires_on: isoDate }).nullable(),
   enrollment: z.object({ on: isoDate, approved_amount: dollarAmount.optional() }).nullable(),
-  /** What payees are promised; null before the program accepted the project, or where it promises nothing. */
+  /** Promised payment date; null before the program accepted the project or if it promises no date. */
   promise: z.object({ by: isoDate, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
-  /** Of a program that pays in parts: each, and what it waits for; null once it has opened. */
+  /** Instalments and what they wait for; `waits_for` is null once an instalment can be paid. */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmount.nullable(), waits_for: z.string().nullable() })),
-  /** The viewer's own; staff see everybody's. */
+  /** Payments of the viewer; all payments for staff. */
   payments: z.array(payment),
   shared: z.object({ homeowner: dollarAmount, at: isoInstant, valid_until: isoDate.nullable() }).nullable(),
-  /** Absent when the viewer may not see amounts. */
+  /** Absent if the viewer may not see amounts. */
   amounts: amounts.optional(),
-  /** How firm the amounts are. */
+  /** Basis of the amounts. */
   amount_moment: amountMoment.optional(),
-  /** Amounts that changed after the submission: the viewer's own; staff see everybody's. */
+  /** Changed amounts after the submission: those of the viewer; all for staff. */
   amount_changes: z.array(amountChange),
   texts: z.array(z.object({ key: z.string(), title: z.string(), body: z.string(), version: z.int(), sample: z.boolean() })),
 });
@@ -283,7 +283,7 @@ export const jobDetail = jobCard.extend({
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   programs: z.array(jobProgram),
   tasks: z.array(taskRow),
-  /** One sentence: who must act next and what for. */
+  /** One sentence with the action owner and the next step. */
   state_sentence: z.string(),
   stages: z.array(z.object({ key: stageKey, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() })),
   guests: z.array(
@@ -298,11 +298,11 @@ export const jobDetail = jobCard.extend({
   ),
   contractor_can_see_incentives: z.boolean().optional(),
   homeowner_can_see_incentives: z.boolean().optional(),
-  /** The job it was made from, and those made from it, as far as the viewer may see them. */
+  /** Source and copies of the job, if the viewer may see them. */
   cloned_from: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),
-  /** Cost after all programs and everything beside them; null while it is not known, absent when the viewer may not see amounts. */
+  /** Cost after all programs and other incentives; null while unknown, absent if the viewer may not see amounts. */
   left_to_pay: dollarAmount.nullable().optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
@@ -330,7 +330,7 @@ export const jobByCode = defineEndpoint({
   refuses: ['not_found'],
 });
 
-/** Every act on a job answers with the job as it is now, so that a screen needs no second call. */
+/** Common properties of job actions. Every action returns the updated job, so that a screen needs no second request. */
 export const defineJobAction = {
   who: EVERYBODY,
   params: jobParams,

@@ -21,7 +21,7 @@ export const guestRole = z.enum(GUEST_ROLES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export const eligibilityStatus = z.enum(ELIGIBILITY_STATUSES);
 export const ineligibilityReason = z.enum(keysOf(INELIGIBILITY_LABELS));
-/** How firm an amount is. */
+/** Basis of an amount. */
 export const amountMoment = z.enum(AMOUNT_MOMENTS);
 export const cancelReason = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatus = z.enum(TASK_STATUSES);
@@ -32,7 +32,7 @@ export const isoDate = z.iso.date();
 
 /** Boolean in a query string. */
 export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** `a,b,c` or a repeated parameter. */
+/** List in a query string: `a,b,c` or a repeated parameter. */
 export const queryList = <T extends z.ZodType<string>>(item: T) =>
   z.union([z.string(), z.array(z.string())]).transform((value, context) => {
     const parsed = z.array(item).safeParse((Array.isArray(value) ? value : value.split(',')).filter(Boolean));
@@ -49,7 +49,7 @@ const nextTask = z.object({
   owner: actionOwner,
   waiting_on: guestRole.nullable(),
   sent_at: isoInstant.nullable(),
-  /** A form of theirs that is to be sent to them; absent or null where it is answered. */
+  /** Guest to whom the form must be sent; absent or null if it is answered by the viewer's side. */
   hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
 });
 const rebate = z.object({ amount: dollarAmount, kind: z.enum(['initial', 'final']) });
@@ -62,7 +62,7 @@ const jobProgramChip = z.object({
   payment_status: paymentStatus,
 });
 
-/** A job as a card or a table row shows it. */
+/** A job as shown on a card or in a table row. */
 export const jobCard = z.object({
   id: z.uuid(),
   short_code: z.string(),
@@ -85,19 +85,19 @@ export const jobCard = z.object({
   programs: z.array(jobProgramChip),
   is_canceled: z.boolean(),
   cancel_reason: cancelReason.nullable(),
-  /** It was canceled and is active again. */
+  /** The job was canceled and reactivated. */
   is_reactivated: z.boolean(),
   is_closed: z.boolean(),
   is_deemed: z.boolean(),
   claimed_by: z.string().nullable(),
   action_owner: actionOwner.nullable(),
-  /** Somebody of the viewer's side must act. */
+  /** True if someone of the viewer's side must act. */
   action_required: z.boolean(),
   next_task: nextTask.nullable(),
   pending_tasks: z.int(),
-  /** The tasks among them that the contractor must do. Only staff read the tasks of others as well. */
+  /** Number of open tasks of the contractor. Absent for viewers who only see the contractor's tasks. */
   pending_contractor: z.int().optional(),
-  /** Absent when the viewer may not see amounts. */
+  /** Absent if the viewer may not see amounts. */
   rebate: rebate.nullable().optional(),
   payment_status: paymentStatus,
   has_contractor_task_exception: z.boolean(),

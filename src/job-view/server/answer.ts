@@ -10,14 +10,14 @@ import type { ViewContext } from '../context';
 import { jobView } from '../job';
 import { cloneRelations, loadRelated, type RelatedData } from './related';
 
-/** What shaping the job for the actor needs; names only of people the actor may see. */
+/** Loads the data for views of this actor; only names of people the actor may see. */
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);
   return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
-/** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */
+/** Names of the people and the contractor of a job, in one query without the names that the actor already has. */
 async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
@@ -33,10 +33,10 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
 }
 
-/** What is known already of what an answer shows; the rest is looked up. */
+/** Data that the caller already has; the rest is loaded. */
 type Known = { facts?: FactBook; around?: RelatedData };
 
-/** The job page after a change or a look-up. */
+/** Returns the job page after a change or for a read. */
 export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: Known = {}) {
   const { actor } = useCase;
   const around = known.around ?? (await loadRelated(useCase, state.id));

@@ -11,7 +11,7 @@ import { loadRelated } from './related';
 
 export const getJobHandler = readUseCase(jobContract.getJob, async (context) => {
   const { job_id } = context.params;
-  // Both leave together.
+  // Send both queries at the same time.
   const [{ loaded, releases }, around] = await Promise.all([
     withReleases(context.tx, jobsFor(context.actor).find(context.tx, job_id)),
     loadRelated(context, job_id),
@@ -25,7 +25,7 @@ export const jobByCodeHandler = readUseCase(jobContract.jobByCode, async ({ tx, 
   return { id: row.id };
 });
 
-/** Lock, change, settle, write, answer: every act on a job goes this way. */
+/** Locks the job, applies a change, settles, saves and returns the job page. Every job action uses this. */
 export async function jobAction(context: UseCaseContext & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   const { settled, facts } = await changeJob(context, loaded, apply, { releases });

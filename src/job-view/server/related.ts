@@ -8,7 +8,7 @@ import { prepared } from '@/platform/server/db';
 import type { ViewContext } from '../context';
 import type { GuestSummary } from '../job';
 
-/** What the job page shows of others: the people of the job, its guests, the jobs it was made from or that were made from it. */
+/** Data about other rows on the job page: people, guests, source and copies of the job. */
 export type RelatedData = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestSummary[]; related: Related[] };
 
 type Related = { id: string; short_code: string; cloned_from: string | null };
@@ -16,11 +16,11 @@ type Related = { id: string; short_code: string; cloned_from: string | null };
 type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
 
 /**
- * In one statement that needs nothing but the id, so that it leaves with the one that reads the job. As far as
- * this actor may see it; what they bring along themselves is not looked up.
+ * Loads the related data that this actor may see, in one statement that needs only the id, so that it can be sent together with the query of the job.
+ * Data that the actor already has is not loaded.
  */
 export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
-  // Who of staff has it is for staff.
+  // Only staff may see the ops owner.
   const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
   const contractor = actor.kind === 'contractor' ? sql`null` : contractorNameSql(sql.ref('job.contractor_id'));
   const { rows } = await sql<Row>`
@@ -51,12 +51,12 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
       .where(sql<boolean>`(jobs.cloned_from = job.id or jobs.id = job.cloned_from)`)
       .limit(50)}) r)`;
 
-/** Clones and the job they come from. */
+/** Returns the source and the copies of the job. */
 export function cloneRelations({ related }: RelatedData, state: Pick<JobState, 'id' | 'cloned_from'>): NonNullable<ViewContext['relations']> {
   const shown = ({ id, short_code }: Related) => ({ id, short_code });
   const from = related.find((row) => row.id === state.cloned_from);
   return { cloned_from: from ? shown(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(shown) };
 }
 
-/** PostgreSQL writes an instant into JSON with all its digits and a zone. */
+/** PostgreSQL formats an instant in JSON with microseconds and an offset; convert it to the format of the API. */
 const at = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -53,14 +53,14 @@ const look = (tasks: TaskRow[], more: Partial<Pick<JobDetail, 'stage_key' | 'gue
   findNextWork({ tasks, stage_key: 'draft', guests: [], first_name: 'Dana', ...more }, (owner) => owner === 'contractor');
 const names = (tasks: TaskRow[]) => look(tasks).steps.map((step) => `${step.kind} ${step.tasks.map((task) => task.key).join('+')}`);
 
-describe('what comes next', () => {
-  it('is what is open of a set, the sets in their order, with its minutes', () => {
+describe('next step', () => {
+  it('is the open part of a set, in order of the sets, with its minutes', () => {
     const tasks = [row('prices'), row('site', { set: 'home' }), row('scope'), row('contact', { set: 'customer' })];
     expect(names(tasks)).toEqual(['answer contact', 'answer prices+scope', 'answer site']);
     expect(look(tasks).steps.map((step) => step.minutes)).toEqual([2, 4, 2]);
   });
 
-  it('is nothing that is locked, put off, done, optional, of a later stage, or with somebody outside', () => {
+  it('excludes locked, deferred, done and optional tasks, later stages and tasks of outside parties', () => {
     const none = [
       row('a', { status: 'preview' }),
       row('b', { status: 'deferred' }),
@@ -72,12 +72,12 @@ describe('what comes next', () => {
     expect(names(none)).toEqual([]);
   });
 
-  it('is nothing that is with somebody else, and says with whom', () => {
+  it('is empty when others must act, and names them', () => {
     const next = look([row('decide', { owner: 'program', must_act: 'program' })]);
     expect([next.steps, next.elsewhere.map((task) => task.key)]).toEqual([[], ['decide']]);
   });
 
-  it('shows the task that its sentence names, not the first of the job', () => {
+  it('shows the task of its sentence, not the first task of the job', () => {
     const first = { id: 'equipment', title: 'New equipment details' };
     const next = look([row('date', { owner: 'program', must_act: 'program', name: 'Install date' })]);
     expect(taskToShow(next, first)).toEqual({ id: 'date', title: 'Install date' });
@@ -87,7 +87,7 @@ describe('what comes next', () => {
     expect(taskToShow(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
   });
 
-  it('hands over to the homeowner and to whoever installs by a step each, to whom it is', () => {
+  it('sends to the homeowner and to the installer in one step each', () => {
     const next = look([theirs('questions'), row('photos', { owner: 'installer', can_send_to: ['installer'], may: ['send'] })]);
     expect(next.steps.map(({ kind, to, tasks }) => [kind, to, tasks.map(({ key }) => key)])).toEqual([
       ['send', 'homeowner', ['questions']],
@@ -95,23 +95,23 @@ describe('what comes next', () => {
     ]);
   });
 
-  it('what came back of photos that the company took itself is theirs to correct, and goes again to an installer who took them', () => {
+  it('gives corrected photos to the contractor who took them, or sends them to the installer again', () => {
     const back = (more: Partial<TaskRow> = {}) => row('photos', { owner: 'installer', can_send_to: ['installer'], open_comments: 1, may: ['send'], ...more });
     expect(names([back()])).toEqual(['answer photos']);
     expect(names([back({ sent: [{ role: 'installer', email: 'ivo@example.com', sent_at: '2026-02-24T15:00:00Z' }] })])).toEqual(['send photos']);
   });
 
-  it('hands everything of the homeowner over in one step, before the company’s own', () => {
+  it("sends all homeowner tasks in one step before the contractor's own tasks", () => {
     expect(names([row('prices'), theirs('questions'), theirs('proof')])).toEqual(['send questions+proof', 'answer prices']);
   });
 
-  it('is no task that was set aside for its twin', () => {
+  it('skips a task that another form replaced', () => {
     const own = row('estimate', { satisfies: 'income' });
     expect(names([own, theirs('asked', { satisfies: 'income' })]), 'one of the two is enough').toEqual(['answer estimate']);
     expect(names([own, out(theirs('asked', { satisfies: 'income' }))]), 'the one that was sent is waited for').toEqual([]);
   });
 
-  it('begins with what came back', () => {
+  it('starts with corrections', () => {
     expect(names([row('contact', { set: 'customer' }), theirs('questions'), row('proof', { set: 'income', open_comments: 1 })])).toEqual([
       'answer proof',
       'send questions',
@@ -119,18 +119,18 @@ describe('what comes next', () => {
     ]);
   });
 
-  it('is, in a set, what a conversation begins with, and before it what came back', () => {
+  it('starts a set with the conversation, and corrections before it', () => {
     const tasks = [row('equipment', { in_conversation: 5 }), row('prices'), row('services', { in_conversation: 3 })];
     expect(names(tasks)).toEqual(['answer services+equipment+prices']);
     expect(names([...tasks, row('photos', { open_comments: 1 })])).toEqual(['answer photos+services+equipment+prices']);
   });
 
-  it('begins where an obstacle was reported', () => {
+  it('starts with a task that has an exception', () => {
     const exception = { kind: 'contractor' as const, description: 'No access', blocking: false, by: 'Carla', at: '2026-02-24T15:00:00Z' };
     expect(names([row('contact', { set: 'customer' }), row('site', { set: 'home', exceptions: [exception] })])).toEqual(['answer site', 'answer contact']);
   });
 
-  it('unlocks what waits for nothing else', () => {
+  it('lists the tasks that it unlocks', () => {
     const tasks = [
       row('prices'),
       row('equipment', { status: 'preview', blocked_by: ['prices'] }),
@@ -139,7 +139,7 @@ describe('what comes next', () => {
     expect(look(tasks).unlocks.map((task) => task.key)).toEqual(['equipment']);
   });
 
-  it('names whoever is waited for, since their oldest letter, and the task by which they are reminded', () => {
+  it('names the awaited guests since their oldest email, with the task for the reminder', () => {
     const guests = [
       { role: 'homeowner' as const, name: 'Dana Moen', email: 'dana@example.com', sent_at: null, opened_at: '2026-02-25T08:00:00Z', done_at: null },
     ];
@@ -149,7 +149,7 @@ describe('what comes next', () => {
     ]);
   });
 
-  it('offers no decision that waits to take effect', () => {
+  it('excludes a pending decision', () => {
     const scheduled = { by: 'Olga Reyes', due: '2026-03-02T15:00:10.000Z', own: false };
     const keys = (tasks: TaskRow[]) => look(tasks).steps.flatMap((step) => step.tasks.map(({ key }) => key));
     expect(keys([row('decide', { scheduled })])).toEqual([]);

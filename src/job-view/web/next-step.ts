@@ -4,10 +4,10 @@ import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTas
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
 
-/** Work that is done in one go: what is open of a set, or what is handed to a guest in one letter. */
+/** Work done in one go: the open tasks of a set, or the tasks sent to a guest in one email. */
 export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
-/** A guest with whom something lies, since their oldest letter. */
+/** A guest who must act, since the oldest email. */
 export type WaitingGuest = {
   role: GuestRole;
   name: string;
@@ -18,18 +18,18 @@ export type WaitingGuest = {
 };
 
 export type NextWork = {
-  /** What this person can do now, the first first. Nothing that is locked, put off, with somebody else, or asked by a form that is out. */
+  /** Steps that this person can do now, in order. Excludes tasks that are locked, deferred, of others, or asked in a form that was sent. */
   steps: readonly NextStep[];
-  /** What the first step opens: tasks that wait for nothing else. */
+  /** Tasks that depend only on the first step. */
   unlocks: readonly TaskRow[];
   waiting: readonly WaitingGuest[];
-  /** What lies with others: with staff, with another company. */
+  /** Tasks of others: staff or another contractor. */
   elsewhere: readonly TaskRow[];
 };
 
 type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 
-/** What comes next in a job for whoever acts for these owners, by the states of its tasks alone. */
+/** Returns the next work for a person who acts for these owners, based on task states only. */
 export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
   const open = compareByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
   const work = withoutEquivalentTasks(open.map(asWork));
@@ -43,12 +43,12 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/** For whoever has no step: the task they may look at is the one that is said to lie with others; while a guest is at it, the one the job says is next. */
+/** Returns the task to show to a person without a step: a task of others that they may read; while a guest must act, the next task of the job. */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
 
-/** Where a step is done: its set on one page, or the page of the only task there. */
+/** Returns the path of a step: the page of its set, or of its only task. */
 export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: NextStep) {
   const ofSet = tasksOfStage(job, stage).filter((task) => task.set === set);
   if (first.is_review) return { page: 'review', task: first } as const;
@@ -57,7 +57,7 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
-/** A decision that waits to take effect is offered again only after it was undone. */
+/** A pending decision is offered again only after it was undone. */
 const isWorkNow = (task: TaskRow, job: Job): boolean => !task.scheduled && task.required && OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage);
 
 const asWork = (task: TaskRow) => ({ ...task, can_send: task.abilities.send === true, row: task });

@@ -4,14 +4,14 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '../contract/detail';
 import { type NextStep, stepPath } from './next-step';
 
-/** Whether a task that lies with this owner lies with who looks. */
+/** Returns a function that tells whether the viewer acts for an owner. */
 export function useActsForOwner(): (owner: ActionOwner) => boolean {
   const me = useCurrentUser();
   const roles: readonly string[] = me.roles;
   return (owner) => (me.kind === 'staff' ? roles.includes(owner) : owner === 'contractor' || owner === 'installer');
 }
 
-/** Opens a step of the job where it is done. */
+/** Returns a function that opens a step of the job. */
 export function useStartStep(job: Pick<JobDetail, 'id' | 'tasks'>): (step: NextStep) => Promise<void> {
   const navigate = useNavigate();
   return (step) => {

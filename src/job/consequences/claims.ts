@@ -1,12 +1,12 @@
 import { addBusinessDays, addDays, type IsoDate } from '@/platform';
 import type { Consequence } from '../feature';
 
-/** A claim nobody works on keeps others from the job (workflow.md, claims). */
+/** A claim without work blocks other users (workflow §10). */
 const BUSINESS_DAYS = 3;
 
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
-/** Everything the claimer does here keeps the claim alive; days without anything end it. */
+/** Any change by the claiming user extends the claim. It expires after days without changes. */
 export const extendClaim: Consequence = {
   run: (work) => {
     const { state, context } = work;

@@ -8,7 +8,7 @@ import { factsFor, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
-/** Eligibility and amounts of every opted-in program, by the version it is judged by. Answers whether one of them is another now. */
+/** Evaluates every opted-in program with its pinned version. Returns true if a result changed. */
 export function evaluateJobPrograms(work: JobDraft, facts: FactBook): boolean {
   const { state, context } = work;
   for (const program of state.programs) if (!program.pinned) program.version = work.released(program).version;
@@ -26,7 +26,7 @@ function standingOf(program: JobProgram, work: JobDraft, facts: FactBook): Cache
   return { standing: program, book, on: evaluationInputOf(program, work.rules(program), work.state, facts, today, book) };
 }
 
-/** The days on which a program opens or closes, or a dated rule of it comes into force. */
+/** Days on which a program opens or closes or a dated rule comes into force. */
 export const programChangeDays = (state: JobState, at: ScheduleInput): (IsoDate | null)[] =>
   state.programs.flatMap((program) => {
     const rules = program.opted_in ? programForJob(at, program) : undefined;

@@ -9,7 +9,7 @@ import { isCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
 import { isPartPayable, payableParts } from '../payable-parts';
 
-/** The task list that the opted-in programs ask for now. */
+/** Updates the task list to what the opted-in programs place. */
 export const planTasksOfJob: Consequence = {
   run: (work, { facts }) => planJob(work, facts()),
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
@@ -45,14 +45,14 @@ export function placementsOf(work: JobDraft): Placement[] {
     for (const { task, stage, when, required, document, asks } of rules.tasks)
       placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
   }
-  // Creating the job was a task too: its answers are the first facts.
+  // Creating the job counts as a completed task, because its answers are the first facts.
   placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
   return placements;
 }
 
 /**
- * Everybody who gets money, payment by payment; before an amount is known, the program's usual payee. What waits for a task
- * of its own, and for the verified savings, is nobody's to pay yet.
+ * Returns the payees of a program, one entry per payment; before the amount is known, the usual payee. An instalment that waits for a task or for
+ * verified savings is left out.
  */
 function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
   const paid = payableParts(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, program, part)));
@@ -60,7 +60,7 @@ function payeesOf(state: JobState, program: JobProgram, usual: string): Placemen
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** The systems that go in, by the name of the unit once one is known; two of one name are told apart by a number. */
+/** New systems, named by their unit if it is known. Systems with the same name are numbered. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const named = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),
@@ -73,7 +73,7 @@ function systemsOf(facts: FactBook): { id: string; label: string; service?: stri
   });
 }
 
-/** A deferral ends by itself on its day, or when its stage is reached. */
+/** Ends a deferral on its day or when its stage is reached. */
 function resumeDeferred(task: JobDraft['state']['tasks'][number], work: JobDraft): void {
   if (!task.deferred) return;
   const { until } = task.deferred;

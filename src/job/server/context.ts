@@ -17,23 +17,23 @@ export const homeToday = (state: Pick<JobState, 'place'>, now: Date): string => 
 
 const housed = ({ installation: { house } }: Pick<UseCaseContext, 'installation'>) => ({ definitions: house.definitions, features: house.features });
 
-/** What abilities, facts and views ask of when and where, forms in the words of whoever asks. */
+/** Returns the context for abilities, facts and views, with forms in the language of the reader. */
 export const viewerContext = ({ now, installation: { house } }: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
   today: homeToday(state, now),
   definitions: translateDefinitions(house.definitions),
   features: house.features,
 });
 
-/** What goes out with a change, and the history rows that say so. */
+/** Writes the outgoing messages of a change and returns the history entries about them. */
 async function sendOut(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, { letters = true }: LetterChoice): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.installation.house.servers)
     if (outbox && (letters || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** `letters: false`: nobody is written to, because it is told and not happening. */
+/** `letters: false` sends no emails, for demo jobs whose history is only replayed. */
 type LetterChoice = { letters?: boolean | undefined };
 
-/** Writes a job that was settled for the first time, with all that goes out with it. Answers with what a reader would find. */
+/** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
 export async function insertNewJob(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, telling: LetterChoice = {}): Promise<LoadedJob> {
   await sendOut(useCase, settled, releases, telling);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
@@ -46,7 +46,7 @@ export const saveContextOf = ({ actor, now, request, installation }: UseCaseCont
   keepers: installation.house.servers,
 });
 
-/** `programs`: the ones a job is about to have, when it has none yet. */
+/** `programs`: programs of a job that is being created. */
 export async function settleContext(
   useCase: UseCaseContext,
   state: JobState,
@@ -77,8 +77,8 @@ export async function settleContext(
 }
 
 /**
- * Settles what is going to be written: everything that follows from a change is said in the language of the catalogs, as
- * others read it. Who makes the change is refused in their own.
+ * Settles a change in the source language, because its texts are stored and read by others. Errors of the change itself are in the language of the
+ * person.
  */
 export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): Settled {
   return runInSourceLanguage(() => settle(before, (work, facts) => runInViewerLanguage(() => apply(work, facts)), context));
@@ -88,7 +88,7 @@ export const loadReleasesOf = (tx: Tx, state: JobState): Promise<ProgramReleases
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** A job with the programs it is judged by; one statement read both. */
+/** Returns a loaded job with the programs it is evaluated with; one statement reads both. */
 export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): Promise<{ loaded: LoadedJob; releases: ProgramReleases }> {
   const loaded = await loading;
   return { loaded, releases: await loadReleasesByVersion(tx, loaded.newest, pinnedOf(loaded.state)) };
@@ -96,39 +96,44 @@ export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): P
 
 const bookOf = memoizeLast<JobState, FactBook>();
 
-/** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
+/** Returns the facts of a job for display. Promises of the home's other jobs are loaded only for evaluation. */
 export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook {
   const { textMessages } = useCase.installation;
   const { today, definitions, features } = viewerContext(useCase, state);
-  // A job that is asked for again is the same state (decisions/performance-recomputation.md).
+  // Cached by state object (decisions/performance-recomputation.md).
   return bookOf(state, [today, definitions, textMessages, languageTag()], () => gatherFacts(state, { today, definitions, features, prior: {}, textMessages }));
 }
 
 export type ChangedJob = {
   settled: Settled;
   releases: ProgramReleases;
-  /** What is known of the job now, to show it. */
+  /** Current facts of the job for display. */
   facts: FactBook;
-  /** The job as it was written, for the next change. */
+  /** The saved job, for the next change. */
   loaded: LoadedJob;
 };
 
-/** `elsewhere`: as it was looked up a moment ago. */
+/** `elsewhere`: data of other jobs that the caller just loaded. */
 export type ChangeOptions = { given?: Partial<ChangeInput>; releases?: ProgramReleases; contractorId?: string; elsewhere?: OtherJobsContext } & LetterChoice;
 
-/** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
+/**
+ * Applies a change to a locked job, settles it and saves it. All changes of jobs use this function.
+ * @param loaded the job, loaded with a lock in this transaction
+ * @param apply the change
+ * @throws AppError if the change is refused; the caller's transaction rolls back
+ */
 export async function changeJob(useCase: UseCaseContext, loaded: LoadedJob, apply: Change, more: ChangeOptions = {}): Promise<ChangedJob> {
   const { settled, releases, context } = await settleWithoutSaving(useCase, loaded.state, apply, more);
   const written = await saveJob(useCase.tx, loaded, settled, saveContextOf(useCase));
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
-/** Applies a change to a locked job and settles it, with all that goes out with it; the job itself is written by who asks. */
+/** Applies a change to a locked job, settles it and writes its outgoing messages. The caller saves the job. */
 export async function settleWithoutSaving(useCase: UseCaseContext, before: JobState, apply: Change, more: ChangeOptions) {
   const releases = more.releases ?? (await loadReleasesOf(useCase.tx, before));
   let context = await settleContext(useCase, before, releases, more);
   let settled = settleInSourceLanguage(before, apply, context);
-  // Who takes money out of a budget waits for its turn, and decides anew on what is there then.
+  // A change that draws from a budget waits for the lock and is settled again with the current balance.
   if (await lockBudgets(useCase.tx, before, settled.state)) {
     context = await settleContext(useCase, before, releases, { ...more, elsewhere: undefined });
     settled = settleInSourceLanguage(before, apply, context);
@@ -137,7 +142,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   return { settled, releases, context };
 }
 
-/** As `factsOf` knows it, from the book that is there already. */
+/** Returns the facts as `loadFacts` does, based on the existing book. */
 const withoutOtherJobs = (facts: FactBook, { prior }: SettleContext): FactBook => {
   const names = Object.keys(prior);
   return names.length === 0 ? facts : facts.with(Object.fromEntries(names.map((name) => [name, null])));

@@ -11,42 +11,42 @@ import type { ChangeInput } from '../job-draft';
 import type { Settled } from '../settle';
 import type { UseCaseContext } from './use-case-context';
 
-/** What a feature does on the server when a job changes; the app lists them in the order in which they run. */
+/** Server part of a feature; the app lists them in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
-  /** What completing a task is decided by beside the job; asked for the changes that need it alone. */
+  /** Loads data for the completion of a task; called only when it is needed. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersValidator;
-  /** Puts into the outbox what goes out with a change, in its transaction; answers with the history rows that say so. */
+  /** Writes outgoing messages in the transaction of the change and returns history entries about them. */
   outbox?: (useCase: UseCaseContext, settled: Settled, releases: ProgramReleases) => Promise<HistoryDraft[]>;
-  /** Its outbox writes to people, whom a story told again must not reach. */
+  /** True if the outbox writes to people. It is skipped when demo history is replayed. */
   writesToPeople?: true;
-  /** What of its own goes along to a copy of a job; asked before the copy is made. */
+  /** Prepares the feature's part of a copied job, before the copy is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
-  /** Makes its rows of a job anew, and writes where they differ. */
+  /** Rebuilds the feature's rows of a job and writes those that differ. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns) => Promise<void>;
 };
 
-/** How the answers and rows of a feature go along to a copy of a job. */
+/** How the answers and rows of a feature are copied to another job. */
 export type CloneContext = {
-  /** An answer as the copy has it; undefined where it stays behind. */
+  /** Returns the copied answer, or undefined to leave it out. */
   answer: (value: unknown, field: Field) => unknown;
-  /** Once the copy is written: the rows it needs. */
+  /** Writes the feature's rows after the copy is saved. */
   write: (copy: JobState) => Promise<void>;
 };
 
-/** Answers that somebody gives to a task. */
+/** Answers to a task. */
 export type SaveAnswersContext = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
 
-/** Looks at answers with what their form alone does not know. */
+/** Checks answers with data that the form does not have. */
 export type AnswersValidator = {
-  /** What is wrong with them. Nobody completes a task with that. */
+  /** Returns issues that block completion. */
   issues?: (useCase: UseCaseContext, given: SaveAnswersContext) => Promise<readonly Issue[]>;
-  /** What was typed, as the feature knows it better. Every time it is saved. */
+  /** Adjusts the answers at every save. */
   save?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers>;
-  /** The same when the task is completed; null where it has nothing to add. */
+  /** Adjusts the answers at completion; null for no change. */
   complete?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers | null>;
-  /** What an open task says beside what was typed, of the fields that whoever opens it sees. */
+  /** Returns additional values for the open task, for fields that the viewer sees. */
   show?: (useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]) => Promise<Answers>;
-  /** What else the completion did that somebody must agree to, in a sentence. */
+  /** Returns a question about a further consequence that the person must agree to, or null. */
   confirm?: (settled: Settled, taskId: string) => string | null;
 };

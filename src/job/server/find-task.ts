@@ -6,7 +6,10 @@ import { canReadTask } from '../abilities';
 import { t } from './messages';
 import type { UseCaseContext } from './use-case-context';
 
-/** A task that is not there, or that this actor may not know of: the same 404. */
+/**
+ * Finds a task that this actor may read.
+ * @throws AppError `not_found` (404) for a missing and for a hidden task
+ */
 export function findTask(
   state: JobState,
   taskId: string,

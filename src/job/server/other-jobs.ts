@@ -6,7 +6,7 @@ import { prepared, type Tx } from '@/platform/server/db';
 import { budgetBalances, enrollmentsFor, type ProgramReleases } from '@/rules/programs/server';
 import type { SettleContext } from '../job-draft';
 
-/** What other jobs, budgets and the company say. */
+/** Data of other jobs, budgets and the contractor. */
 export type OtherJobsContext = Pick<SettleContext, 'prior' | 'funds' | 'enrollments'>;
 
 export async function loadOtherJobsContext(
@@ -21,7 +21,7 @@ export async function loadOtherJobsContext(
   return { prior, funds, enrollments };
 }
 
-/** What the home already has from each family of programs that limits it, in dollars and in units, over all companies' jobs. */
+/** Loads earlier rebates of the home by family of programs, in dollars and units, over the jobs of all contractors. */
 async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys: readonly string[]): Promise<Record<string, number>> {
   const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
   for (const { key, program } of releases.all())
@@ -44,7 +44,7 @@ async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys:
   return Object.fromEntries([...dollars, ...pieces]);
 }
 
-/** Locks the budgets that a change takes money out of; false where it takes none. */
+/** Locks the budgets that a change draws from. Returns false if there are none. */
 export async function lockBudgets(tx: Tx, before: JobState, after: JobState): Promise<boolean> {
   const names = after.programs.flatMap(({ key, budgets = {} }) =>
     Object.entries(budgets).flatMap(([budget, { held }]) => {

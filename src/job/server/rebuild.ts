@@ -7,14 +7,13 @@ import { deriveJobColumns } from '../derive-columns';
 import { gatherFacts } from '../gather-facts';
 import { loadReleasesOf, viewerContext } from './context';
 
-/** Few enough that nobody waits noticeably for a job of a batch. */
+/** A small batch keeps the locks short. */
 const AT_ONCE = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes the kept columns of every job from nothing. For a release that changes what is kept, and for
- * the test that says they are right. A batch is a transaction of its own, so that a million jobs hold up
- * nobody and one that breaks off can be started again. Answers with how many rows were written.
+ * Recomputes the stored columns of every job, after a release that changes them and in a test. Each batch is its own transaction, so that it blocks
+ * little and can be resumed. Returns the number of changed rows.
  */
 export async function rebuildJobColumns(db: Database, now: Date, installation: Deployment): Promise<number> {
   let written = 0;
@@ -44,13 +43,13 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
     textMessages: installation.textMessages,
   };
   const columns = deriveJobColumns(state, gatherFacts(state, context), context);
-  // A day that has come and was not looked at yet must not be lost.
+  // Keep a due day that was not processed yet.
   const isDue = next_due_on !== null && next_due_on <= context.today;
   await updateJobColumns(tx, id, isDue ? { ...columns, next_due_on } : columns);
   await rebuildFeatureRows(tx, installation, state, columns);
 }
 
-/** The rows that features keep of a job, made anew. */
+/** Rebuilds the rows that features store for a job. */
 export async function rebuildFeatureRows(tx: Tx, { house }: Deployment, state: JobState, columns: JobColumns): Promise<void> {
   for (const { rebuild } of house.servers) await rebuild?.(tx, state, tenantOf(state, columns));
 }

@@ -2,7 +2,7 @@ import type { Definitions } from '@/rules/forms';
 import type { Features } from '../feature';
 import type { FeatureServer } from './feature';
 
-/** Every form and every feature there is; the app puts them together. */
+/** All forms and features; the app combines them. */
 export type Registry = { definitions: Definitions; features: Features; servers: readonly FeatureServer[] };
 
 declare module '@/access/server/use-case' {

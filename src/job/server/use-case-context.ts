@@ -2,5 +2,5 @@ import type { Actor } from '@/access';
 import type { Deployment } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
 
-/** What a use case gives on: the transaction, who acts and when. */
+/** Context that a use case passes on: transaction, actor and time. */
 export type UseCaseContext = { tx: Tx; actor: Actor; now: Date; request: { id: string }; installation: Deployment };

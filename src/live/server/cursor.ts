@@ -1,9 +1,9 @@
-/** Where a reader stands: every transaction before `xid` is told. `at` is when that was, in the database's own time. */
+/** Position of a reader: all events of transactions before `xid` were sent. `at`: database time of the cursor. */
 export type Cursor = { xid: string; at: number };
 
 export const encodeCursor = ({ xid, at }: Cursor): string => `${xid}.${at}`;
 
-/** Null for what we never gave anybody. */
+/** Parses a cursor; null if the server did not issue it. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   const [, xid, at] = /^(\d{1,19})\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return xid && at ? { xid, at: Number(at) } : null;

@@ -7,30 +7,30 @@ import type { LiveEvent } from '../event';
 
 export type StoredEvent = LiveEvent & EventScope;
 
-/** Rows are kept a day at least; whoever was away for longer reads everything again. */
-const LONGEST_AWAY_MS = 20 * 3_600_000;
-/** More than this is no longer a list of what to look at. */
-const MOST = 500;
+/** Events are kept for at least a day. A reader who was away longer must read everything again. */
+const MAX_AWAY_MS = 20 * 3_600_000;
+/** With more events, reading everything again is cheaper. */
+const MAX_EVENTS = 500;
 
 /**
- * What the asker may hear of and has not heard yet, and where they stand afterwards; `null` when
- * nobody can say any more. Row security is on: the transaction is the asker's.
+ * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if they are no longer known. Runs in the actor's
+ * transaction, so row-level security applies.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
-  // First where we are, then what there is: what commits in between is told twice, and never not at all.
+  // Read the current cursor first: an event committed in between is sent twice rather than lost.
   const now = await currentCursor(tx);
-  if (from && (now.at - from.at > LONGEST_AWAY_MS || BigInt(from.xid) > BigInt(now.xid))) return { events: null, now };
+  if (from && (now.at - from.at > MAX_AWAY_MS || BigInt(from.xid) > BigInt(now.xid))) return { events: null, now };
   const query = tx
     .selectFrom('app.live_events as live_events')
     .select(['kind', 'job_id', 'contractor_id', 'program_keys', 'user_id', 'task_ids', 'version', 'request_id'])
     .orderBy('id')
-    .limit(MOST + 1);
+    .limit(MAX_EVENTS + 1);
   const rows = await (from
     ? query.where(sql<boolean>`xid >= ${from.xid}::xid8`)
-    : // Said as an instant: no index is entered at a clock that is read again for every row.
+    : // Passed as a fixed instant, because an index cannot be used with a clock function that runs for every row.
       query.where('at', '>', new Date(now.at - backSeconds * 1000))
   ).execute();
-  return { events: rows.length > MOST ? null : rows, now };
+  return { events: rows.length > MAX_EVENTS ? null : rows, now };
 }
 
 export async function currentCursor(tx: Tx): Promise<Cursor> {

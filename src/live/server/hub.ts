@@ -10,15 +10,15 @@ import { listenToPostgres } from './listen';
 import { t } from './messages';
 import { openStreamLimit } from './stream-limit';
 
-/** Hears everything; what its own reader may hear it decides itself. */
+/** Receives all events and filters them for its own reader. */
 export type Listener = {
-  /** `null`: too much was missed. */
+  /** `null`: too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
-  /** Somebody was disabled, signed out, or may do something else from now on. */
+  /** A user was disabled, signed out, or has changed rights. */
   recheckAccess: (userId: string) => void;
 };
 
-/** Not a change of anything that pages show: it goes past the table of events. */
+/** Message about access; it is not a change that pages show, so it is not stored as an event. */
 const access = z.object({ kind: z.literal('access'), user_id: z.string() });
 
 const WAIT_MS = 5_000;
@@ -37,8 +37,8 @@ const payload = z.object({
 });
 
 /**
- * The ear of one API process: one connection that listens to PostgreSQL, and everybody here who wants
- * to know. When the connection was lost it reads what was told meanwhile, so nobody behind it notices.
+ * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all readers. After a lost connection it reads the
+ * missed events, so that readers lose nothing.
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
   const listeners = new Set<Listener>();
@@ -52,7 +52,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     for (const listener of listeners) listener.receive(event, at);
   };
 
-  /** Listening has begun, for the first time or again. */
+  /** Called when listening starts, also after a reconnect. */
   async function catchUp(): Promise<void> {
     if (!last) {
       last = await readAsSystem(db, currentCursor);
@@ -60,7 +60,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     }
     const from = last;
     const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
-    // They stand where we stood until they have heard the last of it.
+    // Readers keep the old cursor until they received all missed events.
     if (!events) tell(null, now);
     else for (const event of events) tell(event, from);
     last = now;
@@ -74,13 +74,13 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
         log,
         onListening: () => catchUp().then(resolve),
         onMessage: (text) => {
-          const said: unknown = JSON.parse(text);
-          const changed = access.safeParse(said);
+          const message: unknown = JSON.parse(text);
+          const changed = access.safeParse(message);
           if (changed.success) {
             for (const listener of listeners) listener.recheckAccess(changed.data.user_id);
             return;
           }
-          const { behind, at, ...event } = payload.parse(said);
+          const { behind, at, ...event } = payload.parse(message);
           tell(event, { xid: behind, at: Date.parse(at) });
         },
       });
@@ -90,7 +90,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
 
   return {
     enter: limit.enter,
-    /** From here on the listener hears everything; ends with what it answers. */
+    /** From now on the listener receives all events. Returns a function that ends the subscription. */
     async subscribe(listener: Listener): Promise<() => void> {
       listeners.add(listener);
       const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
@@ -98,7 +98,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       listeners.delete(listener);
       throw new AppError('unavailable', t('updates_unavailable_error'));
     },
-    /** Readers there are, for tests and health. */
+    /** Number of readers, for tests and health. */
     size: () => listeners.size,
     close: async (): Promise<void> => {
       listeners.clear();

@@ -6,18 +6,18 @@ type Options = {
   databaseUrl: string;
   channel: string;
   log: Log;
-  /** Each time listening begins. What it rejects with makes the connection a new one. */
+  /** Called each time listening starts. If it rejects, a new connection is opened. */
   onListening: () => Promise<void>;
   onMessage: (payload: string) => void;
 };
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
-/** A connection that died without a word (a cable, a proxy) is found out this way. */
+/** Detects a connection that broke silently (cable, proxy). */
 const CHECK_MS = 20_000;
 const CHECK_ANSWER_MS = 5_000;
 
-/** Listens on one connection of its own and takes a new one whenever it breaks, until it is closed. */
+/** Listens on its own connection and reconnects when it breaks, until it is closed. */
 export function listenToPostgres({ databaseUrl, channel, log, onListening, onMessage }: Options) {
   let client: pg.Client | null = null;
   let isClosed = false;

@@ -6,13 +6,13 @@ import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { t } from './messages';
 
-/** Tabs share one stream, so these are this many browsers. */
-const MOST_STREAMS_OF_ONE = 20;
-const SIGN_OF_LIFE_MS = 20_000;
-/** Of a process that gives no sign for so long nothing counts. */
+/** Maximum for one user. Tabs of a browser share one stream, so this is a number of browsers. */
+const MAX_STREAMS_PER_USER = 20;
+const HEARTBEAT_MS = 20_000;
+/** Streams of a process without a heartbeat for this time are not counted. */
 const PATIENCE_SECONDS = 70;
 
-/** How many streams somebody has open, on all API processes together: they are connections and memory. */
+/** Limits the open streams of a user over all API processes, because each stream needs a connection and memory. */
 export function openStreamLimit(db: Database, log: Log) {
   const process = newId();
   let timer: NodeJS.Timeout | undefined;
@@ -21,17 +21,20 @@ export function openStreamLimit(db: Database, log: Log) {
   function begin(): void {
     timer ??= setInterval(() => {
       void quietly(asSystem(db, (tx) => sql`select app.live_process_is_here(${process})`.execute(tx)));
-    }, SIGN_OF_LIFE_MS).unref();
+    }, HEARTBEAT_MS).unref();
   }
 
   return {
-    /** Refuses the one too many; ends with what is called when the stream is over. */
+    /**
+     * Registers a stream. Returns the function that unregisters it.
+     * @throws AppError `rate_limited` if the user has too many
+     */
     async enter(caller: string): Promise<() => void> {
       begin();
       const id = newId();
       const { rows } = await asSystem(db, (tx) =>
         sql<{ may: boolean }>`
-          select app.open_live_stream(${id}, ${process}, ${caller}, ${MOST_STREAMS_OF_ONE}::integer, make_interval(secs => ${PATIENCE_SECONDS}::integer)) as may`.execute(
+          select app.open_live_stream(${id}, ${process}, ${caller}, ${MAX_STREAMS_PER_USER}::integer, make_interval(secs => ${PATIENCE_SECONDS}::integer)) as may`.execute(
           tx,
         ),
       );

@@ -8,19 +8,19 @@ import { eventsSince, type StoredEvent } from './events-since';
 import type { Hub } from './hub';
 import { mayReceive } from './tenant';
 
-/** A token that ran out is found out within this time; a role taken away or a user who was disabled at once, and after a gap within it. */
+/** An expired token is detected within this time. Removed roles and disabled users are detected at once, after a connection gap within this time. */
 const ACCESS_RECHECK_MS = 20_000;
 
 /**
- * The stream of one reader. Who they are is looked at again while it lasts, and before every event of
- * a guest, whose link may have been closed by the very change; what they may hear is asked for each event.
+ * The stream of one reader. Access is checked again periodically, and before every event of a guest, because the event may be about the revoked guest
+ * link. Each event is filtered by the rights of the reader.
  */
 export const liveStream =
   (hub: Hub): UseCase =>
   ({ db }) => ({
     call: liveContract.liveStreamEndpoint,
     handle: async ({ actor, query, request, stillHere }) => {
-      // Parsed by the call's own schema; a use case in a list of many does not say of which call it is.
+      // Safe: the schema of the endpoint parsed it; the list of use cases hides the type.
       const { since: text, back, follow } = query as QueryOf<typeof liveContract.liveStreamEndpoint>;
       const leave = await hub.enter(idempotencyScopeOf(actor));
       const reader = new Reader(actor, stillHere);
@@ -51,7 +51,7 @@ export const liveStream =
 
 type Delivery = { event: StoredEvent | null; at: Cursor | null };
 
-/** Writes to one reader what they may hear, in order. */
+/** Sends events to one reader in order. */
 class Reader {
   private sink: EventSink | null = null;
   private readonly waiting: Delivery[] = [];
@@ -69,24 +69,24 @@ class Reader {
   }
 
   receive(event: StoredEvent | null, at: Cursor): void {
-    // Most events are none of this reader's business; that costs nothing but this line.
+    // Fast path: most events are not for this reader.
     if (event && !mayReceive(this.actor, event)) return;
     this.waiting.push({ event, at });
     void this.write();
   }
 
-  /** Their row changed, or a session of theirs ended. */
+  /** Called if the user or one of their sessions changed. */
   recheckAccess(userId: string): void {
     if (!('userId' in this.actor) || this.actor.userId !== userId) return;
     this.lookedAt = 0;
     void this.write();
   }
 
-  /** First what was missed; what is heard meanwhile waits behind it. */
+  /** Sends missed events first; new events wait in a queue. */
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, at: now });
-    // Without an id: who is cut off in the middle of them has not got them.
+    // Without an id: a reader who loses the connection meanwhile must get them again.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, at: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
@@ -123,7 +123,7 @@ class Reader {
         return true;
       }
     } catch {
-      // Over, or nobody can say: either way the reader asks anew, and is answered with the reason.
+      // The session is over or cannot be checked. The client connects again and gets the reason.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();
@@ -137,7 +137,7 @@ class Reader {
       return;
     }
     const { kind, job_id, version, task_ids, request_id } = event;
-    // Which tasks there are beside their own is nothing a guest is told.
+    // A guest must not learn which other tasks exist.
     const tasks = this.actor.kind === 'guest' ? null : task_ids;
     this.sink?.send({ event: 'change', ...id, data: { kind, job_id, version, task_ids: tasks, request_id } });
   }

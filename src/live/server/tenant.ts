@@ -1,9 +1,9 @@
 import type { Actor } from '@/access';
 
-/** Whose an event is: a job's, one user's, or (both null) everybody's. */
+/** Recipients of an event: viewers of a job, one user, or everyone (both null). */
 export type EventScope = { job_id: string | null; contractor_id: string | null; program_keys: string[]; user_id: string | null };
 
-/** May this actor hear of it? The same as the policies of `app.live_events` say in the database; a test holds them together. */
+/** Returns whether the actor may receive an event. Must match the policies of `app.live_events`; a test compares them. */
 export function mayReceive(actor: Actor, { job_id, contractor_id, program_keys, user_id }: EventScope): boolean {
   if (job_id === null) return user_id === null || actor.kind === 'system' || ('userId' in actor && actor.userId === user_id);
   switch (actor.kind) {

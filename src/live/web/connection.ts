@@ -3,28 +3,28 @@ import * as liveContract from '../contract';
 import type { LiveEvent } from '../event';
 import { parseServerSentEvents } from './parse-sse';
 
-/** `null`: too much was missed, everything is to be read again. */
+/** `null`: too many events were missed, so everything must be read again. */
 export type StreamMessage = LiveEvent | null;
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 type Options = {
-  /** Where an earlier reader of this browser had got to. */
+  /** Cursor of an earlier connection of this browser. */
   from: string | null;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
-  /** How far it is; also says that it lives. */
+  /** Called with the cursor for every sign of life. */
   onSign: (cursor: string | null) => void;
 };
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** Three heartbeats of the server missed: the connection is dead, whatever it says. */
+/** After three missed heartbeats of the server, the connection counts as dead. */
 const SILENCE_MS = 45_000;
-/** What happened just before is asked for with it: pages began to read before they could hear. */
-const MARGIN_SECONDS = 2;
+/** Also requests events shortly before the start, because pages load data before they are connected. */
+const OVERLAP_SECONDS = 2;
 
-/** Keeps one stream open until it is stopped: comes back by itself, and goes on where it was. */
+/** Keeps one stream open until it is stopped. Reconnects and resumes at the last cursor. */
 export function connectLive({ from, onEvent, onState, onSign }: Options): () => void {
   let cursor = from;
   let wait = FIRST_WAIT_MS;
@@ -46,17 +46,17 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
     let status = 0;
     try {
       alive();
-      const query = cursor ? { since: cursor } : { back: Math.min(60, Math.ceil(performance.now() / 1000) + MARGIN_SECONDS) };
+      const query = cursor ? { since: cursor } : { back: Math.min(60, Math.ceil(performance.now() / 1000) + OVERLAP_SECONDS) };
       const response = await openEventStream(liveContract.liveStreamEndpoint, { query }, signal);
       if (response.body) await parseServerSentEvents(response.body, hear, alive);
     } catch (error) {
       if (error instanceof ApiError) status = error.status;
     }
-    // Another attempt has taken over.
+    // Another attempt has replaced this one.
     if (isStopped || attempt.signal !== signal) return;
     clearTimeout(silence);
     onState('lost');
-    // Without a session there is nobody to tell anything; the page is on its way out.
+    // Without a session, the page redirects to sign-in, so do not reconnect.
     if (status === 401 || status === 403) return;
     timer = setTimeout(() => void run(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -68,7 +68,7 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
       wait = FIRST_WAIT_MS;
       onState('open');
     } else if (event === 'reset') onEvent(null);
-    // Our own server wrote it, as the contract of the stream says.
+    // Safe: our own server wrote it according to the contract.
     else if (event === 'change') onEvent(JSON.parse(data) as LiveEvent);
   }
 

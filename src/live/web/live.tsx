@@ -8,7 +8,7 @@ const StateContext = createContext<ConnectionState>('connecting');
 
 type Props = { who: string; overviews: OverviewQueries; children: ReactNode };
 
-/** Keeps what is shown below it fresh while somebody looks at it. `who` and `overviews` stay the same as long as it lives. */
+/** Keeps the shown data fresh while the page is visible. `who` and `overviews` must not change while it is mounted. */
 export function LiveProvider({ who, overviews, children }: Props) {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');
@@ -25,5 +25,5 @@ export function LiveProvider({ who, overviews, children }: Props) {
 
 export const useLiveState = (): ConnectionState => useContext(StateContext);
 
-/** Asks again now and then, but only while nobody would tell. */
+/** Returns the polling interval in ms, or false while live updates work. */
 export const usePollUnlessLive = (ms: number): number | false => (useLiveState() === 'open' ? false : ms);

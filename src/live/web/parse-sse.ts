@@ -1,9 +1,9 @@
-/** One server-sent event, as it came. */
+/** One server-sent event. */
 export type ServerSentEvent = { event: string; id: string | null; data: string };
 
 /**
- * Cuts a stream into events. Every piece that arrives is a sign of life, also one without an event:
- * `onSign` is told of each.
+ * Parses a stream into server-sent events. `onSign` is called for every chunk, because even a chunk without an event shows that the connection is
+ * alive.
  */
 export async function parseServerSentEvents(body: ReadableStream<Uint8Array>, onEvent: (event: ServerSentEvent) => void, onSign: () => void): Promise<void> {
   const reader = body.getReader();

@@ -4,10 +4,10 @@ import { useLiveState } from './live';
 import { t } from './messages';
 import styles from './reconnecting.module.css';
 
-/** A blink of the network is nobody's business. */
+/** Short interruptions are not shown. */
 const QUIET_MS = 6_000;
 
-/** Says, out of the way, that what is shown may be old; until it is not any more. */
+/** Small note that the shown data may be outdated. */
 export function Reconnecting() {
   const isLost = useLiveState() === 'lost';
   const [isShown, setIsShown] = useState(false);

@@ -4,15 +4,15 @@ import { isOwnWrite } from '@/platform/web';
 import type { LiveKind } from '../event';
 import type { StreamMessage } from './connection';
 
-/** Calls that show many things at once, by what makes them old; a path, or the beginning of paths (`/api/jobs*`). */
+/** Queries that show many objects, by event kind: a path or a prefix of paths (`/api/jobs*`). */
 export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
-/** Changes come in bursts: they are looked at together. */
-const TOGETHER_MS = 120;
-/** Lists change with every job of everybody: at most this often. */
+/** Changes arrive in bursts, so they are handled together. */
+const BATCH_MS = 120;
+/** Any change of any job invalidates the lists, so limit how often they are read. */
 const LISTS_EVERY_MS = 1_200;
 
-/** Reads again what a change made old, of what is shown; the rest is read when it is. */
+/** Reads the shown queries again that a change affects. Other queries are read when they are shown. */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
   let waiting: Exclude<StreamMessage, null>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,10 +43,10 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
         void client.invalidateQueries();
         return;
       }
-      // What this page wrote itself it has put where it belongs, and it must not be told of it as of somebody else's.
+      // The page already has its own changes, and must not announce them as changes of others.
       if (isOwnWrite(event.request_id)) return;
       waiting.push(event);
-      timer ??= setTimeout(look, TOGETHER_MS);
+      timer ??= setTimeout(look, BATCH_MS);
     },
     stop(): void {
       clearTimeout(timer);
@@ -58,7 +58,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
 const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
-/** Asked about the job of the event; while somebody only types, about the task they type in, or by a guest, whose page is their tasks. */
+/** Queries about the job of the event. A draft affects only its task and, for guests, the page with all their tasks. */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};
   if (job_id === null || params.job_id !== job_id || typeof path !== 'string') return false;

@@ -3,19 +3,22 @@ import { fakeChannels, fakeLocks, settled, stubStorage } from '../../../test/sup
 import type { LiveEvent } from '../event';
 import type { connectLive } from './connection';
 
-// The session reads the browser's stores as it is loaded: they are there first.
+// Stub storage first, because the session module reads it when it is loaded.
 stubStorage();
 const { shareLiveConnection: shareLive } = await import('./shared-connection');
 
 type Options = Parameters<typeof connectLive>[0];
-/** A stream somebody holds open, and what the server does with it. */
+/** An open stream and its fake server. */
 type Stream = Options & { tab: string; isOpen: boolean };
 let streams: Stream[];
 let locks: ReturnType<typeof fakeLocks>;
 
 const change = (job_id: string): LiveEvent => ({ kind: 'job', job_id, version: 1, task_ids: null, request_id: 'r' });
 
-/** One tab: what it heard, how it stands, and a way to close it. `hang`: its timers and its stream go on, but it tells nobody. */
+/**
+ * One tab: received events, state of the connection and a function to close it. `hang`: its timers and stream continue, but it sends nothing to other
+ * tabs.
+ */
 function tab(name: string, who = 'ana') {
   const heard: (string | null)[] = [];
   const states: string[] = [];
@@ -41,13 +44,13 @@ const holder = (): Stream => {
   if (!one || another) throw new Error(`${open().length} streams are open.`);
   return one;
 };
-/** Something happens: the stream says where it is, and tells it. */
+/** Sends an event with a cursor on the stream. */
 async function tell(jobId: string, cursor = jobId): Promise<void> {
   holder().onSign(cursor);
   holder().onEvent(change(jobId));
   await settled();
 }
-/** Heartbeats of the server for a while, as the tab that holds the stream hears them. */
+/** Sends heartbeats for a while to the tab that holds the stream. */
 async function beat(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 15_000) {
     await vi.advanceTimersByTimeAsync(Math.min(15_000, ms - past));
@@ -68,8 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the tabs of one person', () => {
-  it('have one stream, and all hear what it tells, once', async () => {
+describe('tabs of one user', () => {
+  it('share one stream and all receive each event once', async () => {
     const tabs = [tab('a'), tab('b'), tab('c')];
     await settled();
     expect(holder().tab).toBe('a');
@@ -78,7 +81,7 @@ describe('the tabs of one person', () => {
     expect(tabs.map(({ heard }) => heard)).toEqual(Array(3).fill(['job-1', 'job-2']));
   });
 
-  it('all know how the connection stands, also one that is opened later', async () => {
+  it('all know the connection state, also a tab that opens later', async () => {
     const first = tab('a');
     await settled();
     holder().onState('open');
@@ -90,7 +93,7 @@ describe('the tabs of one person', () => {
     expect([first.states.at(-1), second.states.at(-1)]).toEqual(['lost', 'lost']);
   });
 
-  it('all read everything again when too much was missed', async () => {
+  it('all read everything again when too many events were missed', async () => {
     const tabs = [tab('a'), tab('b')];
     await settled();
     holder().onEvent(null);
@@ -98,7 +101,7 @@ describe('the tabs of one person', () => {
     expect(tabs.map(({ heard }) => heard)).toEqual([[null], [null]]);
   });
 
-  it('share with nobody else in the same browser', async () => {
+  it('do not share with another user of the same browser', async () => {
     const ana = tab('office', 'ana');
     const guest = tab('guest', 'guest-1');
     await settled();
@@ -109,8 +112,8 @@ describe('the tabs of one person', () => {
   });
 });
 
-describe('when the tab with the stream is closed', () => {
-  it('the next goes on from where it was, and nothing is heard twice', async () => {
+describe('closed tab with the stream', () => {
+  it('lets the next tab resume without duplicate events', async () => {
     const first = tab('a');
     const second = tab('b');
     const third = tab('c');
@@ -123,7 +126,7 @@ describe('when the tab with the stream is closed', () => {
     expect([first.heard, second.heard, third.heard]).toEqual([['job-1'], ['job-1', 'job-2'], ['job-1', 'job-2']]);
   });
 
-  it('a tab that was opened in between knows from where, although it heard no event', async () => {
+  it('passes the cursor to a tab that opened without an event', async () => {
     const first = tab('a');
     await settled();
     holder().onSign('cursor-7');
@@ -134,7 +137,7 @@ describe('when the tab with the stream is closed', () => {
     expect(holder().from).toBe('cursor-7');
   });
 
-  it('one that waits can be closed before, and never opens a stream', async () => {
+  it('lets a waiting tab close without ever opening a stream', async () => {
     const first = tab('a');
     const second = tab('b');
     await settled();
@@ -146,7 +149,7 @@ describe('when the tab with the stream is closed', () => {
     expect(locks.holds('hearthline.live.ana')).toBe(false);
   });
 
-  it('the moment it was opened leaves no stream behind', async () => {
+  it('leaves no stream when closed while opening', async () => {
     tab('a').close();
     await settled();
     expect(open()).toEqual([]);
@@ -156,7 +159,7 @@ describe('when the tab with the stream is closed', () => {
     expect(holder().tab).toBe('b');
   });
 
-  it('it tells nobody anything any more', async () => {
+  it('sends nothing any more', async () => {
     const first = tab('a');
     const second = tab('b');
     await settled();
@@ -170,8 +173,8 @@ describe('when the tab with the stream is closed', () => {
   });
 });
 
-describe('when the tab with the stream sleeps', () => {
-  it('another takes over after a minute of silence, from where it had got to', async () => {
+describe('sleeping tab with the stream', () => {
+  it('is replaced after a minute of silence, at its last cursor', async () => {
     tab('a');
     const second = tab('b');
     await settled();
@@ -186,7 +189,7 @@ describe('when the tab with the stream sleeps', () => {
     expect(second.heard).toEqual(['job-1', 'job-2']);
   });
 
-  it('it hears from the other what happens, and is next in line', async () => {
+  it('receives events from the new tab and waits for the lock again', async () => {
     const first = tab('a');
     const second = tab('b');
     await settled();
@@ -199,7 +202,7 @@ describe('when the tab with the stream sleeps', () => {
     expect(holder()).toMatchObject({ tab: 'a', from: 'cursor-1' });
   });
 
-  it('of several that notice together one ends up with the stream, and all hear it', async () => {
+  it('is replaced by exactly one of several tabs, and all receive events', async () => {
     const tabs = [tab('a'), tab('b'), tab('c')];
     await settled();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -211,7 +214,7 @@ describe('when the tab with the stream sleeps', () => {
     expect(open()).toHaveLength(1);
   });
 
-  it('nobody takes over from one that only has nothing to tell', async () => {
+  it('is not replaced while it only has no events', async () => {
     tab('a');
     tab('b');
     await settled();
@@ -221,7 +224,7 @@ describe('when the tab with the stream sleeps', () => {
   });
 });
 
-describe('a browser without locks or channels', () => {
+describe('browser without locks or channels', () => {
   it.each([
     ['locks', () => vi.stubGlobal('navigator', {})],
     ['channels', () => vi.stubGlobal('BroadcastChannel', undefined)],

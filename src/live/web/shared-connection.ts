@@ -1,11 +1,11 @@
 import { type ConnectionState, connectLive, type StreamMessage } from './connection';
 
 type Options = {
-  /** Whose stream it is: two people in one browser (an office tab, a guest's tab) do not share. */
+  /** Id of the user: two users in one browser (a staff tab, a guest tab) do not share a stream. */
   who: string;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
-  /** How the stream is opened; tests bring their own. */
+  /** Opens the stream; tests replace it. */
   open?: typeof connectLive;
 };
 
@@ -15,13 +15,12 @@ type Message =
   | { kind: 'sign'; cursor: string | null }
   | { kind: 'joined' };
 
-/** The tab that holds the connection sleeps or hangs: another takes it over. Longer than a connection may be silent by itself. */
+/** After this silence, another tab takes over a hanging connection. It is longer than any silence of a working connection. */
 const SILENCE_MS = 60_000;
 
 /**
- * One connection for all tabs of a browser: browsers allow only a handful to one server. The tab that
- * gets the lock holds it and tells the others; when it closes, the next one goes on where it was.
- * A browser without locks or channels has a connection for each tab.
+ * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock holds the
+ * connection and forwards events. When it closes, the next tab resumes at its cursor. Without locks or channels, each tab has its own connection.
  */
 export function shareLiveConnection({ who, onEvent, onState, open = connectLive }: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });
@@ -72,7 +71,7 @@ export function shareLiveConnection({ who, onEvent, onState, open = connectLive 
     navigator.locks
       .request(name, steal ? { steal } : { signal: queue.signal }, () => (isStopped ? undefined : hold()))
       .catch(() => {
-        // Taken by a tab that heard nothing of us for a while: it tells us from now on.
+        // Another tab received nothing from this one for a while and took over the lock, so it sends events from now on.
         if (!letGo || isStopped) return;
         letGo();
         listen();

@@ -2,23 +2,23 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { LazyPart } from '@/platform/web/kit';
 
 /**
- * What can be done to a job or a task from several places, and what its dialog must be told. Each dialog adds itself:
- * `declare module '@/job-view/web/actions/act' { interface Acts { cancel: { job: JobDetail } } }`.
+ * Inputs of the dialogs that several pages can open for a job or a task. Each dialog adds its entry: `declare module
+ * '@/job-view/web/actions/action-dialog' { interface ActionInputs { cancel: { job: JobDetail } } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+// biome-ignore lint/suspicious/noEmptyInterface: features add their dialogs by declaration merging.
 export interface ActionInputs {}
 
-/** What the dialog of an act gets. It is there while it is asked, so closing it is all it can do by itself. */
+/** Props of a dialog. It is mounted while it is open; `onClose` unmounts it. */
 export type ActionDialogProps<N extends keyof ActionInputs> = ActionInputs[N] & { onClose: () => void };
 
-/** The dialogs, by the name of their act. */
+/** The dialogs by name of their action. */
 export type ActionDialogs = { readonly [N in keyof ActionInputs]: ComponentType<ActionDialogProps<N>> };
 
 export type NamedAction = { [N in keyof ActionInputs]: { name: N } & ActionDialogProps<N> }[keyof ActionInputs];
 
 const ActContext = createContext<LazyPart<NamedAction> | null>(null);
 
-/** The app brings the dialogs of all features: who opens one need not know whose it is. */
+/** Provides the dialogs of all features, so that a page can open a dialog without importing its feature. */
 export const ActionDialogProvider = ActContext.Provider;
 
 function useDialogs(): LazyPart<NamedAction> {
@@ -27,13 +27,13 @@ function useDialogs(): LazyPart<NamedAction> {
   return dialogs;
 }
 
-/** Asks what an act needs to know, and does it. */
+/** Renders the dialog of an action. */
 export function ActionDialogHost(props: NamedAction) {
   const Dialogs = useDialogs();
   return <Dialogs {...props} />;
 }
 
-/** For a button that may open one: the code comes when it is pointed at, or has the cursor. */
+/** Loads the code of the dialogs when a button is hovered or focused. */
 export function usePreloadActions() {
   const { preload } = useDialogs();
   return { onPointerEnter: () => void preload(), onFocus: () => void preload() };

@@ -9,7 +9,7 @@ type Shape = {
   onClose: () => void;
   title: string;
   confirm: string;
-  /** Said once it is done. */
+  /** Message shown after success. */
   said?: string;
   disabled?: boolean;
   isDangerous?: boolean;
@@ -18,7 +18,7 @@ type Shape = {
   children?: ReactNode;
 };
 
-/** One question and one act on a job; a refusal is said inside. */
+/** Dialog that asks one question and runs one job action. Errors are shown inside. */
 export function JobActionDialog<C extends Endpoint & { response: typeof jobDetail }>({
   call,
   input,
@@ -28,7 +28,7 @@ export function JobActionDialog<C extends Endpoint & { response: typeof jobDetai
   ...shape
 }: Shape & { call: C; input: () => ApiInput<C>; onDone?: (job: JobDetail) => void }) {
   const act = useJobAction(call, { said, onDone: (job) => (onDone ? onDone(job) : onClose()) });
-  // The generic hides from the compiler that an act takes the input of its own call.
+  // Safe: the generic type hides that the action accepts the input of its own endpoint.
   const mutate = act.mutate as (input: ApiInput<C>) => void;
   const run = () => mutate(input());
   return <Dialog {...shape} opened onClose={onClose} busy={act.isPending} error={act.error} onConfirm={run} />;

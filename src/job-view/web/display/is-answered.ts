@@ -1,4 +1,4 @@
 import type { TaskRow } from '../../contract/detail';
 
-/** Its answers were given, whoever may see them. */
+/** True if the task is completed, whoever may see the answers. */
 export const isAnswered = ({ status }: Pick<TaskRow, 'status'>): boolean => status === 'complete' || status === 'in_review';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Tone, toneStyle } from '@/platform/web/kit';
 import styles from './show.module.css';
 
-/** Something about the whole page that a person should know before working on it. */
+/** Notice about the whole page, shown at the top. */
 export function Notice({ tone, icon: Icon, title, children, acts }: { tone: Tone; icon: TablerIcon; title: string; children?: ReactNode; acts?: ReactNode }) {
   return (
     <aside className={styles.notice} style={{ ...toneStyle(tone), borderColor: `var(--hl-${tone})` }} aria-label={title}>

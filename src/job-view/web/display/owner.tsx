@@ -4,7 +4,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { t } from './messages';
 import styles from './show.module.css';
 
-/** Who must act, in words: "You" for the person who looks. */
+/** Returns the name of an action owner; "You" for the viewer. */
 function useOwnerName(): (owner: ActionOwner) => string {
   const me = useCurrentUser();
   const mine: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;

@@ -39,13 +39,13 @@ const wordOf = ({ status, hasException }: Props): string =>
     ? t('exception_task_status_labels', { task_status_labels: TASK_STATUS_LABELS[status].toLowerCase() })
     : TASK_STATUS_LABELS[status];
 
-/** The status as a colored sign; its word is there for who does not see it. */
+/** Status as an icon with a text for screen readers. */
 export function TaskStatusIcon(props: Props & { size?: number }) {
   const { Icon, tone } = lookOf(props);
   return <Icon size={props.size ?? 20} role="img" aria-label={wordOf(props)} style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;
 }
 
-/** The status as a word with its sign. */
+/** Status as a badge with icon and text. */
 export function TaskStatusBadge(props: Props) {
   const { Icon, tone } = LOOKS[props.status];
   return (
@@ -63,12 +63,12 @@ export function ExceptionBadge({ children = t('exception') }: { children?: strin
   );
 }
 
-/** Open states of a task that may be left open. */
+/** Open statuses of a task that may stay open. */
 const OPEN: readonly TaskStatus[] = ['ready', 'in_progress', 'deferred'];
 
 export const isOptional = ({ status, required }: { status: TaskStatus; required: boolean }): boolean => !required && OPEN.includes(status);
 
-/** Marks an open task that no stage waits for. */
+/** Marks an open task that does not gate a stage. */
 export function OptionalBadge({ task }: { task: { status: TaskStatus; required: boolean } }) {
   return isOptional(task) ? <ToneBadge tone="quiet">{t('task_optional')}</ToneBadge> : null;
 }

@@ -5,7 +5,7 @@ import type { JobDetail } from '../../contract/detail';
 import { useJob } from '../actions/use-job';
 import styles from './widgets.module.css';
 
-/** A part of the form with a title of its own, over the job as it stands. */
+/** Part of a form with its own title that shows data of the job. */
 export function JobWidget({ state, aside, children }: WidgetProps & { aside?: ReactNode; children: (job: JobDetail) => ReactNode }) {
   const { place } = useOpenTaskInForm();
   const job = useJob(place.jobId);
