@@ -1,2 +1,2 @@
-/** The same in every demo: that is how one that was there before is known. */
+/** Fixed ids, so that existing announcements are recognized at the next start. */
 export const DEMO_ANNOUNCEMENT_IDS = ['00000000-0000-7000-8000-000000000901', '00000000-0000-7000-8000-000000000902'] as const;

@@ -17,7 +17,7 @@ const OLGA: Actor = {
   programs: 'all',
 };
 
-/** A banner for everybody, and a pop-up for one company: what is for others is not there. */
+/** A banner for everyone, and a pop-up for one contractor that others do not receive. */
 const announcements = (today: IsoDate): (AnnouncementFields & { id: string })[] => [
   {
     id: DEMO_ANNOUNCEMENT_IDS[0],
@@ -53,7 +53,7 @@ const announcements = (today: IsoDate): (AnnouncementFields & { id: string })[] 
   },
 ];
 
-/** Published as people publish them, once: what was deleted since does not come back with the next start. */
+/** Publishes the announcements once. Deleted announcements do not return at the next start. */
 export async function loadDemoAnnouncements(db: Database, installation: Deployment, now: Date): Promise<void> {
   for (const { id, ...fields } of announcements(dateInTimeZone(now, installation.timeZone)))
     await db.transaction(DEMO_SETTINGS, async (tx) => {

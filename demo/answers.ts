@@ -9,10 +9,10 @@ import { type DemoFile, type DemoMoment, demoFile, isDemoFile } from './moment';
 import { DEMO_CONTRACTORS } from './people';
 import { proofAnswers } from './proof';
 
-/** As much of a task as its answers depend on. */
+/** The part of a task that determines its answers. */
 export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
 
-/** Prices of the demo, in dollars, per scope. */
+/** Prices of the demo in dollars, by scope. */
 const LINES: Record<DemoJob['scope'][number], { service: string; description: string; total: number }[]> = {
   hvac: [{ service: 'heat_pump', description: 'Cold-climate heat pump, ducted, 3 tons', total: 14_200 }],
   plumbing: [{ service: 'heat_pump_water_heater', description: 'Heat pump water heater, 65 gallons', total: 3_650 }],
@@ -23,7 +23,7 @@ const LINES: Record<DemoJob['scope'][number], { service: string; description: st
   electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
 };
 
-/** What single programs ask a household beside the rest; where nobody asks, it is not answered. */
+/** Answers to questions of single programs. They are used only if a program asks. */
 const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
@@ -34,17 +34,14 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   is_primary_residence_winter: true,
 };
 
-/** California reserves with a signed contract. */
-const inCalifornia = (job: DemoJob): boolean => job.programs.some((program) => program.startsWith('ca-'));
+/** Programs in California reserve with a signed contract. */
+const isInCalifornia = (job: DemoJob): boolean => job.programs.some((program) => program.startsWith('ca-'));
 const signedContract = ({ person }: DemoJob, at: DemoMoment): Answers => ({
   scope_of_work_upload: [demoFile('doc_contract', `Contract ${person[1]}.pdf`)],
   contract_signature_date: at.today,
 });
 
-/**
- * The answers of one demo job, form by form; a form that exists several times says them per task. What
- * people of the demo would say: every required task of a shipped program needs its line here.
- */
+/** Answers of a demo job, by form. A repeated form has a function of the task. Every required task of a shipped program needs an entry. */
 function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
   const [first_name, last_name] = job.person;
   const email = `${first_name}.${last_name}@example.com`.toLowerCase();
@@ -66,7 +63,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     ...homeAnswers(job, at, lines),
     ...proofAnswers(job, { ...at, scopeTotal: at.scopeTotal ?? total }, removedAt(job)),
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
-    project_scope_of_work: { scope_lines: lines, ...(inCalifornia(job) && signedContract(job, at)) },
+    project_scope_of_work: { scope_lines: lines, ...(isInCalifornia(job) && signedContract(job, at)) },
     new_equipment_details: newEquipment(job),
     review_installed_equipment: {
       ahri_match: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
@@ -120,7 +117,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
     },
     create_offer_letter_document: { offer_letter_language: 'english' },
-    // On paper, as most of the demo's people did it; `play.ts` has some of them sign on a screen.
+    // Signed on paper, as most demo documents; `play.ts` has some signed on a screen.
     sign_document: (task) => ({
       manually_sign_document: true,
       upload_document: [demoFile(signedCategory(task.subject.key), `${task.subject.label}, signed by ${last_name}.pdf`)],
@@ -163,16 +160,16 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
   };
 }
 
-/** Units of the sample catalogue that the demo's companies install, by service. */
+/** Units of the sample catalog that demo contractors install, by service. */
 export const DEMO_UNITS: Record<string, string> = {
   heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
 };
 
-/** The numbers of their certificates. */
+/** Numbers of their AHRI certificates. */
 const DEMO_CERTIFICATES: Record<string, string> = { heat_pump: '990000102', heat_pump_water_heater: '990000145' };
 
-/** What is read from the nameplates of these units. */
+/** Texts on the nameplates of these units. */
 const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
 
 function newEquipment(job: DemoJob): Answers {
@@ -213,24 +210,24 @@ function newEquipment(job: DemoJob): Answers {
   };
 }
 
-/** The category of the signed file of a document, as the programs name it. */
+/** Category of the signed file of a document. */
 function signedCategory(document: string): CategoryKey {
   const category = SHIPPED_PROGRAMS.flatMap((program) => program.documents).find((other) => other.key === document)?.category ?? 'doc_other';
-  // Every document's category has its signed one beside it; a test holds that.
+  // Safe: every document category has a signed one; a test checks this.
   return `${category}_signed` as CategoryKey;
 }
 
-/** The answers to one task of a demo job. */
+/** Returns the answers to one task of a demo job. */
 export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answers {
   const given = demoAnswers(job, at)[task.definition];
   if (!given) throw new Error(`The demo has no answers for the task ${task.definition}`);
   return { ...(typeof given === 'function' ? given(task) : given), ...job.answers?.[task.definition] };
 }
 
-/** Of the company that does the work. */
+/** Area code of the contractor. */
 const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.company]?.phone.slice(1, 4) ?? '608';
 
-/** The answers with the id of a real file in place of each name. */
+/** Returns the answers with file ids in place of the file names. */
 export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
   async function replaced(part: unknown): Promise<unknown> {
     if (isDemoFile(part)) return add(part);
@@ -246,7 +243,7 @@ export async function withFiles(answers: Answers, add: (file: DemoFile) => Promi
   return all;
 }
 
-/** What the program said, in the jobs where it said something else than yes. */
+/** Decision of the program, for jobs with another decision than approval. */
 function reservation(job: DemoJob, at: DemoMoment): Answers {
   if (job.twist === 'declined')
     return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds of this county are used up.' };
@@ -255,7 +252,7 @@ function reservation(job: DemoJob, at: DemoMoment): Answers {
   return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today, reservation_expires_on: addDays(at.today, 90) };
 }
 
-/** What the installer of a demo job photographed, and read from the nameplates. */
+/** Photos by the installer and the nameplate texts. */
 function photosOf(job: DemoJob, services: readonly string[]): Answers {
   const taken: Record<string, readonly CategoryKey[]> = {
     heat_pump: ['photo_hp_outdoor_unit', 'photo_hp_outdoor_nameplate', 'photo_hp_indoor_unit', 'photo_hp_indoor_nameplate'],

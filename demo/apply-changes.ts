@@ -24,24 +24,25 @@ import { loadReleases, ProgramReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 
 export type NewDemoJob = {
-  /** One of its own unless given. */ id?: string;
+  /** Default: a new id. */
+  id?: string;
   place: Place;
   unit: string | null;
   programs: readonly string[];
   answers: Answers;
   contractorId: string;
-  /** By the first version of each program, until it is told to take the newest. */
+  /** Uses the first version of each program until a step switches to the newest. */
   firstRules?: boolean;
 };
 
 export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
 
-/** One step as it was settled, for whoever wants to tell it again elsewhere. */
+/** A settled step, for callers that copy it. */
 export type PlayedChange = { before: JobState | null; settled: Settled; useCase: UseCaseContext };
 
 /**
- * A job told step by step by a program instead of people: demo data and large test data. Every step
- * goes through the same changes and the same store; letters go out only where a step says so.
+ * Plays a job step by step, for demo data and large test data. Every step uses the same changes and tables as the application. Emails are sent only
+ * if a step asks for it.
  */
 export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: PlayedChange) => void = () => {}) {
   const { tx, actor, now, installation } = useCase;
@@ -58,7 +59,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
   let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
   const empty = emptyJob(installation.house.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
-  const story = applyChanges(tx, await insertNewJob(useCase, settled, releases, { letters: false }));
+  const draftJob = applyChanges(tx, await insertNewJob(useCase, settled, releases, { letters: false }));
   tell({ before: null, settled, useCase });
   let last = now;
 
@@ -67,7 +68,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
     const alike = state().tasks.filter(
       (other) => other.definition === definition && (subject === '' || other.subject.key === subject) && (stage === undefined || other.stage === stage),
     );
-    // A form placed in two stages is two tasks: without a stage the one that can be worked on now is meant.
+    // A form placed in two stages has two tasks. Without a stage, the open one is used.
     const task = alike.find(isOpen) ?? alike[0];
     if (!task) throw new Error(`The job has no task ${definition}`);
     return task;
@@ -79,15 +80,15 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
     { given = {}, letters = false }: { given?: Partial<ChangeInput>; letters?: boolean } = {},
   ): Promise<void> {
     const before = state();
-    settled = await story.change(step, apply, { given, releases, letters });
+    settled = await draftJob.change(step, apply, { given, releases, letters });
     tell({ before, settled, useCase: step });
     last = step.now;
   }
 
   return {
     change,
-    /** Its rows lie there as the last step left them. */
-    write: story.write,
+    /** Writes the rows of the job as the last step left them. */
+    write: draftJob.write,
     async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
       const task = find(definition, subject, stage);
       const form = definitionForTask(installation.house.definitions, task);
@@ -106,7 +107,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
       state()
         .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
         .map((task) => task.id),
-    /** Somebody still pays for it; what is not answered yet says no to nothing. */
+    /** True if at least one program pays. Unanswered questions do not count as no. */
     isEligible: (): boolean => activePrograms(state()).length > 0,
     livePrograms: (): string[] => activePrograms(state()).map((program) => program.key),
     lastReservation: (): string | undefined =>
@@ -114,7 +115,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
         .flatMap((program) => program.reservation?.on ?? [])
         .sort()
         .at(-1),
-    /** What the invoice must show of the rebate, when a live program wants it there. */
+    /** The rebate line of the invoice, if an active program requires it. */
     rebateLine(): Answers {
       const wanted = activePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
       if (wanted.length === 0) return {};
@@ -128,14 +129,14 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
 }
 
 /**
- * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
- * as by `change`, but the job's rows are written once, by `write`. Nobody else waits for them meanwhile (decisions/performance-recomputation.md).
+ * Applies changes of several people to one job in one transaction. Each change is applied, settled and recorded in the history, but the rows of the
+ * job are written once, by `write`. See decisions/performance-recomputation.md.
  */
 export function applyChanges(tx: Tx, start: LoadedJob) {
   let loaded = start;
   let state = start.state;
   let told: SettledChange[] = [];
-  /** Nothing of the story is written before its end, so other jobs are looked at again only for another home, company or programs. */
+  /** Other jobs are loaded again only if the home, the contractor or the programs change, because nothing is written before the end. */
   let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {
     change: async (useCase: UseCaseContext, apply: Change, more: ChangeOptions = {}): Promise<Settled> => {
@@ -159,7 +160,7 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
 
 export type Draft = Awaited<ReturnType<typeof startJob>>;
 
-/** The same with the first versions of these programs in place of their newest. */
+/** Returns the releases with the first versions of these programs instead of their newest. */
 async function firstOf(tx: Tx, newest: ProgramReleases, keys: readonly string[]): Promise<ProgramReleases> {
   const { program } = await loadReleases(
     tx,

@@ -1,26 +1,26 @@
 import type { Answers, Stage } from '@/rules/forms';
 
-/** How far a demo job has come, and what is special about it. */
+/** Progress and special features of a demo job. */
 export type DemoJob = {
   person: [first: string, last: string];
   place: string | { street: string; city: string; zip: string };
   unit?: string;
-  /** Which of the demo's companies. */
+  /** Index of the demo contractor. */
   company: number;
   programs: readonly string[];
   scope: readonly ('hvac' | 'plumbing' | 'weatherization' | 'electrical')[];
   income: 'below_ami_80' | 'ami_80_to_ami_150' | 'above_ami_150';
   people: number;
-  /** Days before the demo's today on which it was created. */
+  /** Age in days. */
   age: number;
   reached: Stage | 'closed';
-  /** What this home answers otherwise than the others, form by form. */
+  /** Answers that differ from other demo homes, by form. */
   answers?: Readonly<Record<string, Answers>>;
-  /** Tasks of Apply that are done beside the first ones. */
+  /** Further completed tasks of Apply. */
   also?: readonly string[];
-  /** A form that comes last, after so many days of its age in which nobody does anything. */
+  /** A form that is completed last, after a number of days without changes. */
   waits?: { form: string; days: number };
-  /** Told by the rules of the first version; today the newest are in force. */
+  /** Uses the first program versions at the beginning. */
   firstRules?: boolean;
   twist?: 'sent_to_homeowner' | 'canceled' | 'exception' | 'claimed' | 'just_created' | 'pre_approved' | 'declined' | 'waitlisted';
 };

@@ -1,16 +1,16 @@
 import type { Config } from '@/platform/server';
 import { DEMO_JOBS, type DemoJob } from './jobs';
 
-/** A sample job with the id it has in every demo: that is how one that is there already is known. */
+/** A sample job with a fixed id, so that an existing one is recognized. */
 export type NumberedJob = { id: string; job: DemoJob };
 
-/** `first`: there when the demo answers; `later`: the others, in lists that are played beside each other, each in its order. */
+/** `first`: created before the demo starts. `later`: lists that are played in parallel, each in order. */
 export type Demo = { all: readonly NumberedJob[]; first: readonly NumberedJob[]; later: readonly (readonly NumberedJob[])[] };
 
-/** The first three of the demo are one sent to its homeowner, one just created, one at work. */
+/** The first three: one sent to its homeowner, one just created, one in progress. */
 const AT_ONCE = 3;
 
-/** Twice as many lists as a worker takes jobs at once: when the first of them ends, the others keep it busy until nearly all is there. */
+/** Twice as many lists as a worker runs jobs in parallel, so that it stays busy until nearly all jobs exist. */
 const LISTS = 8;
 
 export function createDemo(jobs: readonly DemoJob[]): Demo {
@@ -23,5 +23,5 @@ export const DEMO = createDemo(DEMO_JOBS);
 
 const PLAYED: Record<Config['demoJobs'], Demo> = { all: DEMO, few: createDemo(DEMO_JOBS.slice(0, AT_ONCE)), none: createDemo([]) };
 
-/** What this installation plays. */
+/** Returns the sample jobs for a configuration. */
 export const demoForConfig = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => PLAYED[demoJobs];

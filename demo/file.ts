@@ -11,7 +11,7 @@ import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
 import { usageCsv } from './usage';
 
-/** The files of a story: their bytes are written while it goes on, their rows together at its end. */
+/** Files of a played job. Their bytes are written immediately and their rows together at the end. */
 export class DemoFiles {
   readonly #store: FileStore;
   readonly #writing: Promise<void>[] = [];
@@ -23,7 +23,7 @@ export class DemoFiles {
 
   keep(key: string, bytes: Uint8Array): void {
     const written = this.#store.keep(key, bytes);
-    // `write` tells; a story that fails before it does not ask any more.
+    // `write` reports the error; a job that fails earlier does not await it.
     written.catch(() => {});
     this.#writing.push(written);
   }
@@ -32,17 +32,14 @@ export class DemoFiles {
     this.#rows.push(row);
   }
 
-  /** Until all of them lie there; fails with the first that could not be written. */
+  /** Waits for all files and writes their rows. Rejects with the first error. */
   async write(tx: Tx): Promise<void> {
     if (this.#rows.length > 0) pipelineWrite(tx, insertRows('app.attachments', this.#rows));
     await Promise.all(this.#writing);
   }
 }
 
-/**
- * Puts a file that opens behind a name of the demo: a page of text for a document, a picture with its title for a photo.
- * Answers its id at once.
- */
+/** Adds a demo file: a page of text for a document, or an image with its title for a photo. Returns its id. */
 export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {
   const category = categoryOf(demo_file);
   const isPhoto = category?.kind === 'photo';
@@ -53,7 +50,7 @@ export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { d
   const storage_key = `demo/${id}`;
   files.keep(storage_key, bytes);
   if (photo) {
-    // What the worker would make of it, made once for all photos that look alike.
+    // The previews that the worker would create; made once for equal photos.
     files.keep(storageKeyOf(storage_key, 'view'), photo.view);
     files.keep(storageKeyOf(storage_key, 'thumb'), photo.thumb);
   }
@@ -94,7 +91,7 @@ type Photo = ImagePreviews & { original: Buffer };
 
 const photos = new Map<string, Promise<Photo>>();
 
-/** Photos of one kind look alike: each is drawn once. */
+/** Photos of one kind look the same, so each is drawn once. */
 function photoOf(title: string): Promise<Photo> {
   const known = photos.get(title) ?? draw(title);
   photos.set(title, known);

@@ -5,8 +5,8 @@ import type { Program } from '@/rules/programs';
 import { importPrograms, loadReleases } from '@/rules/programs/server';
 
 /**
- * Programs as they were first published in the demo, each with a slip that its next version corrects: a job that lived
- * through both shows what rules changed. Here the share of a single-family home was typed as 60%.
+ * First versions of programs in the demo, each with an error that the next version corrects. A job that used both shows the changed rules. Here the
+ * share of a single-family home was typed as 60%.
  */
 export const FIRST_PUBLISHED: readonly Program[] = [
   {
@@ -17,7 +17,7 @@ export const FIRST_PUBLISHED: readonly Program[] = [
   },
 ];
 
-/** Before what is shipped, where nothing of the program is published yet: an older version never comes after a newer one. */
+/** Publishes these before the shipped versions, if the program has no version yet: an older version cannot follow a newer one. */
 export async function publishFirstVersions(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
   const { program } = await loadReleases(tx);
   await importPrograms(

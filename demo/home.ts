@@ -10,17 +10,17 @@ const GAS: Heating = { type: 'gas_furnace', fuel: 'natural_gas', words: 'natural
 const PROPANE: Heating = { type: 'gas_furnace', fuel: 'propane', words: 'propane' };
 const OIL: Heating = { type: 'boiler', fuel: 'oil', words: 'oil' };
 
-/** Homes differ: most heat with gas, some with propane, a few with oil. */
+/** Most homes use gas, some propane, a few oil. */
 const heatingOf = (job: DemoJob): Heating => (job.people % 5 === 2 ? PROPANE : job.people % 7 === 6 ? OIL : GAS);
 
-/** What is taken out of it. */
+/** Equipment that is removed. */
 export const removedAt = (job: DemoJob): string[] => [
   ...(job.scope.includes('hvac') ? [heatingOf(job).type] : []),
   ...(job.scope.includes('plumbing') ? ['gas_water_heater'] : []),
   ...(job.scope.includes('electrical') ? ['panel'] : []),
 ];
 
-/** What is known of a demo home, its equipment and the work on it. */
+/** Answers about a demo home, its equipment and the work. */
 export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { service: string; total: number }[]): Record<string, Answers> {
   const heating = heatingOf(job);
   const hvac = job.scope.includes('hvac');
@@ -29,7 +29,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const equipment = installed.filter((service) => service !== 'insulation' && service !== 'air_sealing');
   const removed = removedAt(job);
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  // Since January, every second household with a heat pump takes Focus on Energy's rebates as well.
+  // Since January, every second household with a heat pump also uses Focus on Energy's rebates.
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
   const built = 1920 + ((job.age * 13) % 80);
   return {
@@ -131,14 +131,14 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   };
 }
 
-/** What the demo likes of what is offered on its day; something that is on no list where nothing is. */
+/** Chooses from the offered incentives of the day; adds one by hand if none is offered. */
 function chosenIncentives({ offers }: DemoMoment): Answers {
   const chosen = ['focus_heat_pump', 'smart_thermostat'].filter((wanted) => offers.includes(wanted));
   if (chosen.length > 0) return { additional_incentives: chosen };
   return { additional_incentives: ['other'], other_incentive_amount: 150, additional_incentives_notes: 'Spring sale of the distributor' };
 }
 
-/** The first of those that serve the ZIP code of a typed address, so that nobody has to look into it; else one we do not list. */
+/** The first utility that serves the ZIP code of a typed address, so that no lookup is needed; else an unlisted one. */
 function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
   const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];
   return here ? { [`${kind}_utility_provider`]: here } : { [`${kind}_utility_provider`]: 'not_listed', [`${kind}_utility_not_listed`]: name };

@@ -8,13 +8,13 @@ const NEW_YORK = 4;
 const MASSACHUSETTS = 5;
 const TRI_COUNTIES = 6;
 
-/** Half of the forecast is paid up front; dollars for a unit of savings are not published, so the amounts are typed. */
+/** Half of the forecast is paid in advance. The rate for savings is not published, so the amounts are typed. */
 const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { entered_amount: { '3c-ren': dollars } } });
 
-/** What decides there is asked here. */
+/** Forms that contain the deciding questions. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
-/** Jobs of the programs outside of Wisconsin. What is ineligible, or where a measure is not paid, says why on its Programs tab. */
+/** Jobs of programs outside of Wisconsin. The Programs tab explains ineligible results and unpaid measures. */
 export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Gloria', 'Hayes'],
@@ -39,7 +39,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // The heating is electric: the heat pump is not paid, the panel is.
+    // The home has electric heating: the heat pump is not paid, the panel is.
     person: ['Renee', 'Tucker'],
     place: at('1250 Orange St', 'Macon', '31201'),
     company: GEORGIA,
@@ -83,7 +83,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Reserved in the last days of TECH, and paid.
+    // Reserved in the last days of TECH and paid.
     person: ['Kenji', 'Watanabe'],
     place: at('545 Fallon St', 'Oakland', '94612'),
     company: CALIFORNIA,
@@ -95,7 +95,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'closed',
   },
   {
-    // TECH takes nobody any more; HEEHRA has a waitlist.
+    // TECH is closed; HEEHRA has a waitlist.
     person: ['Priscilla', 'Moreno'],
     place: at('640 S Hill St', 'Los Angeles', '90012'),
     company: CALIFORNIA,
@@ -108,7 +108,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     also: ABOUT_THE_HOME,
   },
   {
-    // A heat pump is there already.
+    // The home already has a heat pump.
     person: ['Devon', 'Clarke'],
     place: at('1412 F St', 'Sacramento', '95814'),
     company: CALIFORNIA,
@@ -129,7 +129,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     },
   },
   {
-    // Lived through a correction of the program: *Why did it change?* shows the rule.
+    // Went through a correction of the program: *Why did it change?* shows the rule.
     person: ['Irene', 'Kowalczyk'],
     place: at('215 N Aurora St', 'Ithaca', '14850'),
     company: NEW_YORK,
@@ -154,7 +154,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Oil is delivered: no bills to compare, unless the job is set as deemed.
+    // Oil is delivered, so there are no bills to compare, unless the job is set as deemed.
     person: ['Sofia', 'Rossi'],
     place: at('96 Oak St', 'Binghamton', '13901'),
     company: NEW_YORK,
@@ -189,7 +189,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Electricity of the town, oil in the cellar: no utility of theirs sponsors the program.
+    // Municipal electricity and oil: neither utility sponsors the program.
     person: ['Anh', 'Tran'],
     place: at('30 Trapelo Rd', 'Belmont', '02478'),
     company: MASSACHUSETTS,
@@ -203,7 +203,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: { energy_sources_and_utilities: { electric_utility_provider: 'ma-town-of-belmont' } },
   },
   {
-    // A year of bills is there, from the day after the work: both parts are paid.
+    // A year of bills after the work is available: both parts are paid.
     person: ['Carmen', 'Reyes'],
     place: at('1224 Coast Village Rd', 'Santa Barbara', '93108'),
     company: TRI_COUNTIES,
@@ -217,7 +217,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: { ...forecast(4_000), confirm_savings: { measured_savings_kwh_eq: 9_100, verified_amount: { '3c-ren': 4_600 } } },
   },
   {
-    // The first half is to be paid; the rest waits for the bills of the year.
+    // The first half is due; the rest waits for a year of bills.
     person: ['Walter', 'Nguyen'],
     place: at('501 Poli St', 'Ventura', '93001'),
     company: TRI_COUNTIES,
@@ -230,7 +230,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: forecast(5_200),
   },
   {
-    // Propane is delivered: replacing it by electricity does not count, and nothing is paid.
+    // Propane is delivered: replacing it with electricity does not count, and nothing is paid.
     person: ['Joan', 'Whitaker'],
     place: at('990 Palm St', 'San Luis Obispo', '93401'),
     company: TRI_COUNTIES,

@@ -9,7 +9,7 @@ import { DEMO_SETTINGS } from './state';
 
 type CreateAccount = (email: string, name: string) => Promise<string>;
 
-/** Companies and people of the demo; each with an account. Safe to repeat. */
+/** Creates contractors, users and accounts of the demo. Safe to repeat. */
 export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id, name, phone, programs, networks = [] } of DEMO_CONTRACTORS) {
@@ -56,7 +56,7 @@ export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, no
   }
 }
 
-/** What the companies of the demo prefer: the units its catalogue marks. One that keeps a list already has its own. */
+/** Sets the preferred equipment of the demo contractors. Keeps a list that a contractor already has. */
 export async function loadDemoPreferences(db: Owner): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id } of DEMO_CONTRACTORS)
@@ -67,12 +67,12 @@ export async function loadDemoPreferences(db: Owner): Promise<void> {
   });
 }
 
-/** The demo's jobs, made by the same changes people make, dated before the demo's today. Each is one transaction. */
+/** Creates the demo jobs with the changes of the application, dated in the past. Each job is one transaction. */
 export async function loadDemoJobs(db: Database, files: FileStore, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
   for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, files, id, job, today));
 }
 
-/** The newest day whose morning has passed: no act of the demo lies in the future, whatever the hour. */
+/** Returns the latest day whose morning has passed, so that no change of the demo is in the future. */
 export function demoDay(now: Date): string {
   const today = dateInTimeZone(now, 'America/Chicago');
   return now.toISOString() < `${today}T14:30:00Z` ? addDays(today, -1) : today;

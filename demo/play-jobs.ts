@@ -12,10 +12,7 @@ const NAME = 'app.play_demo';
 const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
 const request = defineBackgroundJobRequest(NAME, payload);
 
-/**
- * Plays the next sample job of a list and asks for the one after it, all in one transaction: whenever it dies,
- * what was played is whole, and what was not is still asked for.
- */
+/** Plays the next sample job of a list and enqueues the following one in the same transaction, so that a crash loses nothing. */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
   defineBackgroundJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
@@ -35,8 +32,8 @@ async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], 
 const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, request, { list, today }, { key: `${NAME}:${list}` });
 
 /**
- * Plays the first few sample jobs, and asks the worker for the others: nobody waits for them. Safe to repeat; goes on
- * where an earlier start was cut off. A database that has jobs of its own is left alone.
+ * Plays the first sample jobs and enqueues the others for the worker, so that the start is fast. Safe to repeat after an interruption. Does nothing
+ * in a database with other jobs.
  */
 export async function startDemo(db: Database, files: FileStore, now: Date, demo = DEMO): Promise<void> {
   const today = demoDay(now);

@@ -17,7 +17,7 @@ import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 
-/** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
+/** Context of demo steps: text messages are available, and there is no HTTP request. */
 const DEMO = {
   request: { id: 'demo' },
   installation: createDeployment({
@@ -34,7 +34,7 @@ const DEMO = {
 
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 
-/** As far as a job in Apply has been told. */
+/** Tasks completed in a job that is still in Apply. */
 const FIRST_TASKS = [
   'homeowner_contact',
   'define_scope_of_work',
@@ -73,7 +73,7 @@ const staff = (role: string): Actor => {
   };
 };
 
-/** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
+/** Plays one job from its creation to its current state, with the changes of the application. The dates are spread over its age. */
 export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
   const files = new DemoFiles(store);
@@ -108,7 +108,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
-    // The work is done on the first day of its stage; what comes after it comes later.
+    // The work is done on the first day of its stage.
     if (!isBefore(draft.state().stage, 'install')) installed ??= day;
     const moment: DemoMoment = {
       today: day,
@@ -123,7 +123,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
     await draft.complete(step, task.definition, given, task.subject.key, task.stage);
   }
 
-  /** Everything that holds up a stage, until the job is in the one it should be in. */
+  /** Completes all gating tasks until the job is in this stage. */
   async function finish(stage: Stage): Promise<void> {
     for (let task = nextGate(draft, stage, done, job); task; task = nextGate(draft, stage, done, job)) {
       hasWaited ||= task.definition === job.waits?.form;
@@ -137,7 +137,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
     if (job.twist === 'sent_to_homeowner') {
       const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
       const email = String(creation.email);
-      // With its letter: the demo's mailbox has a link to try.
+      // With its email, so that the demo mailbox contains a working link.
       await draft.change(contextOf(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
       return;
     }
@@ -153,7 +153,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
     if (!reached('review') || !draft.isEligible()) return;
 
     await finish('draft');
-    // Claimed this morning: a claim without work ends after three days.
+    // Claimed this morning, because a claim without work expires after three days.
     if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJobChange(false));
     if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
     await finish('review');
@@ -168,25 +168,22 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
 
   await play();
   draft.takeNewestRules();
-  // Nobody is told today of what came due in the weeks before there was a demo.
+  // Settle past due dates now, so that no notification about them is sent today.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
-  // The rows of files first: the job's go along with those of its parts that moved.
+  // Attachment rows first; the job rows refer to them.
   await Promise.all([files.write(tx), draft.write()]);
 }
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
 
-/** The next task that holds up this stage; none once the job has left it, or when everybody had their turn: who waits or said no is not asked again. */
+/** The next gating task of this stage; none if the job has left the stage or every task was tried. */
 function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>, { waits }: DemoJob): TaskState | undefined {
   const { stage: now, tasks } = draft.state();
   const open = now === stage ? tasks.filter((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : [];
   return open.find(({ definition }) => definition !== waits?.form) ?? open[0];
 }
 
-/**
- * When the next thing happens: each stage the job went through has an equal part of its age, its work
- * lies in the first days of that part. Time only goes forward.
- */
+/** Returns the time of the next step. Each stage takes an equal part of the job's age, with the work in its first days. Time never goes back. */
 function spread(job: DemoJob, created: string, hasWaited: () => boolean): (stage: Stage) => Date {
   const wait = job.waits?.days ?? 0;
   const parts = (job.reached === 'closed' ? WAY.length : WAY.indexOf(job.reached)) + 1;

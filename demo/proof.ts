@@ -12,7 +12,7 @@ const skipped = (reason: string, ...keys: string[]): Answers => Object.fromEntri
 const IN_THE_OTHER_TASK = 'Among the photos of the installed work.';
 const NOT_THERE = 'This home has none.';
 
-/** What is measured and proved at a demo home, before the work and after it. */
+/** Measurements and evidence of a demo home, before and after the work. */
 export function proofAnswers(job: DemoJob, at: DemoMoment, removed: readonly string[]): Record<string, Answers> {
   const plumbing = job.scope.includes('plumbing');
   const total = at.scopeTotal ?? 0;
@@ -157,7 +157,7 @@ export function proofAnswers(job: DemoJob, at: DemoMoment, removed: readonly str
   };
 }
 
-/** The shell of the home, and what is done to it. */
+/** Building envelope and the work on it. */
 function shell(job: DemoJob): Record<string, Answers> {
   const parts = { r_value: 'r10_r19', reinsulated_past_decade: 'no' };
   const ducts = { ducts_sealed: 'partially', ducts_insulated: 'no', ventilation_type: 'exhaust', photo_ducts_existing: [photo('photo_ducts_existing')] };
@@ -222,7 +222,7 @@ function shell(job: DemoJob): Record<string, Answers> {
   };
 }
 
-/** What was taken out, one by one. */
+/** Removed equipment. */
 function removals(removed: readonly string[]): Answers {
   const hasPlate = removed.filter((service) => !['insulation', 'baseboard', 'wiring', 'other'].includes(service));
   const heaters = removed.filter((service) => service !== 'panel' && hasPlate.includes(service));

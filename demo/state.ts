@@ -4,12 +4,12 @@ import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { DEMO, type Demo, type NumberedJob } from './demo-jobs-by-id';
 
-/** How far a demo is. Apart from what plays it: whoever only asks (the API) does not read the code and the programs of that at its start. */
+/** State of the demo. Separate from the player, so that the API does not load the player and its programs at start. */
 export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
 
 /**
- * The next of these jobs that is not there yet; undefined when all are. Nobody else plays one of them until this
- * transaction ends.
+ * Returns the next job that does not exist yet, or undefined. Holds a lock until the end of the transaction, so that no other process plays the same
+ * job.
  */
 export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<NumberedJob | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('app.demo'), hashtext(${jobs[0]?.id ?? ''}))`.execute(tx);
@@ -17,7 +17,7 @@ export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<
   return jobs.find(({ id }) => !there.has(id));
 }
 
-/** `none`: no job of a demo is here, or only jobs of one that was loaded before jobs had numbers. */
+/** `none`: no demo jobs, or only jobs of an older demo without fixed ids. */
 export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'none' | 'loading' | 'whole'> {
   const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
   return there.size === 0 ? 'none' : there.size < all.length ? 'loading' : 'whole';

@@ -4,7 +4,7 @@ import { migrate, openAuthSecret, StartupError } from '@/platform/server';
 import { openOwnerContext } from './open';
 import { runProcess } from './process';
 
-/** `npm run admin:create -- name@example.org "Full Name"`: the first administrator of an installation. */
+/** `npm run admin:create -- name@example.org "Full Name"` creates the first administrator of a deployment. */
 void runProcess('start', async ({ config, log, end }) => {
   const [email, name] = process.argv.slice(2);
   if (!email || !name) throw new StartupError('Say who: npm run admin:create -- name@example.org "Full Name"');

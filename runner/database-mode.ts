@@ -4,8 +4,9 @@ import { type Database, type Mode, StartupError } from '@/platform/server';
 import { DEMO_USERS } from '../demo/people';
 
 /**
- * A database is a demo's or somebody's, and stays that. Production over the demo's people would let everybody in
- * who has read the README; a demo over real people would put such people among them, and all their mails at /mailbox.
+ * Checks that a database stays in its mode. In production, demo users would let anyone sign in with the published password. A demo over real data
+ * would add demo users and show all emails at /mailbox.
+ * @throws StartupError if the mode does not match
  */
 export async function assertDatabaseMode(mode: Mode, db: Database): Promise<void> {
   const ids = DEMO_USERS.map(({ id }) => id);

@@ -5,11 +5,11 @@ import type { Running } from './process';
 
 type Options = Omit<Running, 'reports'> & { say: (line: string) => void };
 
-/** Held for as long as a start runs on a data folder. */
+/** Lock id; held while a start uses a data folder. */
 const LOCK = 0x53_54_41_52_54;
 const LOOK_EVERY_MS = 1_000;
 
-/** The database to use: the one of the configuration, else the embedded one, watched and stopped with us. */
+/** Provides the database: the configured one, else the embedded one, which is restarted when it dies and stopped with this process. */
 export async function provideDatabase({ config, log, onStop, end, say }: Options): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const start = () => startEmbedded({ dataDir: config.dataDir, say });
@@ -19,7 +19,7 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
 
   const watch = repeat(LOOK_EVERY_MS, end, async () => {
     if (postgres.isAlive()) return;
-    // The processes that use it connect again by themselves.
+    // Processes reconnect automatically.
     log.error('PostgreSQL died: starting it again');
     postgres = await start();
     if (postgres.url !== url) throw new StartupError('PostgreSQL died and another program took its port. Start again.');
@@ -33,10 +33,10 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   return url;
 }
 
-/** Two starts on one data folder would stop each other's database. A lock of the session goes away with its process. */
+/** Two starts on one data folder would stop each other's database. The lock is released when its session ends. */
 async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'hearthline start' });
-  // It breaks when PostgreSQL dies, which the watch notices.
+  // The connection breaks when PostgreSQL dies, which the watch detects.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
@@ -45,7 +45,7 @@ async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   throw new StartupError(`Hearthline runs already on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** One after the other, never two at once. */
+/** Repeats a task without overlapping runs. */
 function repeat(everyMs: number, onError: (error: unknown) => void, run: () => Promise<void>): { end: () => Promise<void> } {
   let isOver = false;
   let last = Promise.resolve();

@@ -7,9 +7,8 @@ import { readPortalLogo } from '@/platform/server/portal';
 import { assertPortFree } from './process';
 
 /**
- * Examines everything outside the environment that production needs, and changes nothing. Returns every problem,
- * one line each, because an operator should not have to start the portal once per mistake. A part that the
- * configuration does not name is left out: the configuration has reported it already.
+ * Checks everything outside the environment that production needs, without changing anything. Returns all problems, one line each, so that an
+ * operator need not restart once per error. Parts missing in the configuration are skipped, because the configuration has already reported them.
  */
 export async function examine(config: Config): Promise<string[]> {
   const { portal, sealingP12, fileBucket, databaseUrl, servingUrl, identityUrl, dataDir } = config;

@@ -5,11 +5,11 @@ import { startEmbedded } from './embedded';
 import { openOwnerContext } from './open';
 import { runProcess } from './process';
 
-/** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01`: a downloaded list into the catalogue. */
+/** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01` imports a downloaded list into the catalog. */
 void runProcess('start', async ({ config, log, end, onStop }) => {
   let { databaseUrl } = config;
   if (!databaseUrl) {
-    // Joins the database of a portal that runs on this data folder; else it is ours to stop.
+    // Uses the database of a running application on this data folder; otherwise starts it and stops it afterwards.
     const postgres = await startEmbedded({ dataDir: config.dataDir });
     if (!postgres.wasRunning) onStop(postgres.stop);
     databaseUrl = postgres.url;

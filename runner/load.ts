@@ -8,7 +8,7 @@ import { openOwnerContext } from './open';
 import { prepareDatabase } from './prepare';
 import { runProcess } from './process';
 
-/** `npm run bench:load -- --jobs 100000`: generated jobs for measuring, into the database that `npm start` would use. */
+/** `npm run bench:load -- --jobs 100000` adds generated jobs for measurements to the database that `npm start` uses. */
 void runProcess('start', async ({ config, log, end }) => {
   if (config.mode === 'production') throw new StartupError('Generated jobs are for measuring; production takes none.');
   const options = optionsFrom(process.argv.slice(2));
@@ -43,14 +43,14 @@ async function fill(config: Config & { databaseUrl: string }, options: LoadOptio
   }
 }
 
-/** The database of the configuration; else the embedded one, which is left as it was found: running or not. */
+/** Opens the configured database or the embedded one, which is left running or stopped as before. */
 async function joinDatabase({ databaseUrl, dataDir }: Config): Promise<{ databaseUrl: string; leave: () => Promise<void> }> {
   if (databaseUrl) return { databaseUrl, leave: async () => {} };
   const { url, wasRunning, stop } = await startEmbedded({ dataDir });
   return { databaseUrl: url, leave: async () => (wasRunning || (await isUsed(url)) ? undefined : stop()) };
 }
 
-/** A portal that was started meanwhile works with the server we started. */
+/** True if an application started meanwhile uses the server. */
 async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { ACTOR_ROLES } from '@/access/server';
 import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import { assertLogin, type Config, type Logins, openAuthSecret, provideLogin, StartupError } from '@/platform/server';
 
-/** Names of the two logins and what each may become. Logins belong to the whole server, so they are named after the database. */
+/** Names of the two logins and their roles. Logins exist once per server, so their names contain the database name. */
 const LOGINS = {
   serving: { suffix: '_serving', roles: ACTOR_ROLES, variable: 'DATABASE_SERVING_URL' },
   identity: { suffix: '_identity', roles: [IDENTITY_ROLE], variable: 'DATABASE_IDENTITY_URL' },
@@ -12,7 +12,7 @@ const LOGINS = {
 type Kind = keyof typeof LOGINS;
 const LONGEST_NAME = 63;
 
-/** The logins of the configuration, else of our own making. Needs the owner, and the roles that the migrations make. */
+/** Returns the configured logins, or creates them. Requires the owner login and the roles from the migrations. */
 export async function provideLogins(config: Config, ownerUrl: string): Promise<Logins> {
   const given = givenLogins(config);
   const provide = async (kind: Kind): Promise<string> => {
@@ -23,14 +23,14 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<L
       return address;
     }
     const name = databaseOf(ownerUrl).slice(0, LONGEST_NAME - suffix.length) + suffix;
-    // Every process of the installation works out the same one, and nobody has to keep it.
+    // Derived, so that every process gets the same password and none needs to store it.
     const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
     return provideLogin(ownerUrl, { name, password, roles });
   };
   return { serving: await provide('serving'), identity: await provide('identity') };
 }
 
-/** The logins of a process that holds no address of the owner: the start made them and says so in the environment. */
+/** Returns the logins for a process without the owner's address; the start process passes them in the environment. */
 export async function ownLogins(config: Config): Promise<Logins> {
   const { serving, identity } = givenLogins(config);
   if (!serving || !identity) {
@@ -41,7 +41,7 @@ export async function ownLogins(config: Config): Promise<Logins> {
   return { serving, identity };
 }
 
-/** What a process that serves people is told of the database: never the owner's address. */
+/** Environment of a process that serves requests; it does not contain the owner's address. */
 export const environmentOf = ({ serving, identity }: Logins): Record<string, string> => ({
   DATABASE_URL: serving,
   [LOGINS.serving.variable]: serving,

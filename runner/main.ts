@@ -10,7 +10,7 @@ import { ownLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';
 
-/** The API process: stateless, as many as wanted on one database. It owns nothing there. */
+/** The API process. It is stateless, so several can run on one database. It does not own the tables. */
 void runProcess('api', async ({ config, log, reports, onStop }) => {
   await openPortal(config);
   const logins = await ownLogins(config);

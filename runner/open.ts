@@ -5,13 +5,13 @@ import type { Logins } from '@/platform/server/db';
 import { assertDatabaseMode } from './database-mode';
 import { provideLogins } from './logins';
 
-/** What every process works with. */
+/** Database and clock of every process. */
 export type ProcessContext = { db: Database; clock: Clock };
 
-/** What start-up and an operator's commands work with: the owner of the tables as well. */
+/** Database, clock and owner access for start-up and operator commands. */
 export type OwnerContext = { db: Database & Owner; clock: Clock; logins: Logins };
 
-/** Connects to a migrated database as somebody who owns nothing, and opens the business clock. */
+/** Connects to a migrated database without owner rights, and opens the business clock. */
 export async function openProcessContext(config: Config, { serving }: Logins, log: Log, poolSize?: number): Promise<ProcessContext> {
   const db = createDatabase({ url: serving, log, poolSize });
   try {
@@ -23,7 +23,7 @@ export async function openProcessContext(config: Config, { serving }: Logins, lo
   }
 }
 
-/** The same for start-up, with the owner beside it; makes the logins that are missing. */
+/** Opens the context with owner access for start-up and creates missing logins. */
 export async function openOwnerContext(config: Config & { databaseUrl: string }, log: Log): Promise<OwnerContext> {
   const logins = await provideLogins(config, config.databaseUrl);
   const { db, clock } = await openProcessContext(config, logins, log);
@@ -35,7 +35,7 @@ export async function openOwnerContext(config: Config & { databaseUrl: string },
   return { db: { ...owner, ...db, close }, clock, logins };
 }
 
-/** Business time never runs backwards past this. */
+/** Business time never goes back before this. */
 async function newestHistory(db: Database): Promise<Date | null> {
   const { rows } = await readAsSystem(db, (tx) => sql<{ newest: Date | null }>`select max(at) as newest from app.history`.execute(tx));
   return rows[0]?.newest ?? null;

@@ -18,7 +18,7 @@ import { startDemo } from '../demo/play-jobs';
 import type { OwnerContext } from './open';
 import type { SignIn } from './ready';
 
-/** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
+/** Runs once per start, after the migrations and before requests are served. Safe to repeat. */
 export async function prepareDatabase({ db, clock, logins }: OwnerContext, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {
   const imported = await db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
     if (config.mode === 'demo') await publishFirstVersions(tx, DEFINITIONS, clock.now());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the start hears of a database that is ready (`setup.ts`): who can sign in, and the environment of the processes that serve people. */
+/** Message of the setup process when the database is ready (`setup.ts`): demo sign-ins, and the environment for the other processes. */
 export const READY_MESSAGE = z.object({
   signIns: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   serving: z.record(z.string(), z.string()),
@@ -8,5 +8,5 @@ export const READY_MESSAGE = z.object({
 
 export type Ready = z.infer<typeof READY_MESSAGE>;
 
-/** Somebody who can sign in to the demo. */
+/** A demo user for the start message. */
 export type SignIn = Ready['signIns'][number];

@@ -11,10 +11,10 @@ import { type Running, runProcess } from './process';
 import type { Ready } from './ready';
 import { withStartupLock } from './startup-lock';
 
-/** What comes before anybody is served: the tables, the logins and the first data. Ends when the start has heard what it answers. */
+/** Setup process: migrations, logins and first data. Ends when the start process received its result. */
 void runProcess('start', start, { examined });
 
-/** Reports all mistakes of a production setup in one pass: wrong variables, and wrong files, folders, ports and databases that they name. */
+/** Reports all errors of a production configuration at once: invalid variables, and problems with files, folders, ports and databases that they name. */
 async function examined(error: ConfigError): Promise<unknown> {
   if (error.readable.mode !== 'production') return error;
   return new ConfigError([...error.problems, ...(await examine(error.readable))], error.readable);
@@ -25,10 +25,10 @@ async function start({ config, log }: Running): Promise<Ready> {
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing. npm start sets it for the processes it starts.');
   const problems = config.mode === 'production' ? await examine(config) : [];
   if (problems.length > 0) throw new ConfigError(problems, config);
-  // A demo makes its own when it first seals something.
+  // A demo creates its own key when it first seals a document.
   if (config.mode === 'demo' && config.sealingP12) checkSealingKey(config);
   if (config.mode === 'demo' && config.fileBucket) await verifyBucketAccess(config.fileBucket);
-  // It reads the file of the logo: in production `examine` has reported a wrong one.
+  // Reads the logo file. In production, `examine` has already reported a problem.
   await openPortal(config);
   await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
   return withStartupLock(databaseUrl, async () => {

@@ -7,30 +7,30 @@ import { provideDatabase } from './database';
 import { assertPortFree, launchChild, runProcess } from './process';
 import { READY_MESSAGE, type SignIn } from './ready';
 
-/** It stops after its children and PostgreSQL, whose own patience is fifteen and thirty seconds: who leaves before them leaves a database running. */
+/** Longer than the stop time of its children (fifteen seconds) and PostgreSQL (thirty seconds). Otherwise the database would stay running. */
 const STOP_SECONDS = 60;
 
 /**
- * Everything with one command: the database, its tables and first data (`setup.ts`), the API and the worker, each watched and
- * started again when it crashes, all stopped in order. Reading the product's code takes a process longer than all else that it
- * does at a start, so this one reads next to none, and two others read theirs while the database is made ready (decisions/operations-processes.md).
+ * Starts everything with one command: the database, its tables and first data (`setup.ts`), the API and the worker. Restarts crashed processes and
+ * stops all in order. Loading the product's code is the slowest part, so this process loads little, and the others load theirs in parallel
+ * (decisions/operations-processes.md).
  */
 void runProcess(
   'start',
   async ({ config, log, onStop, end }) => {
     const timer = stopwatch();
     const say = (line: string) => (config.mode === 'demo' ? void process.stdout.write(`${line}\n`) : log.info(line));
-    // None of them is shown the owner's address in its environment, and the API is never told it.
+    // The environment of the children does not contain the owner's address; the API never gets it.
     const { DATABASE_URL: _owners, ...env } = process.env;
     const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: fileOf(file), env, log });
 
-    // In production the setup checks the port together with everything else.
+    // In production the setup process checks the port together with everything else.
     if (config.mode === 'demo') await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
-    // Not sooner: beside PostgreSQL that makes its cluster and the code of the setup it would be the third for two processors.
+    // Not earlier: with PostgreSQL and the setup it would compete for two processors.
     const api = launch('main', 'API');
-    // Registered behind the database: they are stopped before it.
+    // Registered after the database, so they stop before it.
     onStop(setup.stop);
     onStop(api.stop);
     timer.lap('PostgreSQL');
@@ -47,14 +47,14 @@ void runProcess(
     await worker.begin({ ...serving, DATABASE_URL: databaseUrl });
     if (config.mode === 'demo') await sayWhenWhole();
 
-    /** The worker plays most of the sample jobs while people look at the first ones. The API knows when they are all there: it says so to whoever looks. */
+    /** The worker plays most sample jobs in the background. Report when all exist; the API knows. */
     async function sayWhenWhole(): Promise<void> {
       let isOver = false;
       onStop(async () => {
         isOver = true;
       });
       let wasLoading = false;
-      // While it cannot be asked, it is not known: asked again.
+      // Ask again if the API is not reachable.
       while (!isOver && (await isLoading(config).catch(() => true))) {
         wasLoading = true;
         await sleep(300);
@@ -64,7 +64,7 @@ void runProcess(
   },
   {
     stopSeconds: STOP_SECONDS,
-    // The setup has the code that examines files, database and bucket. It reads the same environment, reports its mistakes and these, and ends.
+    // The setup process has the code for these checks. It reads the same environment and reports all errors.
     examined: async (error) => {
       if (error.readable.mode !== 'production') return error;
       const log = createLog({ level: 'info', mode: 'production', name: 'start' });
@@ -83,7 +83,7 @@ function fileOf(file: string): string {
 
 const SITE = z.object({ demo_loading: z.boolean() });
 
-/** The host's part of an address for a browser or `fetch` on this machine. */
+/** Host for a local address that a browser or `fetch` can use. */
 const NEAR: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
 async function isLoading({ host, port }: { host: string; port: number }): Promise<boolean> {

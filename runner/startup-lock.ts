@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { PRODUCT } from '@/platform';
 
-/** Any number, but ours: whoever holds it is the only start that prepares this database. */
+/** Lock id: only one start prepares this database at a time. */
 const LOCK = 0x54_55_52_4e;
 
-/** Machines that start together prepare their database one after the other: the second finds everything done. */
+/** If several machines start at the same time, they prepare the database one after the other; the later ones find it done. */
 export async function withStartupLock<T>(databaseUrl: string, prepare: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: `${PRODUCT.key} preparing` });
-  // When it breaks, so does what is prepared meanwhile, and says why.
+  // If the connection breaks, the preparation fails with its own error.
   client.on('error', () => {});
   await client.connect();
   try {

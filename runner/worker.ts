@@ -8,7 +8,7 @@ import { provideLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';
 
-/** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
+/** The worker process: emails, documents, images, nightly jobs. Several can run on one database. Only its queue connects as the owner of the tables. */
 void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   await openPortal(config);
   const { databaseUrl, workerConcurrency: concurrency } = config;
@@ -16,7 +16,7 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   const { serving, identity } = await provideLogins(config, databaseUrl);
   const opened = await openProcessContext(config, { serving, identity }, log, concurrency + 1);
   onStop(opened.db.close);
-  // Each job may use one connection of the queue; one listens, one gives signs of life.
+  // One connection for each parallel job of the queue, one for listening, one for heartbeats.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
   const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp, installation: createDeployment(config) };

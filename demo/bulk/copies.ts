@@ -6,10 +6,10 @@ import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from 
 import type { JobProgram, JobState } from '@/job-data';
 import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/job-data/server';
 
-/** A result that was another than before, with the facts it was worked out from. */
+/** A changed program result, with the facts it was calculated from. */
 export type RecordedEvaluation = { program: JobProgram; facts: Record<string, unknown> };
 
-/** One act in the life of a job: who, when, what history says of it, which results were new. As plain data, so that it can be copied. */
+/** One change of a job: actor, time, history entries and changed results. Plain data, so that it can be copied. */
 export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation[] };
 
 export function evaluatedIn(before: JobState | null, settled: Settled): RecordedEvaluation[] {
@@ -20,10 +20,10 @@ export function evaluatedIn(before: JobState | null, settled: Settled): Recorded
 
 export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'program' | 'textMessages'>;
 
-/** Left out of jobs that are wanted in lists, counts and searches only. */
+/** Tables that are left empty for jobs that only appear in lists, counts and searches. */
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.untouched_tasks', 'app.documents', 'app.history', 'app.evaluations'];
 
-/** The rows of a job in every table, kept columns and all, by the functions that write a single one. `isWhole`: with its tasks and its past. */
+/** Creates the rows of a job in every table, with the functions that write a single job. `isWhole`: with tasks and history. */
 export function copyRowsOf(
   { state, acts }: { state: JobState; acts: readonly RecordedChange[] },
   context: CopyContext,

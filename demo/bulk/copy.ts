@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What the driver of `pg` has for COPY; its types do not tell. */
+/** Methods for COPY that the `pg` types do not declare. */
 type Copying = { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void };
 
 /** Values by column. */
 export type Row = Record<string, unknown>;
 
 /**
- * Writes rows by COPY into a table of the session and from there into their own: COPY itself does not go through row
- * security, and switching that off would lock out everybody who works meanwhile.
+ * Writes rows by COPY into a temporary table and from there into their table. COPY does not support row-level security, and turning that off would
+ * affect other sessions.
  */
 export async function copyRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<number> {
   const first = rows[0];
@@ -41,12 +41,12 @@ function copyIn(client: pg.Client, text: string, data: Buffer): Promise<void> {
         if (!failure) resolve();
       },
     };
-    // A query of one's own is what `pg` calls a Submittable; its type asks for less than the driver calls.
+    // `pg` calls such a custom query a Submittable; its type requires less than the driver uses.
     client.query(query);
   });
 }
 
-/** A value as COPY reads it (postgresql.org/docs/current/sql-copy.html, "Text format"). */
+/** Formats a value for COPY (postgresql.org/docs/current/sql-copy.html, "Text format"). */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'boolean') return value ? 't' : 'f';

@@ -13,10 +13,10 @@ import { DEMO_SETTINGS } from '../state';
 import type { Row } from './copy';
 import type { SeededRandom } from './seeded-random';
 
-/** A job as it was played, and everything that happened to it. Copies of it are stamped with other people, homes, companies and days. */
+/** A played job with its changes. Copies get other people, homes, contractors and dates. */
 export type JobTemplate = { state: JobState; acts: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
 
-/** Words that stand for what is another in each copy; they occur nowhere else. */
+/** Placeholders that each copy replaces. They occur nowhere else. */
 export const TEMPLATE_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
 export const TEMPLATE_STREET = '9997 Tplstreet Ave';
 
@@ -31,7 +31,7 @@ const TOWNS = [
   { city: 'Manitowoc', zip: '54220' },
 ] as const;
 
-/** How far jobs have come, roughly as a year of work leaves them. */
+/** Progress of jobs, roughly as after a year of work. */
 const WAYS: readonly Pick<DemoJob, 'reached' | 'twist'>[] = [
   { reached: 'draft', twist: 'just_created' },
   { reached: 'draft', twist: 'sent_to_homeowner' },
@@ -58,14 +58,11 @@ const SCOPES: readonly DemoJob['scope'][] = [
   ['electrical'],
 ];
 const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vanilla'], ['vanilla']];
-/** What these are about, only Wisconsin's program asks. */
+/** Only the Wisconsin program asks about these. */
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/**
- * Of the demo's companies the one that gets no copies: what a company may do in a day, letters above all, counts what its
- * jobs say of the last day, and generated ones say much.
- */
+/** The demo contractor that gets no copies. Limits per day, such as emails, count its jobs of the last day, and generated jobs have many. */
 const PLAYS = 1;
 
 function modelJob(n: number, chance: SeededRandom): DemoJob {
@@ -78,7 +75,7 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
     company: PLAYS,
     programs,
     scope: chance.of(SCOPES),
-    // Who earns too much for Wisconsin's program comes no further with it.
+    // With a higher income, the Wisconsin program would not continue.
     income: goesOn && programs.includes('wi-hear') ? chance.of(INCOMES.slice(0, 2)) : chance.of(INCOMES),
     people: 1 + chance.below(7),
     age: 3 + chance.below(85),
@@ -87,8 +84,8 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Plays jobs by the product's own changes, each in a transaction that is taken back: what comes of it is kept in
- * memory only. Files are made and thrown away with them: copies say of theirs that they are gone.
+ * Plays jobs with the changes of the application, each in a transaction that is rolled back. The result is kept in memory. Their files are deleted;
+ * copies list them as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));
@@ -101,7 +98,7 @@ export async function createTemplates(db: Database, count: number, today: string
   }
 }
 
-/** Taken back on purpose. */
+/** Thrown to roll back on purpose. */
 class TakenBack extends Error {}
 
 async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {

@@ -16,7 +16,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random';
 export type LoadOptions = {
   jobs: number;
   seed: number;
-  /** The part of the jobs that get their tasks and their past; the others are in lists, counts and searches only. */
+  /** Fraction of jobs with tasks and history. The others appear only in lists, counts and searches. */
   whole: number;
   companies: number;
   models: number;
@@ -24,15 +24,15 @@ export type LoadOptions = {
 
 type Progress = { say: (line: string) => void };
 
-/** Jobs whose rows go to the database together. */
+/** Jobs per database write. */
 const BATCH = 250;
-/** Jobs made before PostgreSQL's answers are looked at. */
+/** Jobs created before the event loop runs other work. */
 const AT_A_TIME = 5;
-/** Nobody's job began longer ago than this, whatever its age in the model. */
+/** Maximum age of a job in days. */
 const LONGEST_AGO_DAYS = 400;
 const DAY = 86_400_000;
 
-/** Adds that many generated jobs to a database in use. Answers with how many rows went into each table. */
+/** Adds generated jobs to a database in use. Returns the number of rows per table. */
 export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Progress): Promise<Map<string, number>> {
   const chance = createSeededRandom(options.seed);
   const today = dateInTimeZone(now, 'America/Chicago');
@@ -64,18 +64,18 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
         done += 1;
         if (done % AT_A_TIME === 0) await setImmediate();
       }
-      // PostgreSQL writes a batch while the next one is made.
+      // The database writes one batch while the next one is created.
       await writing;
       writing = write(rows);
-      // Who awaits it hears of a failure; until then nobody does.
+      // Prevents an unhandled rejection; the error is thrown at the next await.
       writing.catch(() => {});
       if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
     }
     await writing;
-    // The tables counted along; their moves are added up, and lists find the visibility map that index-only scans need.
+    // Fold the counters and update the visibility map, which index-only scans need.
     await client.query('select app.fold_job_counts(), app.fold_queue_counts()');
     await client.query('vacuum analyze');
-    // Else searches learn only with the next day which letters are rare.
+    // Otherwise searches use outdated frequencies until the next day.
     await client.query('select app.weigh_letters()');
     return written;
   } finally {
@@ -91,10 +91,7 @@ function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): v
 
 type Planned = { stamped: ReturnType<typeof personalizer>; daysEarlier: number; created: number; last: number };
 
-/**
- * Which model each job is a copy of, and how long ago, in the order in which something last happened to them: so jobs
- * that people work on come to lie in their table, and what a list reads one after another lies together.
- */
+/** Assigns a template and an age to each job, ordered by the time of the last change. New rows are then stored close together, as in a used database. */
 function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: SeededRandom, today: string): Planned[] {
   const stamps = models.map((model) => ({
     stamped: personalizer(model),
@@ -130,7 +127,7 @@ function stampFor(
   };
 }
 
-/** So many days earlier, nothing would have happened to it by now that did not happen to the model: time has not come to anything. */
+/** Number of days a copy can be older without becoming due. */
 function daysFree({ nextDueOn }: JobTemplate, today: string): number {
   if (nextDueOn === null) return LONGEST_AGO_DAYS;
   return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / DAY));
@@ -163,7 +160,7 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
   };
 }
 
-/** Those an earlier load made, and new ones until there are enough. */
+/** Contractors of an earlier load, and new ones until there are enough. */
 async function companiesIn(client: pg.Client, wanted: number, chance: SeededRandom, now: Date): Promise<{ asking: Company; others: Company[] }> {
   const { rows } = await client.query<{ id: string; name: string; user: Company['user'] }>(
     `select c.id, c.name, json_build_object('id', u.id, 'name', u.display_name, 'email', u.email) as user
@@ -186,7 +183,7 @@ async function companiesIn(client: pg.Client, wanted: number, chance: SeededRand
     'app.users',
     made.map(({ id, user }) => ({
       id: user.id,
-      // Nobody signs in as them.
+      // No one signs in as these users.
       subject: user.id,
       email: user.email,
       display_name: user.name,

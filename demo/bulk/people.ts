@@ -15,7 +15,7 @@ const STREETS = 'Oak Maple Cedar Lake Prairie Willow Birch Highland River Meadow
 const KINDS = ['St', 'Ave', 'Rd', 'Ln', 'Ct', 'Dr'];
 const TRADES = ['Heating', 'Home Comfort', 'Mechanical', 'Energy', 'Plumbing'];
 
-/** A few names are everybody's, most are rare: so it is in any list of people, and searching for them is not the same. */
+/** Returns a random name: some are common, most are rare, as in reality. Both cases matter for searches. */
 export function generatePerson(chance: SeededRandom): { first: string; last: string } {
   const rare = () => {
     const sounds = [chance.of(SOUNDS), chance.of(SOUNDS), chance.of(SOUNDS)].join('');
@@ -24,14 +24,14 @@ export function generatePerson(chance: SeededRandom): { first: string; last: str
   return { first: chance.of(FIRST), last: chance.below(3) === 0 ? chance.of(LAST) : rare() };
 }
 
-/** Nines alone are what people write who know no house number, and refused. */
-const houseOf = (number: number): number => (1 + (number % 99_989) === 9_999 ? 9_998 : 1 + (number % 99_989));
+/** Skips 9999, which the address check refuses as a placeholder. */
+const houseNumberOf = (number: number): number => (1 + (number % 99_989) === 9_999 ? 9_998 : 1 + (number % 99_989));
 
-export const generateStreet = (chance: SeededRandom, number: number): string => `${houseOf(number)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
+export const generateStreet = (chance: SeededRandom, number: number): string => `${houseNumberOf(number)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
 
 export const generatePhone = (chance: SeededRandom): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
 
-/** The demo's first company, which asks in every measurement, and others; each with somebody who works there. */
+/** The first contractor of the demo, used in all measurements, and others, each with a user. */
 export function primaryContractor(): Company {
   const company = DEMO_CONTRACTORS[0];
   const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);

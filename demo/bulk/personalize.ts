@@ -4,10 +4,10 @@ import { newId } from '@/platform/server';
 import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
 import { type JobTemplate, TEMPLATE_PERSON, TEMPLATE_STREET } from './job-templates';
 
-/** Whose job a copy is. */
+/** The contractor of a copy. */
 export type Company = { id: string; name: string; user: { id: string; name: string; email: string } };
 
-/** What is another in each copy. */
+/** Values that differ in each copy. */
 export type Personalization = {
   first: string;
   last: string;
@@ -15,9 +15,9 @@ export type Personalization = {
   phone: string;
   shortCode: string;
   company: Company;
-  /** Distinguishes addresses and serial numbers that no two jobs may share. */
+  /** Makes addresses and serial numbers unique. */
   number: number;
-  /** How many days before the model everything happened. */
+  /** Days by which all dates are moved back. */
   daysEarlier: number;
 };
 
@@ -28,7 +28,7 @@ const PHONE = /\+1\d{3}555\d{4}/;
 const DAY = /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/;
 const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
 
-/** Copies of a model: whole, or without its past, which is most of it. */
+/** Returns a function that creates copies of a template, with or without its history. */
 export function personalizer(model: JobTemplate): (stamp: Personalization, isWhole: boolean) => JobTemplate {
   const whole = cut(model);
   const bare = cut({ ...model, acts: [], attachments: [] });
@@ -36,8 +36,8 @@ export function personalizer(model: JobTemplate): (stamp: Personalization, isWho
 }
 
 /**
- * A model cut where copies differ, once; a copy is then joined, not searched. Every id inside becomes a new one, the same
- * wherever it stood; people, units and programs that exist once keep theirs.
+ * Splits a template once at the places where copies differ; a copy is then a join without searching. Every id is replaced consistently, except ids of
+ * users, equipment and programs.
  */
 function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const text = JSON.stringify(model);
@@ -55,7 +55,7 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
     [TEMPLATE_PERSON[1], (s) => s.last],
     [TEMPLATE_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
     [TEMPLATE_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
-    // As the number of an invoice has it.
+    // As in an invoice number.
     [`-${TEMPLATE_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
     [TEMPLATE_STREET, (s) => s.street],
     [state.place.place_id, (s) => placeFromAddress({ ...state.place, street: s.street }).place_id],
@@ -79,7 +79,7 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
 
   return (stamp) => {
     const ids = own.map(() => newId());
-    // Nothing was put in that JSON would have to escape.
+    // Safe: no inserted value needs JSON escaping.
     return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : part(stamp, ids))).join('')) as JobTemplate;
   };
 }
@@ -94,7 +94,7 @@ function other(found: string): Part {
 
 const days = new Map<string, string>();
 
-/** The same few hundred days come again in every copy. */
+/** Cached, because every copy moves the same few hundred dates. */
 function earlier(day: string, by: number): string {
   const key = `${day} ${by}`;
   const known = days.get(key);

@@ -1,8 +1,8 @@
-/** Chance that is the same for the same seed (mulberry32): a figure that was measured can be measured again. */
+/** Reproducible random numbers (mulberry32), so that measurements can be repeated. */
 export type SeededRandom = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next: () => number;
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 (included) to `below` (excluded). */
   below: (below: number) => number;
   of: <T>(choices: readonly T[]) => T;
 };

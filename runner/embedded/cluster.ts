@@ -8,7 +8,7 @@ import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 import { CHILD_ENV } from './server';
 
-/** Makes the cluster, once. It gets its name only when it is whole, so an interrupted attempt leaves nothing that looks like data. */
+/** Creates the cluster once. It gets its final name when it is complete, so an interrupted attempt is never used. */
 export async function createCluster(place: ClusterLocation, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const data = join(place.home, 'data');
   if (existsSync(data)) return;
@@ -29,8 +29,8 @@ export async function createCluster(place: ClusterLocation, binaries: Binaries, 
 }
 
 /**
- * Makes what the cluster must hold, if it is missing: our role and our database. The role is no
- * superuser but may make roles, as the owner of a rented database may.
+ * Creates the role and the database of the application if they are missing. The role is not a superuser but may create roles, as the owner of a
+ * hosted database can.
  */
 export async function openDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -49,7 +49,7 @@ export async function openDatabase(adminUrl: string, password: string): Promise<
   }
 }
 
-/** Another process that starts with us may be a moment faster. */
+/** Another process that starts at the same time may have created it. */
 function ignoreExisting(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
@@ -62,10 +62,10 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
-    // Names sort as people expect (a, B, é, z), the same on every system: ICU comes with the package.
+    // ICU locale, which the package includes: names sort in the same way on every system (a, B, é, z).
     '--locale-provider=icu',
     '--icu-locale=en-US',
-    // What is a letter is still asked of the system's library in a few places (trigrams).
+    // Some functions (trigrams) use the character classes of the system library.
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(durable ? [] : ['--no-sync']),
   ];
@@ -84,7 +84,7 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
   });
 }
 
-/** Two processes that start together both make a cluster; the first to finish wins. */
+/** If two processes create a cluster at the same time, the first to finish wins. */
 function rename(draft: string, data: string): void {
   try {
     renameSync(draft, data);
@@ -93,7 +93,7 @@ function rename(draft: string, data: string): void {
   }
 }
 
-/** What an attempt that was killed left behind. */
+/** Removes files of an interrupted attempt. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:data|password)\.(\d+)\.\d+$/.exec(name)?.[1]);

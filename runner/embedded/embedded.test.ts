@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server in a folder of this name. Most tests share one: making its files anew takes longer than all they do. */
+/** Starts a server in a folder with this name. Most tests share one, because creating a cluster is slow. */
 async function start(name: string, say?: (line: string) => void): Promise<EmbeddedPostgres> {
   const server = await startEmbedded({ dataDir: join(folder, name), say });
   started.push(server);
@@ -37,7 +37,7 @@ async function query<R extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-describe('the embedded PostgreSQL', () => {
+describe('embedded PostgreSQL', () => {
   it('starts, stops and keeps data, password and port', async () => {
     const first = await start('kept');
     expect(first.wasRunning).toBe(false);
@@ -51,19 +51,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is joined when it runs already, whoever started it', async () => {
+  it('joins a running server of another process', async () => {
     const first = await start('kept');
     const second = await start('kept');
     expect(second).toMatchObject({ wasRunning: true, pid: first.pid, url: first.url });
   });
 
-  it('is one server for two processes that start together', async () => {
+  it('uses one server for two processes that start together', async () => {
     const [one, two] = await Promise.all([start('together'), start('together')]);
     expect(one.pid).toBe(two.pid);
     expect(await query(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('loses nothing it acknowledged when it is killed in the middle of writing, and starts again', async () => {
+  it('loses no acknowledged write when it is killed during writes, and starts again', async () => {
     const server = await start('kept');
     await query(server.url, 'create table written (id integer primary key)');
     const client = new pg.Client({ connectionString: server.url });
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
     expect(Number(kept?.count)).toBe(acknowledged);
   });
 
-  it('starts although the process id in a left-over file belongs to somebody else now', async () => {
+  it('starts when the process id of a left-over file belongs to another process', async () => {
     const server = await start('kept');
     const file = join(folder, 'kept/postgres/data/postmaster.pid');
     const left = readFileSync(file, 'utf8');
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start('kept')).wasRunning).toBe(false);
   });
 
-  it('moves to another port when somebody took its own', async () => {
+  it('uses another port when its own is taken', async () => {
     const server = await start('kept');
     await server.stop();
     const squatter = (await import('node:net')).createServer().listen(Number(new URL(server.url).port), '127.0.0.1');
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('lets nobody in without the password, and only this computer knows it', async () => {
+  it('requires the password and listens on this computer only', async () => {
     const server = await start('kept');
     const wrong = new URL(server.url);
     wrong.password = 'guess';
@@ -117,19 +117,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
   });
 
-  it('sorts names as people do and knows letters of other languages', async () => {
+  it('sorts names like people and supports letters of other languages', async () => {
     const server = await start('kept');
     const rows = await query<{ name: string }>(server.url, "select name from unnest(array['b', 'Z', 'a', 'É', 'B', 'e', 'f']) name order by name");
     expect(rows.map((row) => row.name)).toEqual(['a', 'b', 'B', 'e', 'É', 'f', 'Z']);
     expect(await query(server.url, "select upper('müller') as name")).toEqual([{ name: 'MÜLLER' }]);
   });
 
-  it('says what is wrong when the data folder cannot be made', async () => {
+  it('explains the problem when the data folder cannot be created', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     await expect(startEmbedded({ dataDir: join(folder, 'a-file', 'data') })).rejects.toThrow(/The data folder .* cannot be written .* Set DATA_DIR/);
   });
 
-  it.runIf(isRoot)('as root under a closed folder keeps the data elsewhere, says so, and finds it again', async () => {
+  it.runIf(isRoot)('keeps the data elsewhere when root uses a closed folder, reports it, and finds it again', async () => {
     mkdirSync(join(folder, 'closed'), { mode: 0o700 });
     const said: string[] = [];
     const server = await start('closed/data', (line) => said.push(line));
@@ -148,8 +148,8 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('mends the links that an install without scripts leaves out', async () => {
-    // One that no running server holds: other tests use the same package.
+  it.runIf(process.platform === 'linux')('creates the links that an install without scripts leaves out', async () => {
+    // A link that no running server needs, because other tests use the same package.
     const link = join(packageRoot(), 'native/lib/libpgtypes.so.3');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     await (await start('kept')).stop();
@@ -158,8 +158,8 @@ describe('the embedded PostgreSQL', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
-  // The last: it breaks what the others began with.
-  it('says why when its own start fails', async () => {
+  // Must be last: it breaks the setup of the other tests.
+  it('reports the reason when its own start fails', async () => {
     const server = await start('kept');
     await server.stop();
     rmSync(join(folder, 'kept/postgres/data/global/pg_control'));

@@ -8,29 +8,28 @@ import { findServer, isRunning, startServer, stopServer } from './server';
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** false only for tests: what was written may be lost when the computer, not the process, dies. */
+  /** Only tests set false: data may be lost if the computer (not the process) crashes. */
   durable?: boolean;
-  /** Told what a person should know: where the data went when it could not stay in the data folder. */
+  /** Receives messages for people, for example the location of the data if it cannot be in the data folder. */
   say?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** Of the role that owns our database; not a superuser, so that nothing works here that fails on a rented database. */
+  /** Connection string of the role that owns the database. Not a superuser, so that the application also works on a hosted database. */
   url: string;
-  /** Of the superuser, for tests that make databases. */
+  /** Connection string of the superuser, for tests that create databases. */
   adminUrl: string;
   pid: number;
-  /** A server that an earlier, killed process left behind. */
+  /** True if an earlier process left the server running. */
   wasRunning: boolean;
   isAlive: () => boolean;
-  /** Waits until it is down; whoever is connected loses the connection. */
+  /** Resolves when the server is down. Open connections are closed. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that comes with us on a data folder, or joins the one that runs there
- * already. The data survives restarts and `kill -9`, of us and of it. Calling it again after the
- * server died starts it again.
+ * Starts the bundled PostgreSQL on a data folder, or joins the server that runs there. Data survives restarts and `kill -9` of this process and of
+ * the server. Call it again to restart a dead server.
  */
 export async function startEmbedded({ dataDir, durable = true, say = () => {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   makeDataDir(dataDir);
@@ -52,7 +51,7 @@ export async function startEmbedded({ dataDir, durable = true, say = () => {} }:
   };
 }
 
-/** Files of people lie here: nobody else may list it. Others may pass through it when PostgreSQL runs as another user. */
+/** The folder contains personal data, so other users may not list it. They may pass through it if PostgreSQL runs as another user. */
 function makeDataDir(dataDir: string): void {
   try {
     const made = mkdirSync(dataDir, { recursive: true });

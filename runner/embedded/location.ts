@@ -4,11 +4,11 @@ import { chmodSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync,
 import { dirname, join } from 'node:path';
 import { StartupError } from '@/platform/server/startup-error';
 
-/** Where PostgreSQL keeps its things, and as whom it runs. */
+/** Folder and operating system user of PostgreSQL. */
 export type ClusterLocation = {
-  /** Holds the cluster (`data`), the log, the password and the port. */
+  /** Contains the cluster (`data`), the log, the password and the port. */
   home: string;
-  /** null: as ourselves. PostgreSQL refuses to run as root, so root hands it to somebody harmless. */
+  /** null: the current user. PostgreSQL refuses to run as root, so root uses an unprivileged user. */
   user: User | null;
 };
 
@@ -17,13 +17,12 @@ export type User = { uid: number; gid: number };
 /** `nobody` on Linux. */
 const NOBODY: User = { uid: 65_534, gid: 65_534 };
 
-/** Where root puts what another user must reach. */
+/** Folder for data that root shares with another user. */
 export const SHARED_FOLDER = '/var/lib/hearthline';
 
 /**
- * In the data folder, unless root runs us and the folder lies under one that is closed to others
- * (/root, a folder of mode 700): then in a folder everybody may pass through, with a note in the
- * data folder that says where.
+ * Chooses the location: the data folder, unless root runs this process and other users cannot enter the folder (/root, mode 700). Then a shared
+ * folder is used, and a note in the data folder contains its path.
  */
 export function chooseLocation(dataDir: string, say: (line: string) => void): ClusterLocation {
   const note = join(dataDir, 'postgres-is-elsewhere');
@@ -44,12 +43,12 @@ export function chooseLocation(dataDir: string, say: (line: string) => void): Cl
   return { home: shared, user: NOBODY };
 }
 
-/** Asked of the system itself: modes, access lists and mounts all count. */
+/** Asks the operating system, because modes, access lists and mounts all matter. */
 export function canEnter(path: string, user: User): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Started by root once, by somebody else now: say so instead of failing somewhere deep inside. */
+/** Gives a clear error if root created the data and another user starts the process. */
 function assertReadable(home: string): string {
   const owner = ownerOf(join(home, 'data')) ?? ownerOf(home);
   if (owner && owner.uid !== process.getuid?.()) {
@@ -60,13 +59,13 @@ function assertReadable(home: string): string {
   return home;
 }
 
-/** Makes a folder that others may pass through but not list. */
+/** Creates a folder that other users may pass through but not list. */
 export function makePassable(home: string): string {
   try {
     for (const folder of [dirname(home), home]) {
       if (statIfThere(folder)) continue;
       mkdirSync(folder, { recursive: true });
-      // Not as an option of mkdir: a closed umask would take it away.
+      // chmod, because a umask would change the mode option of mkdir.
       chmodSync(folder, 0o711);
     }
     return home;

@@ -7,24 +7,24 @@ import { StartupError } from '@/platform/server/startup-error';
 import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 
-/** `folder` is the cluster as the server knows it: it may have been started under another name of the same folder. */
+/** `folder`: path of the cluster as the server knows it; the same folder can have several paths. */
 export type RunningServer = { pid: number; port: number; folder: string };
 
-/** Nothing of our environment reaches PostgreSQL: a PGPORT or LC_ALL of the person must not change how it starts. */
+/** Environment of PostgreSQL. Variables such as PGPORT or LC_ALL of the user must not affect it. */
 export const CHILD_ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 30;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-/** The server that runs on this place already, once it accepts connections; null when there is none. */
+/** Returns the running server of this location once it accepts connections, or null. */
 export async function findServer(place: ClusterLocation): Promise<RunningServer | null> {
   const data = join(place.home, 'data');
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(50)) {
     const file = readPidFile(data);
     if (!file) return null;
     if (!isRunning(file)) {
-      // After `kill -9` the file stays, and its process id may meanwhile be somebody else's: PostgreSQL would refuse to start.
+      // After `kill -9`, the pid file remains, and its process id may belong to another process. PostgreSQL would then refuse to start.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -33,7 +33,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
   }
 }
 
-/** Starts a server that outlives us: it is stopped in order by `stopServer`, never by a signal meant for us. */
+/** Starts a server in its own process group, so that only `stopServer` stops it, not a signal for this process. */
 export async function startServer(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<RunningServer> {
   const data = join(place.home, 'data');
   shortenLog(place);
@@ -48,17 +48,17 @@ export async function startServer(place: ClusterLocation, binaries: Binaries, du
     }
     if (Date.now() > deadline) throw new StartupError(`PostgreSQL did not start.\n${logTail(place)}`);
     if (/Address already in use/.test(outcome)) port = await freePort(null);
-    // Another process of ours was faster.
+    // Another process of the application was faster.
     else if (/lock file .* already exists/.test(outcome)) {
       const other = await findServer(place);
       if (other) return other;
     }
-    // The children of a server that was killed a moment ago are still leaving.
+    // Child processes of a killed server are still ending.
     else if (!/pre-existing shared memory block/.test(outcome)) throw new StartupError(`PostgreSQL did not start.\n${logTail(place)}`);
   }
 }
 
-/** Ends connections, writes everything, goes; as a last resort it is cut off, which is safe too, only slower at the next start. */
+/** Stops the server and closes its connections. If that takes too long, it is stopped immediately, which is safe but makes the next start slower. */
 export async function stopServer(server: RunningServer): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isRunning(server)) return;
@@ -70,7 +70,7 @@ export async function stopServer(server: RunningServer): Promise<void> {
   throw new StartupError(`PostgreSQL (process ${server.pid}) does not stop.`);
 }
 
-/** True when the process lives and is the server of this folder, not a stranger that was given its number. */
+/** Returns true if the process exists and is the server of this folder. */
 export function isRunning({ pid, folder }: { pid: number; folder: string }): boolean {
   try {
     process.kill(pid, 0);
@@ -80,7 +80,7 @@ export function isRunning({ pid, folder }: { pid: number; folder: string }): boo
   return commandLine(pid).includes(folder);
 }
 
-/** Starts it once; 'ready', or what it said when it gave up. */
+/** Starts it once. Returns 'ready' or its error output. */
 async function launch(place: ClusterLocation, binaries: Binaries, data: string, port: number, durable: boolean, deadline: number): Promise<string> {
   const logFile = join(place.home, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
@@ -89,7 +89,7 @@ async function launch(place: ClusterLocation, binaries: Binaries, data: string, 
     ...place.user,
     cwd: place.home,
     env: CHILD_ENV,
-    // A group of its own: Ctrl+C in the terminal is for us, and we stop it after everybody who uses it.
+    // Own process group: Ctrl+C reaches only this process, which stops the server after its users.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -117,18 +117,18 @@ function settings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
-    // Statements and the values they complain about hold personal data, which must not end in this file.
+    // Statements and their values can contain personal data, which must not be in the log file.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Made for short statements over indexes, on a disk without a head: compiling takes longer than they do,
-    // and a page anywhere costs about what the next one costs.
+    // Tuned for short indexed statements on an SSD: compiling would take longer than running them, and random reads cost about as much as sequential
+    // reads.
     jit: 'off',
-    // Starting a second process takes longer than such a statement.
+    // Starting a worker process takes longer than such a statement.
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
-    // Whole pages are logged once after each checkpoint, and a new job touches some forty: packed, and not every five minutes.
+    // Less and compressed WAL: full pages are logged after each checkpoint, and a new job changes about forty.
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     ...(!durable && {
@@ -166,7 +166,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** The port of last time when nobody has taken it, so that a connection string somebody noted down stays right. */
+/** Returns the earlier port if it is free, so that a saved connection string stays valid. */
 async function freePort(wanted: number | null): Promise<number> {
   return (wanted && (await listenOnce(wanted))) || (await listenOnce(0)) || 0;
 }

@@ -1,2 +1,2 @@
-/** A process that we launched ended as one does that has said, in its one line, what a person must mend: nothing is to be added. */
+/** The child ended after it printed a clear error for the user, so nothing must be added. */
 export class ChildStartupError extends Error {}

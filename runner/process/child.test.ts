@@ -17,7 +17,7 @@ async function launched(program: string) {
   return child;
 }
 
-it('starts again what was killed while it started', async () => {
+it('restarts a child that was killed during its start', async () => {
   const child = await launched(`
     import { existsSync, writeFileSync } from 'node:fs';
     const mark = process.env.FOLDER + '/was-here';

@@ -6,9 +6,9 @@ import { ChildStartupError } from './child-exit';
 import { MAX_TRACKED_CRASHES, restartDelay } from './restart';
 
 export type Child = {
-  /** Tells it what its environment lacks; until then it reads its code and waits. Resolves with what it says once it works; rejects when it ends first. */
+  /** Sends the missing environment variables; until then the child loads its code and waits. Resolves with its report; rejects if it ends first. */
   begin: (env: Readonly<Record<string, string>>) => Promise<unknown>;
-  /** From now on a crash is mended by a new start, with the same environment. */
+  /** Restarts the child after crashes from now on, with the same environment. */
   keepAlive: () => void;
   stop: () => Promise<void>;
 };
@@ -18,13 +18,10 @@ export type ChildOptions = { name: string; file: string; env: Record<string, str
 const START_SECONDS = 120;
 const STOP_SECONDS = 15;
 
-/**
- * Old objects are cleared away when there are two fifths more of them than the last time. By itself Node waits until there
- * are three or four times as many, because it knows of no other use for the memory (decisions/performance-memory.md).
- */
+/** Runs garbage collection when the heap has grown by 40%. The default of Node is 300 to 400%, which uses more memory (decisions/performance-memory.md). */
 const NODE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
 
-/** Runs a Node program (`runProcess`) beside us: launched at once, so that it reads its code while we do other things. When it crashes it is started again (see `restart.ts`). */
+/** Launches a Node program (`runProcess`) immediately, so that it loads its code early. Restarts it after a crash (see `restart.ts`). */
 export function launchChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
   let told: Readonly<Record<string, string>> | undefined;
@@ -38,13 +35,14 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     works = resolve;
     fails = reject;
   });
-  // It may end before anybody waits for it.
+  // Prevents an unhandled rejection if it ends before anyone awaits it.
   working.catch(() => {});
 
-  // One that has died meanwhile is not told: its end is heard of by itself.
+  // Ignores the error of sending to a dead child; its exit is handled separately.
   const tell = (begun: Readonly<Record<string, string>>) => child.send(begun, () => {});
   const launch = () => {
-    // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The end of the channel tells the child that we died.
+    // Own process group: Ctrl+C reaches only this process, which stops the child in order. The child detects the death of this process by the closed
+    // channel.
     child = fork(file, [PRELAUNCHED], { env, execArgv: NODE_FLAGS, detached: true });
     if (told) tell(told);
     child.on('message', (message) => {
@@ -72,7 +70,7 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     },
     keepAlive: () => {
       isKept = true;
-      // It may have gone between its last sign of life and now.
+      // The child may have ended between its last report and now.
       if (hasGone()) launch();
     },
     stop: () => {

@@ -2,10 +2,13 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '@/platform/server/startup-error';
 
-/** After `kill -9` the processes of the last start need a moment to notice and leave. */
+/** After `kill -9`, processes of the last start need a moment to end. */
 const PATIENCE_MS = 2_000;
 
-/** Says in plain words that the port is taken, before anything else was started. */
+/**
+ * Checks that the port is free before anything else starts.
+ * @throws StartupError with a clear message
+ */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
     const problem = await tryToListen(port, host);

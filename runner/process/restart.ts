@@ -1,14 +1,14 @@
 const HOUR = 3_600_000;
-/** People wait for it. This often in an hour it is started again at once. */
+/** Immediate restarts per hour, because users are waiting. */
 const AT_ONCE = 12;
 const SHORT_MS = 250;
 const LONGEST_MS = 30_000;
-/** Crashes that are worth remembering. */
+/** Number of crash times to remember. */
 export const MAX_TRACKED_CRASHES = 30;
 
 /**
- * How long to wait before a program that crashed is started again: at once for the first dozen in an hour, whatever
- * killed it. Who crashes more often than that crashes at its start, and would do nothing else: then waits grow.
+ * Returns the wait in ms before a crashed program is restarted: almost none for the first twelve crashes in an hour. A program that crashes more
+ * often probably crashes at its start, so the waits grow.
  */
 export function restartDelay(crashes: readonly number[], now: number): number {
   const over = crashes.filter((at) => now - at < HOUR).length - AT_ONCE;

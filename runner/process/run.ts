@@ -8,28 +8,27 @@ import { ChildStartupError } from './child-exit';
 export type Running = {
   config: Config;
   log: Log;
-  /** Who is told what breaks, where somebody is. */
+  /** Error reporting; null if it is not configured. */
   reports: Reports | null;
-  /** Called when the process is asked to stop: the last registered first. */
+  /** Registers a function for the stop of the process; the last one runs first. */
   onStop: (stop: () => Promise<unknown>) => void;
-  /** Ends the process as if a signal had come; with an error, as a failure. */
+  /** Ends the process as after a signal; with an error, as a failure. */
   end: (error?: unknown) => void;
 };
 
-/** Longer than the slowest request or job should take, shorter than the patience of whoever stops us. */
+/** Longer than the slowest request or background job, shorter than the timeout of process managers. */
 const STOP_SECONDS = 10;
 
 type Options = {
-  /** How long undoing may take before the process leaves anyway. */
+  /** Maximum time for stopping in seconds. */
   stopSeconds?: number;
-  /** Gets the mistakes of the environment and answers with the error to report in its place, which may name more of them. */
+  /** Receives configuration errors and returns the error to report, which may contain more of them. */
   examined?: (error: ConfigError) => Promise<unknown>;
 };
 
 /**
- * The life of one of our processes: reads the configuration, runs `start`, says what it answers to whoever launched it, and on SIGINT, SIGTERM,
- * SIGHUP or the death of the parent undoes it in reverse. What a person must mend is said in one
- * clear line without a stack; exit code 1.
+ * Runs one process: reads the configuration, runs `start`, reports its result to the parent, and stops in reverse order on SIGINT, SIGTERM, SIGHUP or
+ * the death of the parent. Errors that a user must fix are printed as one line without a stack; exit code 1.
  */
 export async function runProcess(
   name: LogOptions['name'],
@@ -57,7 +56,7 @@ export async function runProcess(
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
-  // Only a child has a parent to lose; it must not go on alone and hold the port.
+  // Only a child process has a channel. It must not continue without its parent, because it would hold the port.
   process.on('disconnect', () => end());
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);
@@ -83,7 +82,7 @@ async function configOrMistakes(examined: (error: ConfigError) => Promise<unknow
 
 async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolean> {
   let isClean = true;
-  // Taken one by one: what a start that still runs adds meanwhile is undone too.
+  // One by one, because a running start may still add functions.
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     try {
       await stop();
