@@ -115,10 +115,7 @@ export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<Job
   return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
-/**
- * Checks a job ability.
- * @throws AppError 403 for a missing right, 409 for a state that does not allow the action
- */
+/** Checks a job ability. Throws 403 for a missing right, 409 for a state that does not allow the action. */
 export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
   assertAllowed<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 

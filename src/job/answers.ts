@@ -166,10 +166,7 @@ function reopenReviewsOf(work: JobDraft, task: TaskState): void {
   }
 }
 
-/**
- * Reopens a completed task with its answers, which remain facts until it is completed again.
- * @param reason required after the stage was submitted
- */
+/** Reopens a completed task. Its answers remain facts until it is completed again. `reason`: required after the stage was submitted. */
 export const reopenTask =
   (taskId: string, reason: string | null): Change =>
   (work, facts) => {

@@ -187,10 +187,7 @@ export class JobDraft {
     this.setPaymentStatus(program, 'unreserved');
   }
 
-  /**
-   * Checks that no feature forbids an irreversible action.
-   * @throws AppError `wrong_state` with the reason
-   */
+  /** Checks that no feature forbids an irreversible action. Throws `wrong_state` with the reason. */
   mustNotBeForbidden(act: IrreversibleAction, program?: JobProgram): void {
     const why = vetoReason(this.context.features, act, this.state, program);
     if (why !== null) throw wrongState(why);

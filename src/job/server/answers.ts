@@ -55,10 +55,7 @@ export async function answerExtras(useCase: UseCaseContext, state: JobState, fie
   return mergeParts<Answers>(shown);
 }
 
-/**
- * Asks for consent to further consequences of a completion.
- * @throws AppError that rolls back the change, with the question
- */
+/** Asks for consent to further consequences of a completion: throws the question, which rolls back the change. */
 export function assertConfirmed(useCase: UseCaseContext, settled: Settled, taskId: string): void {
   const why = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
   if (why.length > 0) throw new AppError('needs_confirmation', why.join(' '));

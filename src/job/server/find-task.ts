@@ -6,10 +6,7 @@ import { canReadTask } from '../abilities';
 import { t } from './messages';
 import type { UseCaseContext } from './use-case-context';
 
-/**
- * Finds a task that this actor may read.
- * @throws AppError `not_found` (404) for a missing and for a hidden task
- */
+/** Finds a task that this actor may read. Throws `not_found` for a missing and for a hidden task. */
 export function findTask(
   state: JobState,
   taskId: string,

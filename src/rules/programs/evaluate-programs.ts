@@ -46,7 +46,7 @@ export const programScope = (program: Program, facts: ReadFact, dates: ProgramDa
  * @param inputs the opted-in programs of the home
  * @param options `suggest`: estimates use the suggested choice where people have not chosen
  * @example
- * evaluateTogether(inputs).programs.get('wi-hear')?.amounts.total; // dollars
+ * evaluateTogether(inputs).programs.get(key)?.amounts.total; // dollars
  */
 export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { suggest = false }: { suggest?: boolean } = {}): CombinedEvaluation {
   const { drafts, stacked } = workTogether(
