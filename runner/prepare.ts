@@ -6,7 +6,6 @@ import { openFileStore } from '@/features/attachments/server';
 import { recheckJobsOfPrograms } from '@/features/deadlines/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
-import { backfillHomeKeys } from '@/job-data/server';
 import { type Config, type Log, openAuthSecret } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { loadDemoAnnouncements } from '../demo/announcements';
@@ -27,7 +26,6 @@ export async function prepareDatabase({ db, clock, logins }: OwnerContext, confi
     await recheckJobsOfPrograms(tx, changed);
     return released;
   });
-  await backfillHomeKeys(db);
   if (imported.length > 0) log.info({ programs: imported }, 'programs released');
   const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: logins.identity, log });
   try {

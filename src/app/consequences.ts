@@ -4,7 +4,7 @@ import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, 
 import { joinOpenInvitations } from '@/features/guests';
 import { completeAnsweredOnCreate } from '@/features/job-creation';
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/lifecycle';
-import { createDuePayments, flagUnflaggedFailures, notifyLatePayments } from '@/features/payments';
+import { createDuePayments, notifyLatePayments } from '@/features/payments';
 import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
 import { noteAmountChanges } from '@/features/rebates';
 import { expireApprovals, routeToReview } from '@/features/reviews';
@@ -15,7 +15,7 @@ import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 /** What follows from any change of a job, on one page, in the order in which it happens. */
 export const CONSEQUENCES: Consequences = {
   // An invitation that ended gives its task back before the tasks are planned.
-  first: [extendClaim, snapshotEnrollments, remindSigners, flagUnflaggedFailures],
+  first: [extendClaim, snapshotEnrollments, remindSigners],
 
   // After eligibility and amounts were judged; again and again until nothing moves any more.
   round: [

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { expectRightCounts } from '../support/counts';
@@ -34,25 +32,6 @@ it('an exception is in the queue of operations, as a kind of its own, and the jo
   expect(items).toMatchObject([{ key: 'exception', task_id: task, job_id: job, subject: 'Two names at one door.' }]);
   expect([total, kinds.find(({ key }) => key === 'exception')]).toMatchObject([1, { title: 'Exception', count: 1 }]);
   expect(await isListed()).toBe(true);
-  await expectRightCounts(app);
-});
-
-it('the tasks of a database from before are looked at once, and what waits in them comes into the queue', async () => {
-  const db = app.db.unsafeKysely;
-  await db.deleteFrom('app.queue').where('definition', '=', 'exception').execute();
-  await db
-    .updateTable('app.jobs')
-    .set({ open_owners: ['contractor'] })
-    .where('id', '=', job)
-    .execute();
-  expect([(await queue()).total, await isListed()]).toEqual([0, false]);
-  const migration = readFileSync(new URL('../../src/job-data/server/migrations/0200_matters.sql', import.meta.url), 'utf8');
-  // As the column is named today.
-  await sql.raw(migration.slice(migration.indexOf('update app.jobs')).replaceAll('look_again_on', 'next_due_on')).execute(db);
-  await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(db);
-  await app.work();
-  await app.work();
-  expect([(await queue()).total, await isListed()]).toEqual([1, true]);
   await expectRightCounts(app);
 });
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { backfillHomeKeys } from '@/job-data/server';
 import type { Cap } from '@/rules/incentives';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
@@ -130,13 +128,4 @@ describe('a household’s cap', () => {
     await app.call(OPS, 'PATCH', `/api/jobs/${won}/cancel`, { reason: 'mistake' });
     expect((await heatPump())?.amount).toBe(8_000);
   });
-});
-
-it('jobs of an earlier version get the key of their home at the next start', async () => {
-  const job = await createJob(app, CARLA, { google_place_id: await typed('9 Few St'), answers: answers() });
-  const keyOf = async () => (await app.db.unsafeKysely.selectFrom('app.jobs').select('home_key').where('id', '=', job).executeTakeFirstOrThrow()).home_key;
-  const before = await keyOf();
-  await sql`update app.jobs set home_key = null, home_area = null where id = ${job}`.execute(app.db.unsafeKysely);
-  await backfillHomeKeys(app.db);
-  expect([before, await keyOf()]).toEqual(['9 few st||53703', before]);
 });

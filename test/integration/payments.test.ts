@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSecrets } from '@/features/payments/server';
 import type { HistoryEntry } from '@/foundation/history/server';
-import { unpackProgram } from '@/job-data/server/program-packing';
 import { signWebhook } from '@/platform/server/http';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { copyJob, jobAt } from '../support/copy-jobs';
@@ -519,50 +517,6 @@ describe('the board of payments', () => {
     expect((await app.call(FINANCE, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' })).status).toBe(403);
     expect((await app.call(FINANCE, 'GET', '/api/payments/statement?from=2026-02-01&until=2026-02-28')).status).toBe(403);
   });
-});
-
-it('a payment that failed in an earlier version comes into the queue of finance once, with the next hour', async () => {
-  const id = await enrolled();
-  const { payment } = await look(id);
-  await act(payment?.invoice, 'approve');
-  await act(payment?.invoice, 'fail');
-  await app.work();
-  type Queue = { items: { key: string; job_id: string }[] };
-  const isQueued = async () => (await app.call<Queue>(FINANCE, 'GET', '/api/tasks/queue?kind=exception')).body.items.some((item) => item.job_id === id);
-  const task = await taskId(app, FINANCE, id, 'send_payment');
-  const takeBack = () => app.call(FINANCE, 'DELETE', `/api/jobs/${id}/tasks/${task}/exceptions/ops`, { note: 'Known' });
-  // A version that raised nothing left nothing.
-  expect([(await takeBack()).status, await isQueued()]).toEqual([200, false]);
-  // The column that says when a job is looked at has another name since 0217.
-  const released = readFileSync(new URL('../../src/features/payments/server/migrations/0215_untold_failures.sql', import.meta.url), 'utf8');
-  const migration = released.replaceAll('look_again_on', 'next_due_on');
-  // As the version before the migration left them: in JSON.
-  const asBefore = async () => {
-    const rows = await app.db.unsafeKysely.selectFrom('app.job_programs').select(['program_key', 'packed']).where('job_id', '=', id).execute();
-    for (const { program_key, packed } of rows)
-      if (packed)
-        await app.db.unsafeKysely
-          .updateTable('app.job_programs')
-          .set({ state: JSON.stringify(unpackProgram(packed)), packed: null })
-          .where('job_id', '=', id)
-          .where('program_key', '=', program_key)
-          .execute();
-  };
-  const nextHour = async () => {
-    await asBefore();
-    await sql.raw(migration).execute(app.db.unsafeKysely);
-    await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
-    await app.work();
-    await app.work();
-  };
-  await nextHour();
-  expect(await isQueued()).toBe(true);
-  expect((await look(id)).payments).toHaveLength(1);
-  expect([(await takeBack()).status, await isQueued()]).toEqual([200, false]);
-  // What failed since failures are raised is not marked: it was told when it failed.
-  await sql`update app.migrations set applied_at = '2000-01-01' where id = '0200'`.execute(app.db.unsafeKysely);
-  await nextHour();
-  expect(await isQueued()).toBe(false);
 });
 
 describe('a message of the payment tool', () => {

@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@/platform/server/db';
 import type { Actor } from '../actor';
 
-/** Database roles, one for each kind of actor (migrations/0170_roles.sql). */
+/** Database roles, one for each kind of actor (migrations/0010_create_roles.sql). */
 export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody'] as const;
 
 /**

@@ -22,8 +22,7 @@ function openAll(work: JobDraft): void {
       askFor(work, program, part);
       keepPromise(work, program, part);
     }
-    // A part without money, or a refund, changes the status without a payment. For an invoice from before migration 0550 the status changes here,
-    // at the next change of the job.
+    // A part without money, or a refund, changes the status without a payment.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
       refreshPaymentStatus(work, program);
   }

@@ -1,4 +1,4 @@
-import { type Consequence, type JobDraft, PAYMENT_TOOL_NAME, payablePartKey } from '@/job';
+import { type JobDraft, PAYMENT_TOOL_NAME, payablePartKey } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { formatMoney } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
@@ -7,7 +7,7 @@ import { RECORD_PAYMENT } from './named-effects';
 import { isPaymentEnded, isSamePart, type Payment } from './payment';
 
 /** Reports a failed payment as an exception on the task of its payee. The exception stays until the payment is sent again or finance dismisses it. */
-export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
+export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(work, program, payment);
   if (!task) return;
   const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
@@ -20,7 +20,7 @@ export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: 
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL_NAME,
-      at,
+      at: work.context.now,
     },
   ];
 }
@@ -44,21 +44,6 @@ export function raiseContradiction(work: JobDraft, program: JobProgram, payment:
 export function clearFailedPayment(work: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(work, program, payment);
   if (task) task.exceptions = withoutFailure(task);
-}
-
-/**
- * Reports payments that failed before failures were reported (migration 0215 marked them). The next change of the job reports each one once. A
- * payment that was sent again or paid by hand is no longer a failure.
- */
-export const flagUnflaggedFailures: Consequence = { run: raiseOld };
-
-function raiseOld(work: JobDraft): void {
-  for (const program of work.state.programs) {
-    if (!program.payments.some((payment) => payment.is_untold)) continue;
-    const untold = program.payments.filter((payment) => payment.is_untold);
-    program.payments = program.payments.map(({ is_untold: _told, ...payment }) => payment);
-    for (const payment of untold) if (isPaymentMissing(payment, program.payments)) flagFailedPayment(work, program, payment, payment.ended?.at);
-  }
 }
 
 export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boolean =>

@@ -1,7 +1,6 @@
 export { boardItems, boardRows } from './board';
 export { createDuePayments, notifyLatePayments } from './consequences';
 export * as paymentsContract from './contract';
-export { flagUnflaggedFailures } from './failed-payments';
 export { payments } from './feature';
 export { PAYMENT_NOTIFICATIONS } from './notifications';
 export * from './payment';

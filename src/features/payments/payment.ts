@@ -47,8 +47,6 @@ export type Payment = {
   reminded?: { at: string; by: string };
   /** How a failed or void payment ended. `us`: withdrawn here. `bank`: returned, as recorded by finance. */
   ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
-  /** The failure has not been reported as an exception yet; the next change of the job reports it. */
-  is_untold?: true;
 };
 
 export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'held' | 'rest_of'>): Payment {

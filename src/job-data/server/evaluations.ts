@@ -162,5 +162,5 @@ export async function evaluationsAt(tx: Tx, jobId: string, at: Date): Promise<Ma
   return last;
 }
 
-// Only `nextEvaluation` and the migration of earlier versions write what lies there.
+// Only `nextEvaluation` writes it.
 const contentOf = (text: string) => JSON.parse(text) as Omit<Evaluation, 'program_version' | 'at'>;

@@ -1,4 +1,3 @@
-export { backfillHomeKeys } from './backfill-home-keys';
 export { allRowsOfJob } from './bulk';
 export { type DeclinedProgram, declinedProgramsSql } from './declined';
 export { changedEvaluations, evaluationMoments, evaluationsAt, factsOfEvaluation, readEvaluations } from './evaluations';

@@ -9,7 +9,7 @@ export type SearchMatch = readonly string[] | 'many' | null;
 /** More ids than this are not carried about. */
 const MOST_NAMED = 5_000;
 
-/** The jobs with these words, of those the actor may see (functions/search.sql of the job list). */
+/** The jobs with these words, of those the actor may see (migrations/0130_create_search.sql). */
 export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<SearchMatch> {
   if (!typed?.trim()) return null;
   const words = parseSearchTerms(typed);
@@ -25,7 +25,7 @@ export const matchesTermsSql = (words: readonly string[]): RawBuilder<boolean> =
   sql.join(
     words.map((word) => {
       const pattern = patternOf(word);
-      // The same as in 0212_search_kept_plans.sql: of one and two letters there is no trigram but at the beginning of a word.
+      // The same as in 0130_create_search.sql: of one and two letters there is no trigram but at the beginning of a word.
       return word.length > 2
         ? sql`jobs.search_text like ${`%${pattern}%`}`
         : sql`(jobs.search_text like ${`${pattern}%`} or jobs.search_text like ${`% ${pattern}%`})`;

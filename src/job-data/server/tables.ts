@@ -27,9 +27,8 @@ export type JobsTable = {
   place: JsonColumn<JobPlace>;
   place_id: string;
   unit_key: string;
-  /** Null only in rows of an earlier version, until the next start fills them in (homes.ts). */
-  home_key: string | null;
-  home_area: string | null;
+  home_key: string;
+  home_area: string;
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: JsonColumn<JobState['canceled']>;

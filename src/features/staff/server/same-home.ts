@@ -17,7 +17,6 @@ export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async 
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
   if (!job) throw notFound(t('job_not_found_error'));
   const { home_key, home_area } = job;
-  if (home_key === null) return { items: [] };
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
   // The unit must be equal; only the street may be similar.
   const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)

@@ -77,12 +77,12 @@ const inOrder = ({ type, action, field, subject, before, after, visibility, task
   ...(task_id !== undefined && { task_id }),
 });
 
-// Written by `nextAct` or by the migration that gathered the rows of earlier versions into acts.
+// Only `nextAct` writes it.
 export const historyBatchOf = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(decompressText(body, dictionaryOf)) as HistoryBatch;
 
 /**
  * Seals an act and all before it. What is hashed are the bytes as they lie there, so SQL can verify the
- * chain too (migration 0180 does). Who can see a company may change with the job; what happened and who
+ * chain too. Who can see a company may change with the job; what happened and who
  * did it may not, so the company is not part of it.
  */
 function hashOf(

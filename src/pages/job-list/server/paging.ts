@@ -77,7 +77,7 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
 
 /**
  * The jobs in which the actor's side must act: for the office one role after the other, for each has an index of its own
- * (0311_long_words.sql), in which the role must stand as it is; of a company's jobs they are a good part.
+ * (job-data/server/migrations/0100_create_jobs.sql), in which the role must stand as it is; of a company's jobs they are a good part.
  */
 const parts = (actor: Actor): RawBuilder<boolean>[] =>
   isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];

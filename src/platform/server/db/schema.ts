@@ -9,6 +9,6 @@ import type { ColumnType, Generated } from 'kysely';
  *     }
  */
 export interface Schema {
-  'app.migrations': { id: string; checksum: string; applied_at: Generated<Date> };
+  'app.migrations': { name: string; timestamp: string };
   'app.clock': { singleton: Generated<boolean>; setting: string; offset_ms: ColumnType<string, number, number>; set_at: Generated<Date> };
 }

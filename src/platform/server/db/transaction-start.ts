@@ -69,7 +69,7 @@ export class BoundSql {
 export const boundSql = BoundSql.of;
 
 const NOBODY = 'app_nobody';
-/** The roles of actors (access/server/migrations/0170_roles.sql). Not the identity provider's, and never the owner. */
+/** The roles of actors (access/server/migrations/0010_create_roles.sql). Not the identity provider's, and never the owner. */
 const ROLES = /^app_(system|staff|some|contractor|guest|nobody)$/;
 
 /** Only names of ours: another role or a `search_path` among them would undo what the transaction promises. */

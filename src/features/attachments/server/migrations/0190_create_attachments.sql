@@ -1,0 +1,110 @@
+-- Attachments of jobs, and locks of uploads. The bytes are in the file store under a generated key: a file name that a
+-- person chose is never part of a path.
+create table app.attachments (
+  id uuid primary key,
+  job_id uuid not null references app.jobs (id),
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  -- Where it was uploaded: its task, or the stage of the job.
+  task_id uuid,
+  stage text,
+  category text not null,
+  file_name text not null,
+  content_type text not null,
+  size integer not null,
+  sha256 text not null,
+  storage_key text not null,
+  -- Read from the file itself.
+  taken_at timestamptz,
+  latitude double precision,
+  longitude double precision,
+  -- Reported by the browser when the photo was taken or chosen.
+  captured_how text check (captured_how in ('camera', 'chosen')),
+  captured_at timestamptz,
+  captured_latitude double precision,
+  captured_longitude double precision,
+  captured_accuracy double precision,
+  -- Why a photo counts although its date does not fit the job.
+  dated_in_future boolean not null default false,
+  date_reason text,
+  date_reason_by text,
+  date_reason_at timestamptz,
+  -- Warnings of the browser that the person sent the photo despite, and why. Reviewers read both.
+  kept_despite text[],
+  kept_because text,
+  -- Warnings that the worker found in a format that most browsers do not decode (HEIC). Null: not checked, or not decodable.
+  seen_warnings text[],
+  -- 'not_scanned': no scanner is configured. 'waiting': nobody can open the file before the scan.
+  scan text not null default 'not_scanned' check (scan in ('not_scanned', 'waiting', 'clean', 'infected')),
+  scan_found text,
+  -- Pixels in upright orientation.
+  width integer,
+  height integer,
+  -- Image preview. 'none': the file is no image. The previews are stored under the key with `-view` and `-thumb`.
+  picture text not null default 'none' check (picture in ('none', 'waiting', 'ready', 'failed')),
+  uploaded_at timestamptz not null,
+  uploader_kind text not null,
+  uploader_id text,
+  uploader_name text not null,
+  deleted_at timestamptz,
+  deleted_by text,
+  constraint attachments_kept check ((kept_despite is null) = (kept_because is null)),
+  constraint attachments_captured check ((captured_how is null) = (captured_at is null)),
+  constraint attachments_captured_place check ((captured_latitude is null) = (captured_longitude is null)),
+  constraint attachments_date_reason check (((date_reason is null) = (date_reason_by is null)) and ((date_reason is null) = (date_reason_at is null)))
+);
+create index attachments_of_job on app.attachments (job_id, uploaded_at);
+call app.put_behind_wall('app.attachments');
+
+-- Locks of uploads: one request at a time writes an upload, in any process. A lock is held for a short time and extended.
+-- The table is unlogged, because a crash of the server ends the requests as well.
+create unlogged table app.upload_locks (
+  upload_id text primary key,
+  holder uuid not null,
+  until timestamptz not null,
+  -- Another request waits, so the holder gives up the lock.
+  wanted boolean not null default false
+);
+-- Only the functions below read and write it.
+alter table app.upload_locks enable row level security, force row level security;
+create policy owner on app.upload_locks to current_user using (true) with check (true);
+
+-- Returns whether the caller got the lock. Otherwise the holder learns that a request waits.
+create function app.take_upload(the_upload text, the_holder uuid, lease_ms integer) returns boolean
+language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  insert into app.upload_locks as l (upload_id, holder, until) values (the_upload, the_holder, clock_timestamp() + make_interval(secs => lease_ms / 1000.0))
+  on conflict (upload_id) do update set holder = excluded.holder, until = excluded.until, wanted = false where l.until < clock_timestamp();
+  if found then return true; end if;
+  update app.upload_locks set wanted = true where upload_id = the_upload and not wanted;
+  return false;
+end
+$$;
+
+-- Extends the lock. Returns false if another request waits, and null if the caller no longer holds the lock.
+create function app.hold_upload(the_upload text, the_holder uuid, lease_ms integer) returns boolean
+language sql security definer set search_path = app, pg_temp as $$
+  update app.upload_locks set until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)
+   where upload_id = the_upload and holder = the_holder returning not wanted
+$$;
+
+create function app.leave_upload(the_upload text, the_holder uuid) returns boolean
+language sql security definer set search_path = app, pg_temp as $$
+  delete from app.upload_locks where upload_id = the_upload and holder = the_holder returning true
+$$;
+
+-- Deletes locks of processes that died.
+create function app.forget_upload_locks() returns bigint
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare gone bigint;
+begin
+  delete from app.upload_locks where until < clock_timestamp() - interval '1 day';
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
+revoke all on function app.take_upload(text, uuid, integer), app.hold_upload(text, uuid, integer), app.leave_upload(text, uuid),
+  app.forget_upload_locks() from public;
+grant execute on function app.take_upload(text, uuid, integer), app.hold_upload(text, uuid, integer), app.leave_upload(text, uuid) to app_nobody;
+grant execute on function app.forget_upload_locks() to app_system;

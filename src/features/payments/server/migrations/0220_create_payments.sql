@@ -1,0 +1,108 @@
+-- The payments board, remittance files, and the payment tool of a demo.
+
+-- The board: a row for each payment, written by the change that moves it. Lanes, sums and the file for the bank are read
+-- from indexes. The payments themselves are part of the programs of the job.
+create table app.payments (
+  payment_id uuid primary key,
+  job_id uuid not null references app.jobs (id) on delete cascade,
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  program_set smallint not null,
+  program_key text not null,
+  kind text not null check (kind in ('rebate', 'adjustment')),
+  payee text not null,
+  cents bigint not null,
+  payable_cents bigint not null,
+  lane text not null check (lane in ('failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid')),
+  since timestamptz not null,
+  due_on date,
+  sent_on date,
+  invoice text,
+  reference text,
+  why text,
+  -- Why finance holds the payment.
+  held text,
+  -- When the program was reminded of the payment.
+  reminded_at timestamptz,
+  -- The payment waits until the payment tool confirms that it voided the invoice.
+  voiding boolean not null default false,
+  -- In lower case, for lines of the bank's file: under the policy of staff of some programs, a function of a column cannot
+  -- use an index.
+  invoice_key text,
+  reference_key text
+);
+create index payments_lane on app.payments (lane, since, payment_id) include (cents, program_set, program_key, payee);
+-- All unpaid payments, the oldest first, and by the promised day.
+create index payments_open on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
+create index payments_due on app.payments (due_on, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
+-- Payments that were recorded without a check or trace number.
+create index payments_without_reference on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane = 'paid' and reference is null;
+create index payments_of_job on app.payments (job_id);
+-- The statement of a contractor.
+create index payments_of_company on app.payments (contractor_id) where payee = 'contractor' and lane in ('sent', 'paid');
+create index payments_invoice on app.payments (invoice_key) where invoice_key is not null;
+create index payments_reference on app.payments (reference_key) where reference_key is not null;
+create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.keep_program_set();
+call app.put_behind_wall('app.payments', rights => 'select, insert, update, delete');
+
+-- Remittance files that the worker records line by line, and the result of each line. Only the person who uploaded a file
+-- reads it.
+create table app.remittances (
+  id uuid primary key,
+  user_id uuid not null references app.users (id) on delete cascade,
+  -- The person with the rights of that moment. After losing them, no further line is recorded.
+  ordered_by jsonb not null,
+  file_name text not null,
+  ordered_at timestamptz not null
+);
+create table app.remittance_lines (
+  remittance_id uuid not null references app.remittances (id) on delete cascade,
+  user_id uuid not null,
+  line integer not null,
+  key text not null,
+  reference text not null,
+  amount_cents bigint,
+  paid_on date,
+  payment_id uuid,
+  reason text not null,
+  state text not null check (state in ('waiting', 'applied', 'known', 'refused', 'left_out')),
+  why text,
+  primary key (remittance_id, line)
+);
+
+alter table app.remittances enable row level security, force row level security;
+create policy owner on app.remittances to current_user using (true) with check (true);
+create policy worker on app.remittances for select to app_system using (true);
+create policy own on app.remittances to app_staff, app_some
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+grant select on app.remittances to app_system;
+grant select, insert on app.remittances to app_staff, app_some;
+
+alter table app.remittance_lines enable row level security, force row level security;
+create policy owner on app.remittance_lines to current_user using (true) with check (true);
+create policy worker on app.remittance_lines to app_system using (true) with check (true);
+create policy own on app.remittance_lines to app_staff, app_some
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+grant select, update on app.remittance_lines to app_system;
+grant select, insert, update on app.remittance_lines to app_staff, app_some;
+
+-- The payment tool of a demo: the invoices that an outside company would hold. Empty in production.
+create table app.simulated_invoices (
+  invoice text primary key,
+  -- A repeated request for one payment returns the same invoice.
+  payment_id uuid not null unique,
+  job_id uuid not null,
+  payee text not null,
+  memo text not null,
+  amount_cents bigint not null,
+  status text not null check (status in ('open', 'approved', 'sent', 'paid', 'failed', 'voided')),
+  created_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index simulated_invoices_newest on app.simulated_invoices (created_at desc, invoice);
+alter table app.simulated_invoices enable row level security, force row level security;
+create policy owner on app.simulated_invoices to current_user using (true) with check (true);
+create policy system on app.simulated_invoices to app_system using (true) with check (true);
+grant select, insert, update on app.simulated_invoices to app_system;

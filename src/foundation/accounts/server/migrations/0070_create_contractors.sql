@@ -1,0 +1,192 @@
+-- Contractors: the companies, their programs, enrollments and preferred equipment, and the values by which the portal
+-- finds two rows of the same firm.
+
+-- One firm is often typed in several spellings. These functions return the part that spellings have in common. Their
+-- results are stored in columns: under a row-level security policy, a function of a column cannot use an index.
+
+-- Returns the part of a name that spellings share: "Bay Heat & Air, Inc." and "BayHeat Air" both give "bayheatair".
+create function app.company_match_name(the_name text) returns text
+language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
+declare
+  legal_forms constant text := '( (inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|pllc|pc|plc))+$';
+  words text := lower(regexp_replace(normalize(the_name, NFKD), U&'[\0300-\036F]', '', 'g'));
+  matched text;
+begin
+  words := regexp_replace(words, '[&+]', ' and ', 'g');
+  -- "L.L.C." and "Bob's" are one word each.
+  words := regexp_replace(words, U&'[.''\2019]', '', 'g');
+  words := ' ' || btrim(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'));
+  matched := regexp_replace(regexp_replace(words, '^ the (?=.)', ' '), legal_forms, '');
+  matched := replace(regexp_replace(matched, ' and(?= |$)', '', 'g'), ' ', '');
+  -- Names in other alphabets, and names like "LLC", have no other part to compare.
+  return coalesce(nullif(matched, ''), nullif(replace(words, ' ', ''), ''), lower(btrim(the_name)));
+end
+$$;
+
+create function app.company_match_license(the_license text) returns text
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
+  select nullif(upper(regexp_replace(the_license, '[^a-zA-Z0-9]+', '', 'g')), '')
+$$;
+
+-- Returns the last ten digits: "+1 608 555 0142" and "(608) 555-0142" are one number.
+create function app.company_match_phone(the_phone text) returns text
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
+  select nullif(right(regexp_replace(the_phone, '[^0-9]+', '', 'g'), 10), '')
+$$;
+
+grant execute on function app.company_match_name(text), app.company_match_license(text), app.company_match_phone(text)
+  to app_system, app_staff, app_some, app_contractor;
+
+create table app.contractors (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 49),
+  active boolean not null default true,
+  license_number text,
+  contact_name text,
+  contact_email text,
+  -- Emails to guests name this number.
+  phone text,
+  address text,
+  default_language text not null default 'english',
+  -- A small image for guests, as a data URL.
+  logo text,
+  -- The hash of the image is part of its URL: the URL cannot be guessed and never shows another image.
+  logo_key text generated always as (encode(sha256(decode(split_part(logo, ',', 2), 'base64')), 'hex')) stored,
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null default now(),
+  match_license text generated always as (app.company_match_license(license_number)) stored,
+  match_phone text generated always as (app.company_match_phone(phone)) stored,
+  contact_domain text generated always as (lower(split_part(contact_email, '@', 2))) stored,
+  -- The contractor that this one was merged into. A merged contractor is archived and is never restored.
+  merged_into uuid references app.contractors (id),
+  merged_at timestamptz,
+  -- The name of the person who merged it, for the history of its jobs.
+  merged_by text,
+  constraint contractors_merged check ((merged_into is null) = (merged_at is null) and (merged_into is null or not active) and merged_into <> id)
+);
+create index contractors_logo on app.contractors (logo_key) where logo_key is not null;
+create index contractors_match_license on app.contractors (match_license) where match_license is not null;
+create index contractors_match_phone on app.contractors (match_phone) where match_phone is not null;
+create index contractors_contact_domain on app.contractors (contact_domain) where contact_domain is not null;
+create index contractors_merged_into on app.contractors (merged_into) where merged_into is not null;
+
+-- Every name of a contractor: the present one, earlier ones, and those of contractors that were merged into it.
+create table app.company_names (
+  contractor_id uuid not null references app.contractors (id) on delete cascade,
+  name text not null,
+  match_name text not null generated always as (app.company_match_name(name)) stored,
+  primary key (contractor_id, name)
+);
+create index company_names_match on app.company_names using gin (match_name gin_trgm_ops);
+
+create function app.keep_company_name() returns trigger language plpgsql security definer set search_path = app, public, pg_temp as $$
+begin
+  insert into app.company_names (contractor_id, name) values (new.id, new.name) on conflict do nothing;
+  return null;
+end
+$$;
+revoke all on function app.keep_company_name() from public;
+create trigger contractors_name after insert or update of name on app.contractors for each row execute function app.keep_company_name();
+
+-- Programs in which a contractor takes part.
+create table app.contractor_programs (
+  contractor_id uuid not null references app.contractors (id),
+  program_key text not null,
+  primary key (contractor_id, program_key)
+);
+create index contractor_programs_of_program on app.contractor_programs (program_key, contractor_id);
+
+-- Programs and networks in which a contractor is enrolled. Criteria of programs read them.
+create table app.company_enrollments (
+  contractor_id uuid not null references app.contractors (id) on delete cascade,
+  enrolled_in text not null,
+  valid_from date not null,
+  -- The last day. Null while the enrollment continues.
+  valid_until date check (valid_until >= valid_from),
+  primary key (contractor_id, enrolled_in)
+);
+
+-- Equipment that a contractor prefers to install.
+create table app.company_equipment (
+  contractor_id uuid not null references app.contractors (id) on delete cascade,
+  equipment_id uuid not null references app.equipment (id) on delete cascade,
+  primary key (contractor_id, equipment_id)
+);
+
+-- Returns whether the caller, staff of some programs, has a program of the contractor.
+create function app.is_company_of_programs(the_company uuid) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$
+  select exists (
+    select from app.contractor_programs p
+     where p.contractor_id = the_company and p.program_key = any (string_to_array(current_setting('app.programs', true), ',')))
+$$;
+revoke all on function app.is_company_of_programs(uuid) from public;
+grant execute on function app.is_company_of_programs(uuid) to app_some;
+
+-- Staff read all contractors, contractor users their own, guests the contractor of the job. Staff of some programs
+-- change contractors of these programs. A contractor's administrator changes how the company is reached and looks.
+alter table app.contractors enable row level security, force row level security;
+create policy owner on app.contractors to current_user using (true) with check (true);
+create policy everybody on app.contractors for select to app_system, app_staff, app_some using (true);
+create policy company on app.contractors for select to app_contractor, app_guest using (id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy written on app.contractors to app_staff using (true) with check (true);
+create policy added on app.contractors for insert to app_some with check (true);
+create policy changed on app.contractors for update to app_some using (app.is_company_of_programs(id)) with check (true);
+create policy removed on app.contractors for delete to app_some using (app.is_company_of_programs(id));
+create policy own on app.contractors for update to app_contractor
+  using (id = (select nullif(current_setting('app.company_id', true), '')::uuid))
+  with check (id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+grant select on app.contractors to app_system, app_staff, app_some, app_contractor, app_guest;
+grant insert, update, delete on app.contractors to app_staff, app_some;
+grant update (phone, contact_name, contact_email, address, default_language, logo, version, updated_at) on app.contractors to app_contractor;
+
+alter table app.company_names enable row level security, force row level security;
+create policy owner on app.company_names to current_user using (true) with check (true);
+create policy everybody on app.company_names for select to app_system, app_staff, app_some using (true);
+grant select on app.company_names to app_system, app_staff, app_some;
+
+alter table app.contractor_programs enable row level security, force row level security;
+create policy owner on app.contractor_programs to current_user using (true) with check (true);
+create policy everybody on app.contractor_programs for select to app_system, app_staff, app_some using (true);
+create policy company on app.contractor_programs for select to app_contractor, app_guest
+  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy written on app.contractor_programs to app_staff using (true) with check (true);
+create policy own_programs on app.contractor_programs to app_some
+  using (program_key = any (string_to_array(current_setting('app.programs', true), ',')))
+  with check (program_key = any (string_to_array(current_setting('app.programs', true), ',')));
+grant select on app.contractor_programs to app_system, app_staff, app_some, app_contractor, app_guest;
+grant insert, delete on app.contractor_programs to app_staff, app_some;
+
+alter table app.company_enrollments enable row level security, force row level security;
+create policy owner on app.company_enrollments to current_user using (true) with check (true);
+create policy everybody on app.company_enrollments for select to app_system, app_staff, app_some using (true);
+create policy company on app.company_enrollments for select to app_contractor, app_guest
+  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy written on app.company_enrollments to app_staff using (true) with check (true);
+create policy written_by_some on app.company_enrollments to app_some
+  using (app.is_company_of_programs(contractor_id)) with check (app.is_company_of_programs(contractor_id));
+grant select on app.company_enrollments to app_system, app_staff, app_some, app_contractor, app_guest;
+grant insert, update, delete on app.company_enrollments to app_staff, app_some;
+
+-- Guests read the list: an installer who picks equipment for a job sees whether the contractor prefers it.
+alter table app.company_equipment enable row level security, force row level security;
+create policy owner on app.company_equipment to current_user using (true) with check (true);
+create policy everybody on app.company_equipment for select to app_system, app_staff, app_some using (true);
+create policy company on app.company_equipment to app_contractor
+  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid))
+  with check (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy invited on app.company_equipment for select to app_guest
+  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy written on app.company_equipment to app_staff using (true) with check (true);
+create policy written_by_some on app.company_equipment to app_some
+  using (app.is_company_of_programs(contractor_id)) with check (app.is_company_of_programs(contractor_id));
+grant select on app.company_equipment to app_system, app_staff, app_some, app_contractor, app_guest;
+grant insert, delete on app.company_equipment to app_staff, app_some, app_contractor;
+
+-- Returns the name for a caller without a session.
+create function app.contractor_name(the_id uuid) returns text
+language sql stable security definer set search_path = app, pg_temp as $$ select name from app.contractors where id = the_id $$;
+revoke all on function app.contractor_name(uuid) from public;
+grant execute on function app.contractor_name(uuid) to app_nobody;

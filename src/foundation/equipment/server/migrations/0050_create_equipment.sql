@@ -1,0 +1,63 @@
+-- The equipment catalog: units and matched systems, one row each, from lists that are imported again and again. An
+-- entry keeps its id as long as the list contains the same equipment.
+create table app.equipment (
+  id uuid primary key,
+  type text not null,
+  brand text not null,
+  model text not null,
+  indoor_brand text,
+  indoor_models text[] not null default '{}',
+  furnace_model text,
+  -- In lists of single units (the stock of a supplier). Lists of models have none.
+  serial text,
+  ahri_id text,
+  energy_star_id text,
+  seer double precision,
+  seer2 double precision,
+  hspf double precision,
+  hspf2 double precision,
+  afue double precision,
+  cop double precision,
+  uef double precision,
+  capacity double precision,
+  first_hour_rating double precision,
+  refrigerant text,
+  refrigerant_gwp double precision,
+  system_type text check (system_type in ('split', 'single_package')),
+  fan_type text check (fan_type in ('single_speed', 'multi_speed', 'variable_speed')),
+  duct_type text check (duct_type in ('ducted', 'ductless', 'mixed')),
+  zone_type text check (zone_type in ('single', 'multizone')),
+  -- Null if the imported list has no such column.
+  energy_star boolean,
+  neep boolean,
+  in_production boolean,
+  preferred boolean not null default false,
+  source text not null,
+  source_date date not null,
+  is_sample boolean not null default false,
+  -- Equal for two lines of any lists that describe the same equipment (equipment/server/identity.ts).
+  identity text not null unique,
+  -- Brand, models and numbers in lower case without dashes, with a space between the words.
+  search_text text not null,
+  model_key text not null,
+  imported_at timestamptz not null,
+  -- Columns that staff corrected. An import does not overwrite them.
+  corrected text[] not null default '{}',
+  -- No longer offered. Jobs that have the entry keep it.
+  retired_at timestamptz,
+  version integer not null default 1
+);
+create index equipment_search on app.equipment using gin (search_text gin_trgm_ops);
+create index equipment_models on app.equipment using gin (model_key gin_trgm_ops);
+create index equipment_model on app.equipment (model_key);
+create index equipment_order on app.equipment (type, preferred desc, brand, model, id);
+create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;
+
+-- The catalog is the same for all programs, so staff of some programs change it as well. Guests have no policy:
+-- they do not read the catalog. Imports run as the owner.
+alter table app.equipment enable row level security;
+create policy read on app.equipment for select to app_system, app_staff, app_some, app_contractor using (true);
+create policy added on app.equipment for insert to app_staff, app_some with check (true);
+create policy corrected on app.equipment for update to app_staff, app_some using (true) with check (true);
+grant select on app.equipment to app_system, app_staff, app_some, app_contractor, app_guest;
+grant insert, update on app.equipment to app_staff, app_some;

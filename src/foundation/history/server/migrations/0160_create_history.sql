@@ -1,0 +1,21 @@
+-- History of jobs, append-only. A row is the batch of one request: its entries and one hash, which continues the hash of
+-- the row before (history/server/hash-chain.ts).
+create table app.history (
+  job_id uuid not null references app.jobs (id),
+  contractor_id uuid not null,
+  -- Number of the first entry in the history of the job, from 1, and the number of entries.
+  first_entry integer not null check (first_entry > 0),
+  entries integer not null check (entries > 0),
+  at timestamptz not null,
+  program_keys text[] not null,
+  body bytea not null,
+  hash bytea not null,
+  -- Addresses of guests to whom emails went. A column of its own: a rate limit counts them per contractor.
+  guest_letters text[],
+  primary key (job_id, first_entry)
+);
+alter table app.history alter column body set storage external;
+create index history_newest on app.history (at);
+create index history_of_guest_letters on app.history (contractor_id, at) where guest_letters is not null;
+create trigger history_fixed before update or delete on app.history for each row execute function app.refuse_change();
+call app.put_behind_wall('app.history', rights => 'select, insert');

@@ -1,0 +1,276 @@
+-- Jobs, their programs, tasks and evaluations. The transaction that changes a job derives the columns that lists show.
+-- Every row of a job has the tenant columns contractor_id and program_keys, so policies need no join.
+
+-- Each combination of programs that occurs has a number. Policies and indexes compare the number: the operator && on
+-- program_keys is not leakproof, so no index serves it under a policy.
+create table app.program_sets (
+  id smallint generated always as identity primary key,
+  keys text[] not null unique
+);
+alter table app.program_sets enable row level security, force row level security;
+create policy owner on app.program_sets to current_user using (true) with check (true);
+-- Combinations of programs are no personal data.
+create policy everybody_with_a_list on app.program_sets for select to app_system, app_staff, app_some, app_contractor using (true);
+grant select on app.program_sets to app_system, app_staff, app_some, app_contractor;
+
+-- Returns the number of a combination and creates it if it is new. Two transactions that need the same new combination
+-- wait for each other at the unique key and get the same number.
+create function app.program_set_of(the_keys text[]) returns smallint
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  found smallint;
+  sorted text[];
+begin
+  select id into found from app.program_sets where keys = the_keys;
+  if found is not null then return found; end if;
+  sorted := array(select distinct key from unnest(the_keys) as key order by key);
+  select id into found from app.program_sets where keys = sorted;
+  if found is not null then return found; end if;
+  insert into app.program_sets (keys) values (sorted) on conflict (keys) do nothing returning id into found;
+  if found is null then
+    select id into found from app.program_sets where keys = sorted;
+  end if;
+  return found;
+end
+$$;
+revoke all on function app.program_set_of(text[]) from public;
+-- The policy of staff of some programs reads the combinations as of the start of a statement. They ask for the number
+-- in a statement of its own before they write a row with a new combination.
+grant execute on function app.program_set_of(text[]) to app_some;
+
+-- Trigger of tables with a program_set: the column always follows program_keys.
+create function app.keep_program_set() returns trigger
+language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and new.program_keys = old.program_keys then
+    new.program_set := old.program_set;
+  else
+    new.program_set := app.program_set_of(new.program_keys);
+  end if;
+  return new;
+end
+$$;
+revoke all on function app.keep_program_set() from public;
+
+create table app.jobs (
+  id uuid primary key,
+  short_code text not null unique,
+  contractor_id uuid not null references app.contractors (id),
+  program_keys text[] not null,
+  program_set smallint not null,
+  version integer not null default 1,
+
+  stage text not null check (stage in ('create', 'draft', 'review', 'install', 'enroll', 'complete')),
+  created_at timestamptz not null,
+  current_stage_started_at timestamptz not null,
+  place jsonb not null,
+  place_id text not null,
+  unit_key text not null,
+  contractor_user_id uuid references app.users (id),
+  ops_user_id uuid references app.users (id),
+  canceled jsonb,
+  -- Set when a canceled job is active again, until the next cancellation.
+  reactivated jsonb,
+  claimed jsonb,
+  deemed jsonb,
+  cloned_from uuid references app.jobs (id),
+  contractor_can_see_incentives boolean not null,
+  homeowner_can_see_incentives boolean not null,
+  closed_at timestamptz,
+
+  -- Derived columns: each follows from the state of the job.
+  job_name text not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  phone_number text,
+  external_id text,
+  install_start_date date,
+  is_canceled boolean not null,
+  is_closed boolean not null,
+  action_owner text,
+  open_owners text[] not null,
+  next_task_contractor jsonb,
+  next_task_internal jsonb,
+  pending_contractor integer not null,
+  pending_internal integer not null,
+  rebate_contractor jsonb,
+  rebate_internal jsonb,
+  has_contractor_task_exception boolean not null,
+  has_ops_task_exception boolean not null,
+  payment_status text not null,
+  payment_statuses jsonb not null,
+  eligibility jsonb not null,
+  -- `eligible`, `wi-hear:eligible` …: one index serves the filter with and without a program.
+  eligibility_keys text[] not null,
+  payment_keys text[] not null,
+  program_ids text[] not null,
+  reservation_expires_on date,
+  search_text text not null,
+  claimed_by uuid,
+  -- The day on which the passing of time alone may change the job. The hourly job reads the index of this column only.
+  next_due_on date,
+  -- Answers that no two jobs may share (an approval code, a serial number), as `field:value` in lower case.
+  unique_answers text[] not null default '{}',
+  -- Street, unit and ZIP in one spelling (places/home-key.ts). Household caps and the search for duplicates use it.
+  home_key text not null,
+  -- House number and ZIP: homes in one area may be the same home with a typing error in the street.
+  home_area text not null,
+
+  -- Hash and number of the newest history entry. Without them, entries could be cut off at the end without notice.
+  history_hash bytea,
+  history_entries integer not null default 0
+) with (
+  -- Free space on each page: an update that changes no indexed column stays on the page and writes no index.
+  fillfactor = 85,
+  -- Lists read the newest jobs from an index alone, which works only for pages that a vacuum has visited. By default
+  -- that happens after a fifth of the table is new.
+  autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 500,
+  autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500
+);
+create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.keep_program_set();
+
+-- Indexes of lists. The row of a job is wide, so the indexes include the columns of the usual filters: a page is found
+-- without reading rows that are not on it. Sorted by start of stage, the default order:
+create index jobs_company_clock on app.jobs (contractor_id, current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text);
+create index jobs_company_stage_clock on app.jobs (contractor_id, stage, current_stage_started_at, id)
+  include (is_canceled, is_closed, program_set, open_owners, payment_keys);
+create index jobs_clock on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, search_text);
+create index jobs_stage_clock on app.jobs (stage, current_stage_started_at, id)
+  include (is_canceled, is_closed, program_set, open_owners, payment_keys);
+create index jobs_set_clock on app.jobs (program_set, current_stage_started_at, id);
+-- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
+create index jobs_open_clock on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text)
+  where not is_canceled and not is_closed;
+-- Jobs in which a role of the office must act.
+create index jobs_turn_of_ops on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{ops}'::text[];
+create index jobs_turn_of_pe on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{pe}'::text[];
+create index jobs_turn_of_program on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{program}'::text[];
+create index jobs_turn_of_program_manager on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{program_manager}'::text[];
+create index jobs_turn_of_partner_manager on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{partner_manager}'::text[];
+create index jobs_turn_of_finance on app.jobs (current_stage_started_at, id)
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{finance}'::text[];
+-- Sorted by creation, name and installation. The first one also serves the figures of contractors.
+create index jobs_company_created on app.jobs (contractor_id, created_at, id)
+  include (stage, is_canceled, is_closed, program_set, next_due_on, has_contractor_task_exception, has_ops_task_exception);
+create index jobs_company_name on app.jobs (contractor_id, last_name, first_name, id) include (stage, is_canceled, is_closed, program_set);
+create index jobs_company_install on app.jobs (contractor_id, install_start_date, id) include (stage, is_canceled, is_closed, program_set);
+create index jobs_created on app.jobs (created_at, id) include (stage, is_canceled, is_closed, program_set);
+create index jobs_name on app.jobs (last_name, first_name, id) include (stage, is_canceled, is_closed, program_set);
+create index jobs_install on app.jobs (install_start_date, id) include (stage, is_canceled, is_closed, program_set);
+-- Jobs of a user.
+create index jobs_ops on app.jobs (ops_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
+  where ops_user_id is not null;
+create index jobs_contractor_user on app.jobs (contractor_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
+  where contractor_user_id is not null;
+create index jobs_claimed on app.jobs (claimed_by) where claimed_by is not null;
+create index jobs_exceptions on app.jobs (contractor_id) where has_contractor_task_exception or has_ops_task_exception;
+-- Filters by arrays. Their rows have few keys, so they do without the pending list that every reader would scan.
+create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = off);
+create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
+create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);
+
+-- Other lookups.
+create index jobs_email on app.jobs (email) where email is not null;
+create index jobs_cloned_from on app.jobs (cloned_from) where cloned_from is not null;
+create index jobs_next_due on app.jobs (next_due_on, id) where next_due_on is not null;
+create index jobs_unique_answers on app.jobs using gin (unique_answers) with (fastupdate = off);
+-- One index finds a home and all homes of its area.
+create index jobs_home_in_area on app.jobs (home_area, home_key);
+
+call app.put_behind_wall('app.jobs', job_column => 'id');
+-- Guests cannot create jobs.
+revoke insert on app.jobs from app_guest;
+
+create table app.job_programs (
+  job_id uuid not null references app.jobs (id),
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  program_key text not null,
+  position integer not null,
+  state jsonb,
+  packed bytea,
+  declined jsonb,
+  payment_status text not null,
+  -- What counts toward the caps of a home: reserved or enrolled money in cents, and units by family of programs.
+  household_cents bigint not null default 0,
+  household_units jsonb not null default '{}',
+  primary key (job_id, program_key)
+);
+alter table app.job_programs alter column packed set storage external;
+call app.put_behind_wall('app.job_programs');
+
+-- Tasks are read and written with their job, so no other table refers to them by a foreign key.
+create table app.tasks (
+  job_id uuid not null references app.jobs (id),
+  id uuid not null,
+  contractor_id uuid not null,
+  position smallint not null,
+  program_keys text[] not null,
+  -- As text: it is written and read as a whole.
+  state json not null,
+  primary key (job_id, id)
+);
+call app.put_behind_wall('app.tasks');
+-- Packing the tasks of a job deletes their rows. A guest's change never packs.
+grant delete on app.tasks to app_system, app_staff, app_some, app_contractor;
+
+-- Tasks that nobody has worked on, all of a job in one row: most tasks of a job are such tasks.
+create table app.untouched_tasks (
+  job_id uuid primary key references app.jobs (id),
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  -- A list over all positions of the job; null where the task has a row of its own.
+  tasks json,
+  packed bytea,
+  holds_all boolean not null default false
+);
+alter table app.untouched_tasks alter column packed set storage external;
+create index untouched_tasks_unpacked on app.untouched_tasks (job_id) where not holds_all;
+call app.put_behind_wall('app.untouched_tasks');
+
+-- One row for each evaluation that differs from the one before. Comparing two rows explains a change.
+create table app.evaluations (
+  job_id uuid not null references app.jobs (id),
+  contractor_id uuid not null,
+  id bigint generated by default as identity,
+  evaluated_at timestamptz not null,
+  program_version integer not null,
+  stands_alone boolean not null,
+  program_key text not null,
+  program_keys text[] not null,
+  body bytea not null,
+  primary key (job_id, program_key, id)
+);
+alter table app.evaluations alter column body set storage external;
+call app.put_behind_wall('app.evaluations', rights => 'select, insert');
+
+create function app.code_is_taken(the_code text) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.jobs where short_code = the_code) $$;
+
+-- Returns which of the given answers other jobs have, across all contractors, and nothing about these jobs.
+create function app.answers_taken(given text[], except_job uuid) returns setof text
+language sql stable security definer set search_path = app, pg_temp as $$
+  select distinct answer
+  from app.jobs j cross join lateral unnest(j.unique_answers) as answer
+  where j.unique_answers && given and j.id <> except_job and not j.is_canceled and answer = any (given)
+$$;
+revoke all on function app.code_is_taken(text), app.answers_taken(text[], uuid) from public;
+grant execute on function app.code_is_taken(text), app.answers_taken(text[], uuid) to app_system, app_staff, app_some, app_contractor, app_guest;
+
+-- Returns whether staff of some programs may view the portal as a contractor: the contractor takes part in one of these
+-- programs, or has a job in one. It runs with the policies of the caller.
+create function app.knows_company(the_company uuid) returns boolean
+language sql stable set search_path = app, pg_temp as $$
+  select app.is_company_of_programs(the_company) or exists (select from app.jobs where contractor_id = the_company)
+$$;
+revoke all on function app.knows_company(uuid) from public;
+grant execute on function app.knows_company(uuid) to app_some;

@@ -1,0 +1,58 @@
+-- Extensions, the business clock, access to the queue, and functions that several domains use.
+
+-- Trigram indexes for search, and scalar columns inside such an index.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- The business clock of a demo: one row with the distance to real time (clock.ts). Without the row, both are the same.
+create table app.clock (
+  singleton boolean primary key default true check (singleton),
+  setting text not null,
+  offset_ms bigint not null,
+  set_at timestamptz not null default now()
+);
+grant select, insert, update on app.clock to app_system;
+
+-- Converts real time to business time. Links and sessions use real time; times that people read use business time.
+create function app.business_time(the_instant timestamptz) returns timestamptz
+language sql stable security definer set search_path = app, pg_temp as $$
+  select the_instant + coalesce((select offset_ms from app.clock), 0) * interval '1 millisecond'
+$$;
+revoke all on function app.business_time(timestamptz) from public;
+
+-- Adds a background job to the queue. Only the owner of the queue's tables may read and write them, so business
+-- transactions enqueue through this function. A lower priority runs first.
+create function app.enqueue(
+  the_task text, the_payload jsonb, the_key text, the_time timestamptz, the_attempts integer, keep_time boolean, the_priority integer default 0
+)
+returns bigint language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select id from graphile_worker.add_job(
+    identifier => the_task,
+    payload => the_payload::json,
+    run_at => the_time,
+    max_attempts => the_attempts,
+    priority => the_priority,
+    job_key => the_key,
+    job_key_mode => case when keep_time then 'preserve_run_at' else 'replace' end
+  )
+$$;
+revoke all on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer) from public;
+grant execute on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer)
+  to app_system, app_staff, app_some, app_contractor, app_guest, app_nobody;
+
+-- Raises an exception unless the condition is true. Statements that are sent without waiting for the result check
+-- themselves with it: a failed check ends the transaction.
+create function app.expect(is_so boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if is_so is not true then raise exception '%', otherwise; end if;
+end
+$$;
+revoke all on function app.expect(boolean, text) from public;
+grant execute on function app.expect(boolean, text) to app_system, app_staff, app_some, app_contractor, app_guest;
+
+-- Trigger of append-only tables.
+create function app.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% rows are never changed', tg_table_name;
+end
+$$;
