@@ -158,14 +158,15 @@ create index jobs_turn_of_partner_manager on app.jobs (current_stage_started_at,
   include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{partner_manager}'::text[];
 create index jobs_turn_of_finance on app.jobs (current_stage_started_at, id)
   include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{finance}'::text[];
--- Sorted by creation, name and installation. The first one also serves the figures of contractors.
-create index jobs_company_created on app.jobs (contractor_id, created_at, id)
-  include (stage, is_canceled, is_closed, program_set, next_due_on, has_contractor_task_exception, has_ops_task_exception);
+-- Sorted by creation, name and installation.
 create index jobs_company_name on app.jobs (contractor_id, last_name, first_name, id) include (stage, is_canceled, is_closed, program_set);
 create index jobs_company_install on app.jobs (contractor_id, install_start_date, id) include (stage, is_canceled, is_closed, program_set);
 create index jobs_created on app.jobs (created_at, id) include (stage, is_canceled, is_closed, program_set);
 create index jobs_name on app.jobs (last_name, first_name, id) include (stage, is_canceled, is_closed, program_set);
 create index jobs_install on app.jobs (install_start_date, id) include (stage, is_canceled, is_closed, program_set);
+-- This index also answers two questions about all jobs of a contractor alone: their figures, and which jobs are due for a check.
+create index jobs_company_created on app.jobs (contractor_id, created_at, id)
+  include (stage, is_canceled, is_closed, program_set, next_due_on, has_contractor_task_exception, has_ops_task_exception);
 -- Jobs of a user.
 create index jobs_ops on app.jobs (ops_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
   where ops_user_id is not null;
