@@ -75,8 +75,6 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     // Fold the counters and update the visibility map, which index-only scans need.
     await client.query('select app.fold_job_counts(), app.fold_queue_counts()');
     await client.query('vacuum analyze');
-    // Otherwise searches use outdated frequencies until the next day.
-    await client.query('select app.weigh_letters()');
     return written;
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import { readConfig } from '@/platform/server';
 import { startEmbedded } from '../../runner/embedded';
 import { background } from './background';
 import { cpuOfDatabase, memoryOf } from './cpu';
+import { walkLists } from './every-list';
 import { hostile } from './hostile';
 import { type Bench, machineSpeed, measure, titles } from './measure';
 import { startBare, startProduct } from './processes';
@@ -14,6 +15,7 @@ import { costOfCreating, writeCases } from './writes';
 /**
  * `npm run bench [-- --seconds 5 --connections 10 --only search]`: the product as `npm start` runs it and the bare server
  * beside it, on the same rows, one after the other for each question. It prints and judges nothing; it adds some jobs.
+ * `--only "every list"` walks all filters, sorts, words and pages of the lists as each role.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' }, only: { type: 'string' } } });
 const options = { seconds: Number(values.seconds ?? 5), connections: Number(values.connections ?? 10) };
@@ -47,6 +49,7 @@ try {
     { name: 'what a creation writes', run: costOfCreating },
     { name: 'room of a finished job', run: roomInWords },
     { name: 'how long others wait', run: hostile },
+    { name: 'every list', run: walkLists },
     { name: 'large orders in the worker', run: background },
     { name: 'memory of the API', run: () => [`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`] },
   ].filter(wanted))

@@ -3,7 +3,7 @@ import type { Bench, BenchCase } from './measure';
 import { type SignedIn, signedIn } from './product';
 
 /** Who asks: people of the demo, of each kind the database knows. */
-const PEOPLE = [
+export const PEOPLE = [
   { name: 'contractor', email: 'carla@lakeside.example', list: '/api/jobs', counts: '/api/jobs/summary' },
   { name: 'staff of all', email: 'ops@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
   { name: 'staff of some', email: 'program@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
@@ -13,10 +13,19 @@ const PEOPLE = [
  * Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. A rare one
  * is in more jobs where there are more of them; beside these stands the code of one job, which is found once.
  */
-const WORDS = { common: 'jensen', rare: 'zanquinmar', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
-
 /** A city in which a third of the jobs are. */
 const OF_A_THIRD = 'madison';
+
+export const WORDS = {
+  common: 'jensen',
+  rare: 'zanquinmar',
+  'three letters': 'mul',
+  'two letters': 'qu',
+  'several words': `rosa jensen ${OF_A_THIRD}`,
+  'a typo': 'zanquimnar',
+  'in a third': OF_A_THIRD,
+  'in nearly all': 'example.com',
+};
 
 const DEEPEST_PAGE = 400;
 const WORKED_ON = 20;
@@ -59,8 +68,8 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
       },
       ...Object.entries({ ...WORDS, 'found once': once }).map(([kind, word]) => ({
         name: `search ${kind}, ${name}`,
-        product: as(() => `/api/jobs/search?q=${word}`),
-        bare: bare(() => `/search?q=${word}`),
+        product: as(() => `/api/jobs/search?q=${encodeURIComponent(word)}`),
+        bare: bare(() => `/search?q=${encodeURIComponent(word)}`),
       })),
       // As the screen asks: what waits for its reader first.
       { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },

@@ -9,7 +9,7 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 const HOUR = 3_600_000;
 
 /**
- * Once a day: forgets what nobody can use any more, packs what ended, and weighs by which letters a search begins. A call
+ * Once a day: removes expired rows and packs ended jobs. A call
  * may be repeated for two days; sessions that ended are kept a week for whoever looks into a complaint; uploads nobody
  * went on with and what open pages were told, a day.
  */
@@ -26,8 +26,7 @@ export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object(
   // No token lives longer than that.
   const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.forget_upload_locks() as count`);
-  const letters = await count(sql`select app.weigh_letters() as count`);
   const uploads = await purgeStaleUploads(config);
   const packed = await packEndedJobs(db, signal);
-  log.info({ sessions, calls, live, tries, ended, uploads, packed, letters }, 'housekeeping');
+  log.info({ sessions, calls, live, tries, ended, uploads, packed }, 'housekeeping');
 });

@@ -3,61 +3,66 @@ import type { Actor } from '@/access';
 import type { Tx } from '@/platform/server/db';
 import { parseSearchTerms } from '../search-terms';
 
-/** Null: nothing is searched for. `many`: too many to name them; whoever walks the jobs in order meets them at once. */
-export type SearchMatch = readonly string[] | 'many' | null;
+/** Ids of jobs, or patterns when too many jobs match to list their ids. Null: nothing is searched for. */
+export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
-/** More ids than this are not carried about. */
-const MOST_NAMED = 5_000;
+/** Ids that are passed on to another statement. */
+const MOST_IDS = 5_000;
 
-/** The jobs with these words, of those the actor may see (migrations/0130_create_search.sql). */
-export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<SearchMatch> {
-  if (!typed?.trim()) return null;
-  const words = parseSearchTerms(typed);
-  // Only dots and dashes: nobody is called that.
-  if (words.length === 0) return [];
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select app.jobs_with_words(${words}::text[], ${companyOf(actor, company)}::uuid, ${MOST_NAMED}) as ids`.execute(tx);
-  return rows[0]?.ids ?? 'many';
-}
-
-/** The condition itself, for a word of many jobs: in the order of a list the next of them is near. */
-export const matchesTermsSql = (words: readonly string[]): RawBuilder<boolean> =>
-  sql.join(
-    words.map((word) => {
-      const pattern = patternOf(word);
-      // The same as in 0130_create_search.sql: of one and two letters there is no trigram but at the beginning of a word.
-      return word.length > 2
-        ? sql`jobs.search_text like ${`%${pattern}%`}`
-        : sql`(jobs.search_text like ${`${pattern}%`} or jobs.search_text like ${`% ${pattern}%`})`;
-    }),
-    sql` and `,
-  );
+/** Which of the matching jobs: of a contractor, in stages, the newest of them. Without values all are returned, canceled jobs too. */
+type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most?: number };
 
 /**
- * Whether the job of a row has these words, for rows that staff read in an order of their own until enough have them: a value
- * and no `exists`, for which PostgreSQL would look through all jobs first. Every word there begins behind a space.
+ * The word rule, stated once: a word matches anywhere in the text of a job, a word of one or two characters only where a word
+ * begins, because trigrams need three. Every word of the text stands behind a space.
  */
-export const jobMatchesTermsSql = (job: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> => {
-  const patterns = words.map((word) => `${word.length > 2 ? '%' : '% '}${patternOf(word)}%`);
-  return sql`(select words.search_text like all (${patterns}::text[]) from app.job_words words where words.job_id = ${job})`;
-};
+export const searchPatterns = (words: readonly string[]): string[] =>
+  words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
 
-const patternOf = (word: string): string => word.replaceAll(/[%_\\]/g, '\\$&');
+/** Finds the jobs that match typed words, among those that the actor may see, newest first. */
+export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, scope: SearchScope = {}): Promise<SearchMatch> {
+  if (!typed?.trim()) return null;
+  const patterns = searchPatterns(parseSearchTerms(typed));
+  // Dots and dashes only match no job.
+  if (patterns.length === 0) return [];
+  const { stages, include_canceled = true, most = MOST_IDS } = scope;
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select app.jobs_with_words(${patterns}::text[], ${contractorOf(actor, scope)}::uuid, ${stagesOf(stages)}::text[], ${include_canceled}, ${most}) as ids`.execute(
+    tx,
+  );
+  return rows[0]?.ids ?? { patterns };
+}
 
-/** Ids of the newest jobs with these words. */
-export const newestMatchingJobs = (
-  actor: Actor,
-  words: readonly string[],
-  { stages, include_canceled, most }: { stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most: number },
-): RawBuilder<string[]> =>
-  sql`(select app.found_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))::uuid[]`;
+/**
+ * Finds jobs whose words resemble typed words, the most similar first. Words with digits and short words must match as typed,
+ * because a similar house number is another house.
+ */
+export async function findSimilarJobs(tx: Tx, actor: Actor, typed: string, scope: SearchScope): Promise<string[]> {
+  const { stages, include_canceled = true, most = MOST_IDS } = scope;
+  const words = parseSearchTerms(typed);
+  const isMisspellable = (word: string) => word.length >= 4 && !/\d/.test(word);
+  const misspelled = words.filter(isMisspellable).sort((a, b) => b.length - a.length);
+  if (misspelled.length === 0) return [];
+  const patterns = searchPatterns(words.filter((word) => !isMisspellable(word)));
+  const { rows } = await sql<{ ids: string[] }>`
+    select app.similar_jobs(${misspelled}::text[], ${patterns}::text[], ${contractorOf(actor, scope)}::uuid, ${stagesOf(stages)}::text[], ${include_canceled}, ${most}) as ids`.execute(
+    tx,
+  );
+  return rows[0]?.ids ?? [];
+}
 
-/** Ids of the jobs whose words resemble these, the most similar first. */
-export const similarToWords = (
-  actor: Actor,
-  words: readonly string[],
-  { stages, include_canceled, most }: { stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most: number },
-): RawBuilder<string[]> =>
-  sql`(select app.similar_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))::uuid[]`;
+/** The condition on rows of `app.jobs`, named `jobs`. */
+export const isMatchingJob = (match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
+  'patterns' in match ? sql`' ' || jobs.search_text like all (${[...match.patterns]}::text[])` : sql`jobs.id = any (${[...match]}::uuid[])`;
 
-const companyOf = (actor: Actor, company?: string): string | null => (actor.kind === 'contractor' ? actor.contractorId : (company ?? null));
+/** The condition on rows about a job, for staff: a value instead of `exists`, so that PostgreSQL evaluates it for one row at a time. */
+export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
+  'patterns' in match
+    ? sql`(select words.search_text like all (${[...match.patterns]}::text[]) from app.job_words words where words.job_id = ${job})`
+    : sql`${job} = any (${[...match]}::uuid[])`;
+
+const stagesOf = (stages: readonly string[] | undefined): string[] | null => (stages?.length ? [...stages] : null);
+
+/** Staff who view the portal as a contractor search the jobs of that contractor. */
+const contractorOf = (actor: Actor, { contractor_id }: SearchScope): string | null =>
+  actor.kind === 'contractor' ? actor.contractorId : (contractor_id ?? null);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
-import { jobMatchesTermsSql, programSetsWith, type SearchMatch } from '@/job-data/server';
+import { isAboutMatchingJob, programSetsWith, type SearchMatch } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 
 /** Filter of the worklist: roles, programs (null: all), kind, user (null: any) and further filters. */
@@ -17,7 +17,6 @@ export type WorklistFilter = {
   company?: string | undefined;
   /** Jobs that match the search words. */
   found: SearchMatch;
-  words: readonly string[];
 };
 
 /** Returns whether the materialized counts can answer: they have role, kind, program and day. Other filters give few rows, which are counted. */
@@ -25,10 +24,10 @@ const areKept = ({ mine, nobodys, rank, chosen, company, found }: WorklistFilter
   found === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && company === undefined;
 
 /** Condition on a worklist row, without the role. */
-export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, company, found, words }: WorklistFilter): RawBuilder<boolean> =>
+export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, company, found }: WorklistFilter): RawBuilder<boolean> =>
   sql`queue.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     nobodys === true ? sql`not queue.is_owned` : sql`true`
-  } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${ofJobs(found, words)} and ${
+  } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${found === null ? sql`true` : isAboutMatchingJob(sql.ref('queue.job_id'), found)} and ${
     mine === null
       ? sql`true`
       : // Reviews that return to this user; otherwise items of their jobs.
@@ -37,8 +36,6 @@ export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, ch
 
 const inPrograms = (programs: readonly string[] | null) => (programs ? sql`program_set = any (${programSetsWith(programs)})` : sql`true`);
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
-const ofJobs = (found: SearchMatch, words: readonly string[]) =>
-  found === null ? sql`true` : found === 'many' ? jobMatchesTermsSql(sql.ref('queue.job_id'), words) : sql`queue.job_id = any (${[...found]}::uuid[])`;
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
 /** Materialized counts by role, kind and day. */
@@ -52,8 +49,6 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Counting stops here; users with more items narrow the filter. */
 const MOST_COUNTED = 5_000;
-/** For a common search word each row is looked up individually, so counting stops earlier. */
-const MOST_WALKED = 1_500;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
@@ -71,26 +66,24 @@ export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { re
   return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
 
-/** Counts all kinds in one pass over the rows. */
+/** Counts all kinds in one statement, to a limit. */
 async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<Counted> {
-  const isMany = wanted.found === 'many';
-  const most = isMany ? MOST_WALKED : MOST_COUNTED;
-  const { rows } = await sql<Kind & { looked_at: number; red: number; late: number }>`
-    select definition, owner, count(*)::int as looked_at, (count(*) filter (where is_hit))::int as n,
-      (count(*) filter (where is_hit and since <= ${red}))::int as red, (count(*) filter (where is_hit and since <= ${late}))::int as late
+  const { rows } = await sql<Kind & { red: number; late: number }>`
+    select definition, owner, count(*)::int as n,
+      (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late
     from (
-      select definition, owner, since, ${isMany ? jobMatchesTermsSql(sql.ref('queue.job_id'), wanted.words) : sql`true`} as is_hit
-      from app.queue queue where ${ofRoles(wanted.owners)} and ${worklistFilterSql({ ...wanted, kind: undefined, found: isMany ? null : wanted.found })} limit ${most}
-    ) looked group by 1, 2`.execute(tx);
+      select definition, owner, since from app.queue queue
+      where ${ofRoles(wanted.owners)} and ${worklistFilterSql({ ...wanted, kind: undefined })} limit ${MOST_COUNTED}
+    ) counted group by 1, 2`.execute(tx);
   const chosen = rows.filter(({ definition }) => wanted.kind === undefined || definition === wanted.kind);
   const sum = (of: (row: (typeof rows)[number]) => number, among = chosen) => among.reduce((total, row) => total + of(row), 0);
   return {
-    kinds: rows.filter(({ n }) => n > 0).map(({ definition, owner, n }) => ({ definition, owner, n })),
+    kinds: rows.map(({ definition, owner, n }) => ({ definition, owner, n })),
     length: {
       total: sum(({ n }) => n),
       red: sum((row) => row.red),
       late: sum((row) => row.late),
-      is_at_least: sum(({ looked_at }) => looked_at, rows) === most,
+      is_at_least: sum(({ n }) => n, rows) === MOST_COUNTED,
     },
   };
 }

@@ -1,7 +1,6 @@
 import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
 import { readUseCase } from '@/access/server';
 import { slaOf } from '@/foundation/accounts/server';
-import { parseSearchTerms } from '@/job-data';
 import { findMatchingJobs } from '@/job-data/server';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -64,7 +63,6 @@ export async function worklistFilterFor(
     rank: group && WORKLIST_GROUPS.indexOf(group),
     chosen: program_id,
     company: contractor_id,
-    found: await findMatchingJobs(tx, actor, q, contractor_id),
-    words: parseSearchTerms(q),
+    found: await findMatchingJobs(tx, actor, q, { contractor_id }),
   };
 }

@@ -52,7 +52,7 @@ export type Source = {
 };
 
 const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
-  filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query.contractor_id));
+  filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query));
 
 /** How many jobs the file will have, if none changes meanwhile. */
 export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
-import { parseSearchTerms } from '@/job-data';
-import { jobsFor, matchesTermsSql, programSetsWith, type SearchMatch } from '@/job-data/server';
+import { isMatchingJob, jobsFor, programSetsWith, type SearchMatch } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobFilters } from '../contract';
 
@@ -12,10 +11,7 @@ type Visible = ReturnType<typeof visibleJobs>;
 export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
-/**
- * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs
- * with the words of `q`, when they are known already.
- */
+/** Canceled and closed jobs are in the list only on request, in every tab alike. `found`: the jobs that match `q`. */
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   return query
     .$if(filters.is_canceled === true, (q) => q.where(said('is_canceled', true)))
@@ -34,9 +30,7 @@ export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: A
     .$if(filters.action_required === true, (q) => q.where(needsActionFrom(actor)))
     .$if(Boolean(filters.payment_status?.length), (q) => q.where(overlaps('payment_keys', programStatusSql(filters.payment_status ?? [], filters.program_id))))
     .$if(Boolean(filters.eligibility?.length), (q) => q.where(overlaps('eligibility_keys', programStatusSql(filters.eligibility ?? [], filters.program_id))))
-    .$if(found !== null, (q) =>
-      found === 'many' ? q.where(matchesTermsSql(parseSearchTerms(filters.q))) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`),
-    );
+    .$if(found !== null, (q) => q.where(isMatchingJob(found ?? [])));
 }
 
 /** As a part of the text, for an index of open jobs serves only who asks for them by name. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { type Deployment, readUseCase } from '@/access/server';
-import { parseSearchTerms } from '@/job-data';
-import { findMatchingJobs, matchesTermsSql, type SearchMatch } from '@/job-data/server';
+import { findMatchingJobs, type SearchMatch } from '@/job-data/server';
 import { type QueryOf, recordFromKeys } from '@/platform';
 import { prepared, type Tx } from '@/platform/server/db';
 import { STAGES } from '@/rules/forms';
@@ -28,7 +27,7 @@ type Query = QueryOf<typeof listContract.listJobs>;
 
 /** The page is asked for together with its total, which brings the programs along; neither needs what the other finds. */
 async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; query: Query; installation: Deployment }) {
-  const found = await findMatchingJobs(tx, actor, query.q, query.contractor_id);
+  const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
   // Planning a page takes twice as long as reading it.
   const asked = isUnfiltered(query) ? prepared(tx) : tx;
   const filtered = filterJobs(visibleJobs(asked, actor), query, actor, found);
@@ -40,7 +39,7 @@ async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; 
   const last = rows.length > query.per_page ? shown.at(-1) : undefined;
   return {
     items,
-    // Not all of them were looked at: there are as many as somebody sees.
+    // A list that is not counted to its end has at least the jobs of this page and those before.
     total: counted.total_is_at_least ? Math.max(n, (query.page_number - 1) * query.per_page + items.length) : n,
     ...counted,
     page_number: query.page_number,
@@ -52,52 +51,32 @@ async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; 
 export const listJobsHandler = readUseCase(listContract.listJobs, page);
 export const listJobsInternalHandler = readUseCase(listContract.listJobsInternal, page);
 
-/** Counted no further: a list that long is not counted but searched. */
+/** Longer lists are counted no further. */
 const MOST_COUNTED = 1_000;
-/** Looked at for the tabs when the kept counts cannot say; the numbers of longer lists are at least so many. */
-const MOST_LOOKED_AT = 5_000;
-/** Of a word of many jobs an index has all that is asked, so more of them are looked at. */
-const MOST_WALKED = 10_000;
+/** Jobs that are counted for the tabs when the materialized counts do not cover the filters. */
+const MOST_COUNTED_BY_TAB = 5_000;
 
 type Total = CountedFilters & { total_is_at_least: boolean };
 
-/** From the kept counts where they can say; else counted, as far as somebody may want to know. */
+/** The length of the list: from the materialized counts where they cover the filters, else counted to a limit. */
 async function total(tx: Tx, actor: Actor, query: JobFilters, found: SearchMatch): Promise<Total> {
   if (hasMaterializedCounts(query, actor)) return { ...(await materializedTotal(tx, actor, query)), total_is_at_least: false };
-  const isMany = found === 'many';
-  const most = isMany ? MOST_WALKED : MOST_COUNTED + 1;
-  // No further than to the last that is counted; only where fewer were met it matters whether all were looked at.
-  const { rows } = await sql<CountedFilters & { is_cut: boolean }>`
-    select n, ${isMany ? sql`n <= ${MOST_COUNTED} and exists (${lookedAt(tx, actor, query, null).offset(most - 1)})` : sql`false`} as is_cut, ${NEWEST_VERSIONS} as newest
-    from (select count(*)::int as n from (select from (${lookedAt(tx, actor, query, found).limit(most)}) looked where is_hit limit ${MOST_COUNTED + 1}) hits) counted`.execute(
-    tx,
-  );
-  const { n = 0, is_cut = false, newest = null } = rows[0] ?? {};
-  return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED || is_cut };
-}
-
-/**
- * The jobs under the filters, and whether each has the words: of those that many jobs have, it is asked of each that is met, the
- * newest first. They are mostly open and lie together; at a million jobs of which half are closed that is a third of the time.
- */
-function lookedAt(tx: Tx, actor: Actor, query: JobFilters, found: SearchMatch) {
-  const isMany = found === 'many';
-  const isHit = isMany ? matchesTermsSql(parseSearchTerms(query.q)) : sql<boolean>`true`;
-  return filterJobs(visibleJobs(tx, actor), query, actor, isMany ? null : found)
-    .select(isHit.as('is_hit'))
-    .$if(isMany, (q) => q.orderBy('jobs.current_stage_started_at', 'desc').orderBy('jobs.id', 'desc'));
+  const jobs = filterJobs(visibleJobs(tx, actor), query, actor, found)
+    .select([])
+    .limit(MOST_COUNTED + 1);
+  const { rows } = await sql<CountedFilters>`select count(*)::int as n, ${NEWEST_VERSIONS} as newest from (${jobs}) jobs`.execute(tx);
+  const { n = 0, newest = null } = rows[0] ?? {};
+  return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED };
 }
 
 async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ cells: CountCell[]; are_at_least: boolean }> {
   const all: JobFilters = { ...query, stages: undefined, include_canceled: true, include_complete: true, is_canceled: undefined };
-  const found = await findMatchingJobs(tx, actor, query.q, query.contractor_id);
-  const most = found === 'many' ? MOST_WALKED : MOST_LOOKED_AT + 1;
-  const looked = lookedAt(tx, actor, all, found)
+  const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
+  const jobs = filterJobs(visibleJobs(tx, actor), all, actor, found)
     .select(['jobs.stage', 'jobs.is_canceled', 'jobs.is_closed', needsActionFrom(actor).as('acts')])
-    .limit(most);
-  const { rows } = await sql<CountCell & { is_hit: boolean }>`
-    select stage, is_canceled, is_closed, acts, is_hit, count(*)::int as jobs from (${looked}) looked group by 1, 2, 3, 4, 5`.execute(tx);
-  return { cells: rows.filter(({ is_hit }) => is_hit), are_at_least: sumCells(rows, () => true) === most };
+    .limit(MOST_COUNTED_BY_TAB + 1);
+  const { rows } = await sql<CountCell>`select stage, is_canceled, is_closed, acts, count(*)::int as jobs from (${jobs}) jobs group by 1, 2, 3, 4`.execute(tx);
+  return { cells: rows, are_at_least: sumCells(rows, () => true) > MOST_COUNTED_BY_TAB };
 }
 
 /** Counts per tab under the same filters as the list. */

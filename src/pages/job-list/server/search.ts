@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readUseCase } from '@/access/server';
 import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/foundation/accounts/server';
-import { parseSearchTerms } from '@/job-data';
-import { jobsFor, newestMatchingJobs, similarToWords } from '@/job-data/server';
-import { prepared } from '@/platform/server/db';
+import { findMatchingJobs, findSimilarJobs, isMatchingJob, jobsFor } from '@/job-data/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
@@ -13,14 +11,9 @@ const MOST_LOCAL = 1_000;
 const MOST_FOUND = 50;
 
 export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ tx, actor, query }) => {
-  const words = parseSearchTerms(query.q);
-  // Only dots and dashes: nobody is called that.
-  if (words.length === 0 && query.q) return { items: [], partial: false };
-  const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
-  // Which jobs have the words a function says that plans by itself; the other half of the statement is the same for all words.
-  const asked = words.length > 0 && !query.stages?.length ? prepared(tx) : tx;
+  const limit = query.q ? MOST_FOUND : MOST_LOCAL;
   const shown = jobsFor(actor)
-    .visible(asked)
+    .visible(tx)
     .select([
       'jobs.id',
       'jobs.short_code',
@@ -38,31 +31,29 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
     .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
-  // Job by job: planned for all companies, a list of ids would be looked for among all jobs of the company, and a large one passed through.
-  const each = shown.where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
-  const withIds = (ids: RawBuilder<string[]>) =>
-    asked
-      .selectFrom(sql<{ id: string; place: number }>`unnest(${ids}) with ordinality`.as<'found'>(sql`found(id, place)`))
-      .innerJoinLateral(each, (join) => join.onTrue())
-      .selectAll('jobs');
-  const newest = (query: typeof shown) =>
-    query
-      .orderBy('jobs.current_stage_started_at', 'desc')
-      .orderBy('jobs.id', 'desc')
-      .limit(limit + 1);
-  const exact = () =>
-    withIds(newestMatchingJobs(actor, words, { ...query, most: limit + 1 }))
+  const newest = (jobs: typeof shown) =>
+    jobs
       .orderBy('jobs.current_stage_started_at', 'desc')
       .orderBy('jobs.id', 'desc')
       .limit(limit + 1)
       .execute();
-  // A name that no job has is probably misspelled.
-  const similar = () =>
-    withIds(similarToWords(actor, words, { ...query, most: limit }))
+  // One job after the other: for a list of ids PostgreSQL may read all jobs of a large contractor.
+  const each = shown.where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
+  const inOrder = (ids: readonly string[]) =>
+    tx
+      .selectFrom(sql<{ id: string; place: number }>`unnest(${[...ids]}::uuid[]) with ordinality`.as<'found'>(sql`found(id, place)`))
+      .innerJoinLateral(each, (join) => join.onTrue())
+      .selectAll('jobs')
       .orderBy('found.place')
       .execute();
-  const matched = words.length > 0 ? await exact() : await newest(shown).execute();
-  const rows = words.length > 0 && matched.length === 0 ? await similar() : matched;
+  const scope = { stages: query.stages, include_canceled: query.include_canceled === true };
+  const search = async (typed: string) => {
+    const found = await findMatchingJobs(tx, actor, typed, { ...scope, most: limit + 1 });
+    if (found !== null && 'patterns' in found) return newest(shown.where(isMatchingJob(found)));
+    // A name that no job has is probably misspelled.
+    return inOrder(found?.length ? found : await findSimilarJobs(tx, actor, typed, { ...scope, most: limit }));
+  };
+  const rows = query.q ? await search(query.q) : await newest(shown);
   return {
     items: rows.slice(0, limit).map((row) => ({
       id: row.id,

@@ -1,0 +1,148 @@
+import { ACTION_OWNERS } from '@/access';
+import { WORKLIST_GROUPS } from '@/features/staff';
+import { PAYMENT_STATUSES } from '@/job-data';
+import { SORT_FIELDS } from '@/pages/job-list/contract';
+import { ELIGIBILITY_STATUSES } from '@/rules/eligibility';
+import { STAGES } from '@/rules/forms';
+import { keepAliveAgent, sendRequest } from './load-generator';
+import type { Bench } from './measure';
+import { type SignedIn, signedIn } from './product';
+import { PEOPLE, WORDS } from './reads';
+
+/** A single caller waits no longer for any list. */
+const LIMIT_MS = 100;
+/** Other work of the machine is no part of a call: of a slow call the quickest of so many counts. */
+const REPEATS = 3;
+const DEEPEST_PAGE = 400;
+const PAGE_SIZE = 25;
+const MOST_PRINTED = 40;
+/** Tokens end after a quarter of an hour, so the walk signs in again after so many lists. */
+const LISTS_OF_A_TOKEN = 1_000;
+
+type Options = Record<'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by', { value: string }[]>;
+type Measured = { path: string; took: number };
+
+/**
+ * Walks every list that a screen can ask for, as each role: filter × sort × word × page of the jobs list, pairs of filters in
+ * the order in which the list opens, its tab counts, the search dialog and the worklist. One call at a time. It prints the
+ * percentiles and the calls that take longer than 100 ms.
+ */
+export async function walkLists({ product }: Bench): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { name, email, list, counts } of PEOPLE) {
+    const who = await signedIn(product.base, product.testToken, email);
+    const options = await who.call<Options>('POST', '/api/jobs/filters');
+    const isStaff = list.endsWith('internal');
+    const measured = await measureAll(product.base, () => signedIn(product.base, product.testToken, email), [
+      ...jobLists(list, filtersOf(options, isStaff)),
+      ...filtersOf(options, isStaff).flatMap((filter) => words().map((word) => `${counts}?${joined(filter, word)}`)),
+      ...words().flatMap((word) =>
+        ['', 'include_canceled=true', ...STAGES.map((stage) => `stages=${stage}`)].map((more) => `/api/jobs/search?${joined(word, more)}`),
+      ),
+      ...(isStaff ? worklists(options) : []),
+    ]);
+    lines.push(...report(name, measured));
+  }
+  return lines;
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
+const words = (): string[] => ['', ...Object.values(WORDS).map((word) => `q=${encodeURIComponent(word)}`)];
+
+/** Every filter of the jobs list with each of its values; of people and contractors the first two. */
+function filtersOf({ programs, contractors, ops_users, claimed_by }: Options, isStaff: boolean): string[] {
+  const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
+  const firstOf = (name: string, values: readonly { value: string }[]) =>
+    each(
+      name,
+      values.slice(0, 2).map(({ value }) => value),
+    );
+  return [
+    '',
+    ...each('stages', STAGES),
+    'include_canceled=true',
+    'is_canceled=true',
+    'include_complete=true',
+    'action_required=true',
+    'has_contractor_task_exception=true',
+    ...each('is_claimed_jobs', ['true', 'false']),
+    ...firstOf('claimed_by', claimed_by),
+    ...each(
+      'program_id',
+      programs.map(({ value }) => value),
+    ),
+    ...each('payment_status', PAYMENT_STATUSES),
+    ...each('eligibility', ELIGIBILITY_STATUSES),
+    ...each('action_owner', ACTION_OWNERS),
+    ...(isStaff ? ['has_ops_task_exception=true', ...firstOf('contractor_id', contractors), ...firstOf('ops_user', ops_users)] : []),
+  ];
+}
+
+const ORDERS = ['asc', 'desc'].flatMap((direction) => [
+  ...SORT_FIELDS.map((field) => `sort_by=${field}&sort_direction=${direction}`),
+  `sort_by=current_stage_started_at&sort_direction=${direction}&needs_first=true`,
+]);
+const OPENED = 'sort_by=current_stage_started_at&sort_direction=asc&needs_first=true';
+
+function jobLists(list: string, filters: readonly string[]): string[] {
+  const nameOf = (filter: string) => filter.slice(0, filter.indexOf('='));
+  const pairs = filters.flatMap((one, at) => filters.slice(at + 1).flatMap((other) => (one && nameOf(one) !== nameOf(other) ? [joined(one, other)] : [])));
+  return [
+    ...filters.flatMap((filter) => words().flatMap((word) => ORDERS.map((order) => `${list}?${joined(filter, word, order)}`))),
+    ...pairs.flatMap((pair) => [`${list}?${joined(pair, OPENED)}`, `${list}?${joined(pair, 'sort_by=job_name&sort_direction=asc')}`]),
+  ];
+}
+
+function worklists({ programs, contractors }: Options): string[] {
+  const filters = [
+    '',
+    'mine=true',
+    'nobodys=true',
+    ...WORKLIST_GROUPS.map((group) => `group=${group}`),
+    ...programs.map(({ value }) => `program_id=${value}`),
+    ...contractors.slice(0, 2).map(({ value }) => `contractor_id=${value}`),
+  ];
+  return filters.flatMap((filter) => words().map((word) => `/api/tasks/queue?${joined(filter, word)}`));
+}
+
+/** The lists, and of each list of several pages its last page by number, or page 400. */
+async function measureAll(base: string, signIn: () => Promise<SignedIn>, paths: readonly string[]): Promise<Measured[]> {
+  const agent = keepAliveAgent(1);
+  let who = await signIn();
+  const measured: Measured[] = [];
+  const measure = async (path: string) => {
+    let took = Number.POSITIVE_INFINITY;
+    let text = '';
+    for (let n = 0; n < REPEATS && took > LIMIT_MS; n += 1) {
+      const from = performance.now();
+      const answer = await sendRequest(base, agent, who.as({ path }));
+      took = Math.min(took, performance.now() - from);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      ({ text } = answer);
+    }
+    measured.push({ path, took });
+    return text;
+  };
+  try {
+    for (const [at, path] of paths.entries()) {
+      if (at % LISTS_OF_A_TOKEN === 0) who = await signIn();
+      const total = Number(/"total":(\d+)/.exec(await measure(path))?.[1] ?? 0);
+      const last = Math.min(DEEPEST_PAGE, Math.ceil(total / PAGE_SIZE));
+      if (last > 1) await measure(`${path}&page_number=${last}`);
+    }
+  } finally {
+    agent.destroy();
+  }
+  return measured;
+}
+
+function report(name: string, measured: readonly Measured[]): string[] {
+  const sorted = measured.toSorted((a, b) => a.took - b.took);
+  const at = (part: number) => `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.took ?? 0).toFixed(1)} ms`;
+  const slow = sorted.filter(({ took }) => took > LIMIT_MS).reverse();
+  return [
+    `every list, ${name}: ${measured.length} calls, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; ${slow.length} above ${LIMIT_MS} ms`,
+    ...slow.slice(0, MOST_PRINTED).map(({ path, took }) => `  ${took.toFixed(0).padStart(5)} ms  ${path}`),
+    ...(slow.length > MOST_PRINTED ? [`  and ${slow.length - MOST_PRINTED} more`] : []),
+  ];
+}
