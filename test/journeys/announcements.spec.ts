@@ -16,11 +16,11 @@ async function looksRightEverywhere(page: Page): Promise<void> {
   }
 }
 
-test('an announcement reaches the right ones and stays away after dismissal', async ({ as }) => {
+test('shows an announcement to its audience and hides it after dismissal', async ({ as }) => {
   const title = 'Invoices in April';
   const ops = await as('ops');
 
-  await test.step('staff write it, see how it will look, and publish it for one company', async () => {
+  await test.step('staff write, preview and publish it for one contractor', async () => {
     await ops.goto('/');
     await ops.getByRole('button', { name: 'Office' }).click();
     await ops.getByRole('menuitem', { name: 'Announcements' }).click();
@@ -50,7 +50,7 @@ test('an announcement reaches the right ones and stays away after dismissal', as
   });
 
   const luis = await as('luis');
-  await test.step('its company reads it: a pop-up over the page, a banner above it, more and less of it', async () => {
+  await test.step('users of the contractor see it as a pop-up and as a banner, and expand it', async () => {
     await luis.goto('/');
     const popUp = luis.getByRole('dialog', { name: 'Welcome, Milwaukee' });
     await expect(popUp).toBeVisible();
@@ -68,11 +68,11 @@ test('an announcement reaches the right ones and stays away after dismissal', as
     await expect(banner.getByRole('link', { name: `Open the link of ${title}` })).toHaveAttribute('href', 'https://example.org/invoices');
   });
 
-  await test.step('what was dismissed stays away, until somebody wants it back', async () => {
+  await test.step('it stays hidden after dismissal until a user opens it again', async () => {
     await luis.getByRole('button', { name: `Dismiss: ${title}` }).click();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await luis.reload();
-    // Another banner is there: it is known what to show.
+    // Another banner is visible, so the announcements have loaded.
     await expect(luis.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await expect(luis.getByRole('dialog')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('an announcement reaches the right ones and stays away after dismissal', as
     await expect(luis.getByRole('article', { name: title })).toBeVisible();
   });
 
-  await test.step('another company is told nothing of it', async () => {
+  await test.step('users of other contractors do not see it', async () => {
     const carla = await as('carla');
     await carla.goto('/');
     await expect(carla.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
@@ -90,7 +90,7 @@ test('an announcement reaches the right ones and stays away after dismissal', as
     await expect(carla.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('it is changed and deleted, and open pages hear of it', async () => {
+  await test.step('editing and deleting it updates open pages', async () => {
     await ops.getByRole('list', { name: 'Announcements' }).getByRole('link', { name: title }).click();
     await ops.getByRole('textbox', { name: 'Content' }).fill('Invoices name the serial number.');
     await ops.getByRole('button', { name: 'Save', exact: true }).click();
@@ -108,7 +108,7 @@ test('an announcement reaches the right ones and stays away after dismissal', as
   });
 });
 
-test('a video plays from the hosts of the installation, another one is a link', async ({ as }) => {
+test('plays a video from an allowed host and shows others as links', async ({ as }) => {
   const ops = await as('ops');
   await ops.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }));
   await ops.goto('/announcements/new');

@@ -12,7 +12,7 @@ const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   buffer: await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
-/** Opens the files of a job, ready to bring some of one kind. */
+/** Opens the files of a job and selects the category of new ones. */
 async function openFiles(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}`);
   const tab = page.getByRole('tab', { name: 'Files' }).or(page.locator('label').filter({ hasText: /^Files$/ }));
@@ -26,7 +26,7 @@ async function bring(page: Page, shows: string, files: Parameters<ReturnType<Pag
     .getByRole('combobox', { name: 'What do the files show?' })
     .or(page.getByRole('textbox', { name: 'What do the files show?' }))
     .first();
-  // A phone scrolls the page to the box, and the list closes when the page scrolls.
+  // On a phone the page scrolls to the input, which closes the list.
   await expect(async () => {
     await what.fill(shows);
     await page.getByRole('option', { name: shows, exact: true }).click({ timeout: 2_000 });
@@ -34,7 +34,7 @@ async function bring(page: Page, shows: string, files: Parameters<ReturnType<Pag
   await page.locator('input[type=file][multiple]').setInputFiles(files);
 }
 
-test('an upload goes on where the connection broke', async ({ as }, info) => {
+test('resumes an upload after the connection broke', async ({ as }, info) => {
   test.skip(info.project.name === 'phone', 'the same on every screen');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -47,7 +47,7 @@ test('an upload goes on where the connection broke', async ({ as }, info) => {
     expect(route.request().headers()['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     offsets.push(route.request().headers()['upload-offset'] ?? '');
     if (offsets.length > 1) return route.continue();
-    // A part reaches the server, then the line is dead.
+    // One part reaches the server, then the connection breaks.
     await route.fetch({ postData: bytes.subarray(0, arrived) });
     await route.abort('internetdisconnected');
   });
@@ -56,7 +56,7 @@ test('an upload goes on where the connection broke', async ({ as }, info) => {
   expect(offsets).toEqual(['0', String(arrived)]);
 });
 
-test('photos taken without a connection wait on the device, through a reload, and are sent', async ({ as }, info) => {
+test('stores photos on the device without a connection, through a reload, and then sends them', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'photos are taken on phones');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -74,7 +74,7 @@ test('photos taken without a connection wait on the device, through a reload, an
   await expect(carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' })).toHaveCount(2);
 });
 
-test('photos are looked at, turned, deleted and taken back', async ({ as }, info) => {
+test('shows, rotates, deletes and restores photos', async ({ as }, info) => {
   test.skip(info.project.name === 'phone', 'photos are judged at a desk');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -102,7 +102,7 @@ test('photos are looked at, turned, deleted and taken back', async ({ as }, info
   await expect(tiles).toHaveCount(2);
 });
 
-test('the photos of the installed work, one after the other on a phone', async ({ as }, info) => {
+test('takes the photos of installed work one by one on a phone', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'made for a phone');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));

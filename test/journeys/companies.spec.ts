@@ -20,7 +20,7 @@ async function chooseProgram(ops: Page): Promise<void> {
   await ops.keyboard.press('Escape');
 }
 
-test('staff find a company under another spelling and merge it, and its people see the jobs of both', async ({ as, anybody }, info) => {
+test('finds a contractor under another spelling and merges it, so its users see the jobs of both', async ({ as, anybody }, info) => {
   test.setTimeout(180_000);
   const tag = `${info.workerIndex}${info.retry}${Date.now() % 100_000}`;
   const [kept, twin] = [`Harbor Heat & Air ${tag}`, `HarborHeat and Air ${tag}, LLC`];
@@ -46,7 +46,7 @@ test('staff find a company under another spelling and merge it, and its people s
   await expect(ops.getByRole('heading', { level: 1, name: twin })).toBeVisible();
   const twinPage = ops.url();
 
-  // A person of the second company creates a job.
+  // A user of the second contractor creates a job.
   await ops.getByRole('tab', { name: 'People' }).click();
   await ops.getByRole('link', { name: 'Invite people' }).click();
   await ops.getByRole('group', { name: 'Person 1' }).getByRole('textbox', { name: 'Email' }).fill(email);
@@ -61,7 +61,7 @@ test('staff find a company under another spelling and merge it, and its people s
   await expect(harriet.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
   const job = await madeJob(harriet, homeFor(info));
 
-  // Staff compare both companies and merge them.
+  // Staff compare both contractors and merge them.
   await ops.goto(twinPage);
   await expect(ops.getByRole('heading', { name: 'Similar companies' })).toBeVisible();
   await looksRightEverywhere(ops);
@@ -80,11 +80,11 @@ test('staff find a company under another spelling and merge it, and its people s
   await expect(ops.getByText('Open', { exact: true }).locator('..')).toContainText('1');
   await ops.getByRole('tab', { name: 'History' }).click();
   await expect(ops.getByText('Another company merged into this one')).toBeVisible();
-  // The old address leads to the company that stays.
+  // The old address redirects to the remaining contractor.
   await ops.goto(twinPage);
   await expect(ops).toHaveURL(keptPage);
 
-  // The person signs in as before and finds the job with the company that stays.
+  // The user signs in as before and finds the job under the remaining contractor.
   const again = await anybody();
   await again.goto('/login');
   await again.getByRole('textbox', { name: 'Email', exact: true }).fill(email);

@@ -8,14 +8,14 @@ import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-test('what fits is said at once, with the reasons and the income limits', async ({ as }, info) => {
+test('shows matching programs immediately, with reasons and income limits', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);
   await fillCreatePage(carla, { street, email: emailOf(street), isPhone, programs: [] });
   const card = carla.getByRole('article').filter({ hasText: 'Wisconsin HEAR' });
   await expect(card).toContainText('Needs answers');
-  // Money before the name: the most it pays here, and what would narrow it.
+  // Amounts appear before the name is known: the maximum, and what would narrow it.
   await expect(card).toContainText('Up to $14,000');
   await expect(card).toContainText('Household income and the planned work narrow it.');
   for (const part of ['Scope', 'Homeowner', 'Program', 'Timeline']) await expect(card.getByRole('term').filter({ hasText: part })).toBeVisible();
@@ -28,35 +28,35 @@ test('what fits is said at once, with the reasons and the income limits', async 
   if (isPhone) await carla.getByRole('button', { name: 'Back', exact: true }).click();
   const limits = carla.getByRole('table', { name: /Yearly income limits in Dane County/ });
   for (const amount of ['$68,500', '$129,100', '$136,300', '$257,050']) await expect(limits, amount).toContainText(amount);
-  // As they say it, in dollars of a household of this size; nobody has to.
+  // Income bands are shown in dollars for this household size; answering is optional.
   await choose(carla, 'Household income compared with the area median income (AMI)', /^More than/);
   if (isPhone) await carla.getByRole('button', { name: 'Next' }).click();
   await expect(carla.getByRole('button', { name: /^Not available here/ })).toBeVisible();
 });
 
-test('a home outside the territory has its reason', async ({ as }, info) => {
+test('shows the reason when a home is outside the territory', async ({ as }, info) => {
   const carla = await as('carla');
   const asked: string[] = [];
   carla.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await carla.addInitScript(COUNT_SHIFTS);
   await expect(async () => {
-    // Nothing of an earlier try is asked any more.
+    // Drops pending requests of an earlier attempt.
     await carla.goto('about:blank');
     asked.length = 0;
     const page = await carla.goto('/');
     if (info.project.name !== 'phone') return;
-    // A machine that is busy with other journeys may take longer than the half second the list is waited for: then it comes by the app.
+    // On a busy machine the list may take longer than the half second that the server waits; then the app loads it.
     expect(await page?.text()).toContain('id="drawn"');
-    // The list comes drawn: the app takes its place, nothing moves, and what was asked to draw it is not asked again.
+    // The app replaces the server-rendered list without layout shifts, and repeats none of its requests.
     await expect(carla.locator('#first-picture')).toHaveCount(0);
     await expect(carla.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article').first()).toBeVisible();
-    // News are asked for once the app is there, on a busy machine a moment after the list. News of another journey's job make the app ask again: then another try.
+    // Live updates are requested once the app has started. An update of another journey's job causes further requests, so try again then.
     await expect.poll(() => asked).toContain('/api/live');
     expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/auth/token', '/api/live']);
     expect(await carla.evaluate('window.shifted')).toBeLessThanOrEqual(0.02);
   }).toPass({ timeout: 40_000 });
   if (info.project.name === 'phone') {
-    // In the menu, which takes a moment to open: until then the only link of that name lies behind it.
+    // The menu takes a moment to open. Until then the only link with this name is behind it.
     await carla.getByRole('button', { name: 'Open the menu' }).click();
     await carla.getByRole('dialog').getByRole('link', { name: 'Create job' }).click();
   } else await carla.getByRole('link', { name: 'Create job' }).last().click();
@@ -70,13 +70,13 @@ test('a home outside the territory has its reason', async ({ as }, info) => {
   await expectPageHealthy(carla);
 });
 
-test('what was typed survives a reload, and what is missing is listed', async ({ as }, info) => {
+test('keeps typed answers through a reload and lists what is missing', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);
   await carla.goto('/create');
   await chooseAddress(carla, street);
-  // Before anything else is answered.
+  // Before any other answer.
   await expect(carla.getByText('Up to $14,000').first()).toBeVisible();
   await type(carla, 'People in the household', '3');
   await carla.reload();
@@ -95,14 +95,14 @@ test('what was typed survives a reload, and what is missing is listed', async ({
   await expect(box(carla, 'Last name')).toBeFocused();
 });
 
-test('a second job at one home is asked about, and either answer works', async ({ as }, info) => {
+test('asks about a second job at one home, and accepts either answer', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);
   const job = { street, email: emailOf(street), isPhone };
   const first = await createJob(carla, job);
   await fillCreatePage(carla, job);
-  // On a phone the programs are a step back.
+  // On a phone the programs are one step back.
   if (!isPhone) await expect(carla.getByText(/^This home may also qualify for /)).toBeVisible();
   await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
   const dialog = carla.getByRole('dialog', { name: 'A job already exists at this address' });
@@ -111,7 +111,7 @@ test('a second job at one home is asked about, and either answer works', async (
   await dialog.getByRole('button', { name: 'Go to existing job' }).click();
   await expect(carla).toHaveURL(`/${first}`);
 
-  // Going there decided nothing: what was typed is still there until somebody throws it away.
+  // Opening the other job decided nothing: the typed answers are kept until someone discards them.
   await carla.goto('/create');
   await expect(carla.getByText(street, { exact: true })).toBeVisible();
   await carla.getByRole('button', { name: 'Start again' }).click();
@@ -121,7 +121,7 @@ test('a second job at one home is asked about, and either answer works', async (
   await dialog.getByRole('button', { name: 'Create anyway' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Bea' })).toBeVisible();
 
-  // The other company learns that there is one, and nothing of it.
+  // The other contractor learns that a job exists, and nothing else about it.
   const luis = await as('luis');
   await fillCreatePage(luis, { ...job, first: 'Cleo', email: `cleo.${emailOf(street)}` });
   await luis.getByRole('button', { name: 'Create job', exact: true }).last().click();
@@ -134,7 +134,7 @@ test('a second job at one home is asked about, and either answer works', async (
 
 const STAFF = ['ops', 'finance', 'program', 'pe'];
 
-test('a job in Massachusetts, from its address to its submission', async ({ as }, info) => {
+test('takes a job in Massachusetts from its address to its submission', async ({ as }, info) => {
   test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
   const brendan = await as('brendan');
@@ -149,7 +149,7 @@ test('a job in Massachusetts, from its address to its submission', async ({ as }
   });
   const nora = DEMO_JOBS.find(({ programs, scope }) => programs.includes('mass-save') && scope.includes('plumbing'));
   if (!nora) throw new Error('The demo has no water heater in Massachusetts');
-  // Whoever is no staff is of this company, or of its homeowner.
+  // Users who are not staff belong to this contractor or are its homeowner.
   const ofCompany = { job: nora, as: ({ owner }: { owner: string }) => (STAFF.includes(owner) ? undefined : PEOPLE.brendan) };
 
   await walkJob(info, job, { task: 'energy_sources_and_utilities' }, ofCompany);
@@ -173,6 +173,6 @@ test('a job in Massachusetts, from its address to its submission', async ({ as }
   await expectPageHealthy(brendan);
 });
 
-/** How far things moved without anybody having touched them, as browsers count it. */
+/** Sums layout shifts that no user action caused. */
 const COUNT_SHIFTS = `window.shifted = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted += value; }).observe({ type: 'layout-shift', buffered: true });`;

@@ -6,13 +6,13 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-test('the work and what others pay, described by the contractor', async ({ as }, info) => {
+test('describes the work and other incentives as the contractor', async ({ as }, info) => {
   test.setTimeout(150_000);
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'services' });
 
-  await test.step('services: a no beside a list is asked about', async () => {
+  await test.step('services: asks about a No that contradicts a list', async () => {
     await openTask(carla, job, 'Services');
     await choose(carla, 'Will existing equipment or materials be removed?', 'Yes');
     await tick(carla, 'What is being removed?', 'Gas furnace');
@@ -45,7 +45,7 @@ test('the work and what others pay, described by the contractor', async ({ as },
   });
 
   await walkJob(info, job, { task: 'additional_incentives' });
-  await test.step('additional incentives: the tier follows from the equipment', async () => {
+  await test.step('additional incentives: derives the tier from the equipment', async () => {
     await openTask(carla, job, 'Additional incentives');
     const offers = carla.getByRole('group', { name: /^Which other incentives will be used\?/ });
     await expect(offers.getByText(/heat pump, by its tier/)).toHaveCount(1);

@@ -6,7 +6,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-test('the catalogue is searched, narrowed and read', async ({ as }) => {
+test('searches, filters and reads the equipment catalog', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/equipment');
   await expect(carla.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
@@ -22,7 +22,7 @@ test('the catalogue is searched, narrowed and read', async ({ as }) => {
   await expect(carla.getByText('You can enter it by hand in the job.')).toBeVisible();
 });
 
-test('a heat pump is found by keys, and entered by hand when it is not there', async ({ as }, info) => {
+test('picks a heat pump with the keyboard and enters one by hand when it is not listed', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'new_equipment_details' });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey';
 import { expectPageHealthy } from './support/page-checks';
 
-test('what a home can get is answered step by step, and the address keeps it', async ({ as }) => {
+test('estimates step by step and keeps the answers in the address', async ({ as }) => {
   const page = await as('california');
   await page.goto('/estimate');
   await expect(page.getByRole('heading', { name: 'What can this home get?', level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test('what a home can get is answered step by step, and the address keeps it', a
   const best = page.getByRole('region', { name: 'Best program' });
   await expect(best).toContainText('The homeowner gets $8,000');
   await expect(best.getByRole('row', { name: /^Remaining cost/ })).toContainText('$10,000');
-  // Why another one is not in it, and what was taken without being asked.
+  // Shows why another program is excluded, and which assumptions were made.
   await expect(page.getByRole('article', { name: 'TECH Clean California' })).toContainText('Submissions are accepted from');
   await page
     .getByRole('article', { name: /HEEHRA/ })

@@ -28,15 +28,15 @@ const SERVICES = {
   },
 };
 
-/** Hundreds of keys each, and a machine that is busy takes them slowly. */
+/** Each test types hundreds of keys, which is slow on a busy machine. */
 test.describe.configure({ timeout: 150_000 });
 
-test('from the first call to the visit', async ({ as }, info) => {
+test('fills in the forms from the first call to the visit', async ({ as }, info) => {
   const brendan = await as('brendan');
   await firstContacts(brendan, await practiceJob(brendan, homeFor(info), CONTACT));
 });
 
-test('the home, its energy, its envelope and its bills', async ({ as }, info) => {
+test('fills in the forms about home, energy, envelope and bills', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info));
   await test.step('site and energy', () => siteAndEnergy(brendan, job));
@@ -44,27 +44,27 @@ test('the home, its energy, its envelope and its bills', async ({ as }, info) =>
   await test.step('envelope', () => theEnvelope(brendan));
 });
 
-test('the work, what is there today, and what is planned', async ({ as }, info) => {
+test('fills in the forms about the work, existing equipment and plans', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), SCOPE);
   await test.step('the work', () => theWork(brendan, job));
-  await test.step('what is planned', () => whatIsPlanned(brendan, job));
+  await test.step('plans', () => whatIsPlanned(brendan, job));
 });
 
-test('assessments before the work', async ({ as }, info) => {
+test('fills in the assessments before the work', async ({ as }, info) => {
   const brendan = await as('brendan');
   await assessments(brendan, await practiceJob(brendan, homeFor(info), { ...SCOPE, ...SERVICES }));
 });
 
-test('the installed work', async ({ as }, info) => {
+test('fills in the forms about the installed work', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
   await test.step('schedule and permit', () => schedule(brendan, job));
-  await test.step('what was installed', () => installedWork(brendan, job));
-  await test.step('what was measured', () => onSite(brendan, job));
+  await test.step('installed equipment', () => installedWork(brendan, job));
+  await test.step('measurements', () => onSite(brendan, job));
 });
 
-test('adds a person of the company to the installers when its button is pressed', async ({ as }, info) => {
+test('adds a user of the contractor as installer when the button is pressed', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
   await brendan.goto(`/${job}/sets/install/schedule`);
@@ -75,7 +75,7 @@ test('adds a person of the company to the installers when its button is pressed'
   await expect(form.getByRole('button', { name: 'Add Brendan Walsh' }), 'each person once').toHaveCount(0);
 });
 
-test('income and papers', async ({ as }, info) => {
+test('fills in the forms about income and documents', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), {
     ...CONTACT,

@@ -10,7 +10,7 @@ import { linkInMail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** What a guest's phone keeps, shows and sends: their pages are another build than the office's. */
+/** Storage, display and requests on a guest's phone. Guest pages are a separate build. */
 const HOME = 'Tell us about your home';
 
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
@@ -19,7 +19,7 @@ const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   buffer: await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
-test('an answer given without a connection stays on the phone, through a reload, and is saved when there is one', async ({ as, anybody }, info) => {
+test('keeps an answer on the phone without a connection, through a reload, and saves it later', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   await ana.goto(await homeownerLink(carla, job, emailOf(street), [HOME]));
@@ -35,7 +35,7 @@ test('an answer given without a connection stays on the phone, through a reload,
 
   await ana.unrouteAll({ behavior: 'wait' });
   await ana.evaluate(`window.dispatchEvent(new Event('online'))`);
-  // What leaves with the page that is reloaded is cut off by nobody, so it may have been there before.
+  // A request that was sent before the reload may still have arrived.
   await expect(ana.getByRole('status').filter({ hasText: /this device/ })).toHaveCount(0);
   const { token } = tokenIn(JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")));
   const path = await taskOf(await callsOf(carla), job, HOME);
@@ -43,7 +43,7 @@ test('an answer given without a connection stays on the phone, through a reload,
   await expect.poll(async () => (await kept()).is_english_primary_language).toBe(false);
 });
 
-test('a homeowner hands in a certificate', async ({ as, anybody }, info) => {
+test('uploads a certificate as a homeowner', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
@@ -64,7 +64,7 @@ test('a homeowner hands in a certificate', async ({ as, anybody }, info) => {
   await expect(ana.getByRole('button', { name: 'certificate.pdf', exact: true })).toBeVisible();
 });
 
-test('the photos of an installer wait on their phone without a connection, are sent, looked at and taken off', async ({ as, anybody }, info) => {
+test('keeps photos of an installer on the phone without a connection, sends, shows and removes them', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ivo] = [await as('carla'), await anybody()];
   const job = await madeJob(carla, homeFor(info));

@@ -9,14 +9,14 @@ import { emailOf, homeFor } from './support/places';
 const HOME = 'Tell us about your home';
 const INCOME = 'Tell us about your home: income estimate';
 
-/** A homeowner in front of the tasks that were sent to them. */
+/** Opens the homeowner's page with the tasks that were sent. */
 async function arrived(carla: Page, ana: Page, street: string, titles: readonly string[]): Promise<void> {
   const job = await madeJob(carla, street);
   await ana.goto(await homeownerLink(carla, job, emailOf(street), titles));
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
 }
 
-test('a tap goes on and a key stays; Back, a reload and what is missing lead to the question meant', async ({ as, anybody }, info) => {
+test('moves on after a tap but not after a key press; Back, reload and missing answers lead to the right question', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await ana.getByRole('link', { name: HOME, exact: true }).click();
@@ -51,7 +51,7 @@ test('a tap goes on and a key stays; Back, a reload and what is missing lead to 
   await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
 });
 
-test('each new page and question gets the focus and a title of its own, and text at 200 % is not cut off', async ({ as, anybody }, info) => {
+test('moves focus and title to each new page and question, and cuts off no text at 200 %', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await looksRightAtTwiceTheSize(ana);
@@ -78,7 +78,7 @@ test('each new page and question gets the focus and a title of its own, and text
   await looksRightAtTwiceTheSize(ana);
 });
 
-test('an income band reads in dollars wherever the answer is shown', async ({ as, anybody }, info) => {
+test('shows an income band in dollars wherever the answer appears', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME, INCOME]);
   await ana.getByRole('link', { name: INCOME, exact: true }).click();
@@ -90,7 +90,7 @@ test('an income band reads in dollars wherever the answer is shown', async ({ as
   await expectPageHealthy(ana);
 });
 
-test('what a homeowner cannot answer is not ticked off: the contractor follows up', async ({ as, anybody }, info) => {
+test('keeps a question open for the contractor when the homeowner cannot answer it', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   const link = await homeownerLink(carla, job, emailOf(street), [HOME]);
@@ -113,7 +113,7 @@ test('what a homeowner cannot answer is not ticked off: the contractor follows u
   await expectPageHealthy(ana);
 });
 
-test('the letter, its preview and the list say the same time', async ({ as, anybody }, info) => {
+test('shows one expected duration in the email, its preview and the list', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   const said: string[] = [];
@@ -134,7 +134,7 @@ test('the letter, its preview and the list say the same time', async ({ as, anyb
   expect(minutes).toEqual([minutes[0], minutes[0], minutes[0]]);
 });
 
-test('the search lies over the page it was opened on, its hint under the box', async ({ as }, info) => {
+test('opens the search over the current page with its hint below the input', async ({ as }, info) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
   await expect(carla.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

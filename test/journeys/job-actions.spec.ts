@@ -3,7 +3,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
-test('canceled with a reason, and active again', async ({ as }, info) => {
+test('cancels a job with a reason and reactivates it', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);
@@ -13,7 +13,7 @@ test('canceled with a reason, and active again', async ({ as }, info) => {
   await expect(dialog.getByRole('button', { name: 'Cancel job' })).toBeDisabled();
   await dialog.getByRole('radio').first().check();
   await expectPageHealthy(carla);
-  // An impatient hand: it is done once, and told once.
+  // A double click cancels once and shows one message.
   await dialog.getByRole('button', { name: 'Cancel job' }).dblclick();
   await expect(carla.getByText(/is canceled/).first()).toBeVisible();
   await expect(carla.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1);
@@ -26,7 +26,7 @@ test('canceled with a reason, and active again', async ({ as }, info) => {
   await expect(carla.getByRole('menuitem', { name: 'Cancel job' })).toBeVisible();
 });
 
-test('every part of the job page, for the contractor and for staff', async ({ as }, info) => {
+test('opens every part of the job page as contractor and staff', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   for (const [page, parts] of [
@@ -58,7 +58,7 @@ test('every part of the job page, for the contractor and for staff', async ({ as
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goBack();
     }
-    // The sets of tasks, each with how far it is.
+    // The task sets with their status.
     await expect(
       page
         .getByRole('main')
@@ -73,7 +73,7 @@ test('every part of the job page, for the contractor and for staff', async ({ as
   }
 });
 
-test('claimed by one colleague, taken over by another', async ({ as }, info) => {
+test('claims a job and takes over the claim of another user', async ({ as }, info) => {
   const program = await as('program');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));

@@ -3,7 +3,7 @@ import { reachOf } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { expectPageHealthy } from './support/page-checks';
 
-test('the jobs list: tabs with counts, search, sort, paging, and back where one was', async ({ as }, info) => {
+test('filters the job list by tab, search, sort and page, and returns to the previous position', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const ops = await as('ops');
   const asked: string[] = [];
@@ -12,11 +12,11 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   const tabs = ops.getByRole('navigation', { name: 'Stages' });
   await expect(tabs.getByRole('link')).toHaveCount(6);
   await expect(tabs).toContainText(/All\s*\d+/);
-  // Rows at a desk, cards on a phone: the link of each is its customer.
+  // Rows on a desktop, cards on a phone; each links to its job by the customer name.
   const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-row-link]');
   await expect(cards.first()).toBeVisible();
   await expect(ops).toHaveTitle('Jobs List | Hearthline');
-  // What the page names beforehand is taken when it is wanted, and not asked for again.
+  // Preloaded resources are requested once.
   expect(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')).toSorted()).toEqual(
     [...new Set(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')))].toSorted(),
   );
@@ -24,7 +24,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
 
   await tabs.getByRole('link', { name: /^Pending review/ }).click();
   await expect(ops).toHaveURL(/stage=/);
-  // Asked again until both are of one moment: other journeys submit jobs meanwhile.
+  // Retry until both counts are of one time, because other journeys submit jobs meanwhile.
   await expect(async () => {
     const number = Number((await tabs.getByRole('link', { name: /^Pending review/ }).textContent())?.replace(/\D/g, ''));
     expect(await cards.count()).toBe(Math.min(number, 25));
@@ -64,7 +64,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await ops.getByRole('checkbox', { name: 'Include canceled' }).check();
   await expect(ops).toHaveURL(/canceled/);
 
-  // Several stages, sorted by a head, with a column more: kept as a view, which is there again later.
+  // Saves several stages, a sort order and an extra column as a view that is available later.
   await ops.getByRole('checkbox', { name: 'Draft', exact: true }).check();
   await ops.getByRole('checkbox', { name: 'Pending review', exact: true }).check();
   await expect(ops).toHaveURL(/stage=draft,review/);
@@ -108,7 +108,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await expectPageHealthy(ops);
 });
 
-test('the shell: old addresses, the menu, the folded filters, and a list that cannot be read', async ({ as }) => {
+test('handles old addresses, menu, collapsed filters and a failed list', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/jobs?stage=draft');
   await expect(carla).toHaveURL(/\/\?stage=draft$/);
@@ -136,7 +136,7 @@ test('the shell: old addresses, the menu, the folded filters, and a list that ca
   await carla.getByRole('link', { name: 'Hearthline, job list' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
 
-  // A page of the staff alone says so; the detail of a job is everybody's who works on it.
+  // A page for staff shows a notice; job pages are for everyone who works on the job.
   const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
   await carla.goto('/queue');
   await expect(carla).toHaveTitle('No access | Hearthline');
@@ -144,13 +144,13 @@ test('the shell: old addresses, the menu, the folded filters, and a list that ca
   await expect(carla.getByRole('tab').first()).toBeVisible();
   await expect(carla).not.toHaveTitle('No access | Hearthline');
 
-  // A proxy that answers in place of the portal: the page says what is missing and offers another try.
+  // A proxy answers instead of the portal: the page shows the error and a retry button.
   await carla.route('**/api/jobs?*', (route) => route.fulfill({ status: 404, body: '' }));
   await carla.goto('/?q=anything');
   await expect(carla.getByText('Failed to fetch...')).toBeVisible();
 });
 
-test('search from anywhere finds jobs by name, street and code', async ({ as }, info) => {
+test('finds jobs by name, street and code from any page', async ({ as }, info) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
   await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();
@@ -171,7 +171,7 @@ test('search from anywhere finds jobs by name, street and code', async ({ as }, 
   await expect(carla.getByRole('heading', { level: 1, name: 'Lund, Jonas' })).toBeVisible();
 });
 
-test('what is typed while the search is still coming is searched for, and opens no other page', async ({ as }) => {
+test('searches for what was typed while the search was loading, without triggering shortcuts', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
   await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();
@@ -184,7 +184,7 @@ test('what is typed while the search is still coming is searched for, and opens 
     await route.continue();
   });
   await carla.keyboard.press('Control+k');
-  // As shortcuts of the page, the first two would open the equipment.
+  // As shortcuts, the first two keys would open the equipment page.
   await carla.keyboard.type('gel');
   come();
   const typed = carla.getByRole('dialog').getByRole('combobox');
@@ -198,9 +198,9 @@ test('what is typed while the search is still coming is searched for, and opens 
   await expect(typed).toHaveValue('');
 });
 
-test('every job of the demo came as far as it says', async () => {
+test('creates every demo job in its declared state', async () => {
   const { call } = reachOf(test.info());
-  // What is ineligible from the start stays in Apply.
+  // Jobs that are ineligible from the start stay in Apply.
   const advancing = DEMO.all.filter(({ job }) => job.income !== 'above_ami_150' || !job.programs.includes('wi-hear'));
   const stood: [string, string][] = [];
   for (const { id, job } of advancing) {

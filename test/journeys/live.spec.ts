@@ -7,7 +7,7 @@ import { linkInMail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** What happens elsewhere shows on pages that are open: no reload, no click. */
+/** Changes by other users appear on open pages without a reload or click. */
 const HOME = 'Tell us about your home';
 const INCOME = 'Tell us about your home: income estimate';
 
@@ -16,11 +16,11 @@ const contact = async (call: Call, job: string) =>
 
 const versionOf = async (call: Call, task: string) => z.object({ version: z.number() }).parse(await call('GET', task)).version;
 
-/** A page that was loaded again has forgotten this. */
+/** Set on the page to detect a reload. */
 const mark = (page: Page) => page.evaluate('window.isTheSamePage = true');
 const isTheSame = (page: Page) => page.evaluate('window.isTheSamePage === true');
 
-test('a homeowner hears of what is sent and taken back, and the contractor of what is answered', async ({ as, anybody }, info) => {
+test('updates the pages of homeowner and contractor when tasks are sent, recalled and answered', async ({ as, anybody }, info) => {
   test.skip(info.project.name === 'desktop', 'homeowners have phones');
   const [carla, mails, ana, street] = [await as('carla'), await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(mails, street);
@@ -67,7 +67,7 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
   await expect(ana, 'their session ended with it').toHaveURL(/guest-session-expired/);
 });
 
-test('a form that is being typed in takes in what others answer, says who, and keeps what was typed', async ({ as }, info) => {
+test('merges answers of others into a form, shows who changed them, and keeps what was typed', async ({ as }, info) => {
   test.skip(info.project.name === 'phone', 'the same form on both');
   const [carla, tom, street] = [await as('carla'), await as('tom'), homeFor(info)];
   const job = await madeJob(tom, street);
@@ -95,7 +95,7 @@ test('a form that is being typed in takes in what others answer, says who, and k
   expect(await isTheSame(carla)).toBe(true);
 });
 
-/** What is known before somebody is asked about the equipment. */
+/** Facts that are known before questions about equipment. */
 const BEFORE = {
   'Define scope of work': { job_scope: ['hvac', 'electrical'], new_construction: false, scope_summary: 'A heat pump' },
   Services: {
@@ -112,7 +112,7 @@ const BEFORE = {
   },
 };
 
-test('an installer on a phone sees whom to call, what to do, and goes to the next job', async ({ as, anybody }, info) => {
+test('shows an installer on a phone whom to call and what to do, and continues with the next job', async ({ as, anybody }, info) => {
   test.skip(info.project.name !== 'phone', 'made for a phone');
   const [carla, ivo] = [await as('carla'), await anybody()];
   const call = await callsOf(carla);

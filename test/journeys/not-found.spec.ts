@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey';
 import { expectPageHealthy } from './support/page-checks';
 
-test('a job of the other company is not there, on any of its pages', async ({ as }) => {
+test("shows not found on every page of another contractor's job", async ({ as }) => {
   const carla = await as('carla');
   const luis = await as('luis');
   await carla.goto('/');
@@ -21,7 +21,7 @@ test('a job of the other company is not there, on any of its pages', async ({ as
   await expect(luis.getByText('No jobs found matching your filter(s).')).toBeVisible();
 });
 
-test('addresses that lead nowhere say so, signed in or not', async ({ as, anybody }) => {
+test('shows not found at unknown addresses, signed in or not', async ({ as, anybody }) => {
   for (const page of [await as('ops'), await anybody()]) {
     for (const path of ['/nowhere', '/123', '/a/b/c/d']) {
       await page.goto(path);
@@ -34,7 +34,7 @@ test('addresses that lead nowhere say so, signed in or not', async ({ as, anybod
   await stranger.goto('/guest-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
   await expectPageHealthy(stranger);
-  // The old address of homeowners' links leads to the same place.
+  // The old address of homeowner links redirects to the current one.
   await stranger.goto('/homeowner-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
   await stranger.goto('/usage-credentials-collected');

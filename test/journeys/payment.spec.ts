@@ -11,7 +11,7 @@ import { complete } from './support/tasks';
 
 const part = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-test('finance pays by the payment tool and the bank’s file, the contractor sees the promised day and the money', async ({ as, anybody }, info) => {
+test('pays by the payment tool and the bank file, and shows the contractor the promised day and the payment', async ({ as, anybody }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);
@@ -22,7 +22,7 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await expect(carla.getByText(/^Expected by /)).toBeVisible();
   await expectPageHealthy(carla);
 
-  // The invoice came to the tool by itself; whoever works there needs no account of ours.
+  // The invoice was created automatically. The operator of the payment tool needs no portal account.
   const page = await anybody();
   await page.goto('/payment-tool');
   await page.getByRole('textbox', { name: 'Search invoices' }).fill(street);
@@ -38,14 +38,14 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await expect(finance.getByText('Being paid').first()).toBeVisible();
   await expectPageHealthy(finance);
 
-  // What lies where, and several at once.
+  // Shows the lanes and marks several payments.
   await finance.goto('/payments?lane=approved');
   const row = finance.locator('tr').filter({ hasText: street });
   await row.getByRole('checkbox').check();
   await expect(finance.getByRole('group', { name: 'With the chosen payments' })).toContainText('1 chosen');
   await expectPageHealthy(finance);
 
-  // The bank tells of it in a file, and what each line is about stands there before anything is recorded.
+  // Imports the bank's file. The page shows the matching payments before anything is recorded.
   const told = (await invoice.textContent()) ?? '';
   const [number, amount] = [/INV-[0-9A-Z]{6}/.exec(told)?.[0], /\$[\d,.]*\d/.exec(told)?.[0]];
   const csv = `Invoice,Amount,Date,Trace number\n${number},"${amount}",3/2/2026,ACH-${number}\nINV-NOBODYS,1,3/2/2026,ACH-0`;
@@ -71,10 +71,10 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await expectPageHealthy(carla);
 });
 
-test('the savings of a year are recorded, and the rest of the money follows from them', async ({ as }) => {
+test('records measured savings and pays the rest', async ({ as }) => {
   const rosa = await as('california');
   const call = await callsOf(rosa);
-  // A sample job: a year of stages lies before this form.
+  // A sample job, because this form comes after a year of stages.
   const { items } = FOUND.parse(await call('GET', '/api/jobs/internal?q=Nguyen'));
   const job = items.find(({ first_name }) => first_name === 'Walter')?.id ?? '';
   await rosa.goto(await pageOf(call, job, 'confirm_savings'));

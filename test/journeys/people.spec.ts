@@ -15,7 +15,7 @@ async function looksRightEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** Invites one person from the page that is open; more than one is added first. */
+/** Fills in a person of the open invite form; further ones are added first. */
 async function fillPerson(page: Page, number: number, email: string, role?: string): Promise<void> {
   const person = page.getByRole('group', { name: `Person ${number}` });
   await person.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -24,14 +24,14 @@ async function fillPerson(page: Page, number: number, email: string, role?: stri
   await page.getByRole('option', { name: role }).click();
 }
 
-test('a company comes with its people: invited, at work, and gone again', async ({ as, anybody }, info) => {
+test('invites users of a new contractor, lets them work, and deactivates one', async ({ as, anybody }, info) => {
   test.setTimeout(120_000);
   const tag = `${info.workerIndex}${info.retry}${Date.now() % 100_000}`;
   const company = `Prairie Heat ${tag}`;
   const [boss, office, technician] = [`boss${tag}@prairie.example`, `office${tag}@prairie.example`, `tech${tag}@prairie.example`];
   const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting invitations' });
 
-  /** Comes in by the link of the letter. */
+  /** Accepts the invitation by the link in the email. */
   async function join(email: string, name: string): Promise<Page> {
     const page = await anybody();
     await page.goto(await linkInMail(page, email, 'Accept the invitation'));
@@ -49,7 +49,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
     return page;
   }
 
-  await test.step('staff add a company and invite its administrator', async () => {
+  await test.step('staff add a contractor and invite its administrator', async () => {
     const ops = await as('ops');
     await ops.goto('/contractors/new');
     await ops.getByRole('textbox', { name: 'Name', exact: true }).fill(company);
@@ -70,7 +70,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
   });
 
   const bossPage = await join(boss, 'Bea Boss');
-  await test.step('who invites their own people, once more where a letter is lost', async () => {
+  await test.step('the administrator invites users, and sends a lost email again', async () => {
     await bossPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My company' }).click();
     await bossPage.getByRole('tab', { name: 'People' }).click();
     await bossPage.getByRole('link', { name: 'Invite people' }).click();
@@ -85,7 +85,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
 
   const officePage = await join(office, 'Otis Office');
   const techPage = await join(technician, 'Tess Tech');
-  const job = await test.step('who work: one creates a job, the other sees it', async () => {
+  const job = await test.step('one user creates a job, another one sees it', async () => {
     const home = homeFor(info);
     const id = await createJob(officePage, { street: home, email: emailOf(home), isPhone: false });
     await techPage.goto(`/${id}`);
@@ -96,7 +96,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
     return id;
   });
 
-  await test.step('a person leaves: out at once, and their job is somebody else’s', async () => {
+  await test.step('a deactivated user is signed out at once and their job is handed over', async () => {
     await bossPage.goto('/contractors/invite');
     await bossPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My company' }).click();
     await bossPage.getByRole('tab', { name: 'People' }).click();
@@ -117,7 +117,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
     await expect.poll(async () => JSON.stringify(await call('GET', `/api/jobs/${job}`))).toMatch(/"contractor_user":\{"id":"[^"]+","name":"Bea Boss"\}/);
   });
 
-  await test.step('and everybody looks after their own account', async () => {
+  await test.step('users edit their own account', async () => {
     await techPage.goto('/preferences');
     await techPage.getByRole('textbox', { name: 'Phone' }).fill('608 555 0199');
     await techPage.getByRole('button', { name: 'Save' }).first().click();
@@ -128,7 +128,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
   });
 });
 
-test('shows a person without the right a note instead of the form to invite people', async ({ as }) => {
+test('shows a notice instead of the invite form when the user may not invite', async ({ as }) => {
   const tom = await as('tom');
   await tom.goto('/contractors/invite');
   await expect(tom.getByText('You cannot invite people. Please ask an administrator of your company to invite them.')).toBeVisible();

@@ -12,7 +12,7 @@ const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   buffer: await photo({ at: NOW(), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
-test('moves several photos from the tray to their places, deletes others together and asks about an old date', async ({ as }, info) => {
+test('moves several photos from the tray to their slots, deletes others together and warns about an old date', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'installed_measure_photos' });
@@ -32,7 +32,7 @@ test('moves several photos from the tray to their places, deletes others togethe
   await expect(tray.getByRole('heading', { name: 'Photos to place (3)' })).toBeVisible({ timeout: 20_000 });
   await expect(tray.getByRole('listitem').filter({ hasText: 'old.jpg' }).getByText('Taken Jan 5, 2026')).toBeVisible();
   await expectPageHealthy(carla);
-  // By the keyboard: marked with space, sent by the list.
+  // With the keyboard: select with space, move with the list.
   for (const name of ['one.jpg', 'old.jpg']) {
     await tray.getByRole('checkbox', { name }).focus();
     await carla.keyboard.press('Space');
@@ -66,7 +66,7 @@ test('moves several photos from the tray to their places, deletes others togethe
   await expectPageHealthy(carla);
 });
 
-test('takes the place of a photo from the phone when its person allows it', async ({ as }, info) => {
+test('uses the position of the phone for a photo when the user allows it', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'photos are taken on phones');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -86,7 +86,7 @@ test('takes the place of a photo from the phone when its person allows it', asyn
     .locator('input[capture]')
     .setInputFiles(await jpeg('bare.jpg', bare));
   await expect(slot('1. Outdoor unit').getByRole('img', { name: 'Done' })).toBeVisible({ timeout: 20_000 });
-  // Chosen, not taken: the place of the phone says nothing of it.
+  // Chosen from files, so the position of the phone does not apply.
   await slot('2. Outdoor unit nameplate')
     .locator('input[multiple]')
     .setInputFiles(await jpeg('chosen.jpg', { ...bare, tint: 40 }));

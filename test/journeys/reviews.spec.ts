@@ -11,16 +11,16 @@ import { homeFor } from './support/places';
 import { practiceJob } from './support/practice-job';
 import { complete, openTask } from './support/tasks';
 
-/** On paper, before the work: an agreement that is signed later is not approved. */
+/** Signed on paper before the work, because a later signature is not approved. */
 const SIGNED = { manually_sign_document: true, signed_on: '2026-02-27' };
 
-test('the offer letter, other programs, and what staff review of it', async ({ as }, info) => {
+test('reviews the offer letter, program changes and the bill estimate', async ({ as }, info) => {
   test.setTimeout(150_000);
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
   await completeTasks(reachOf(info), job, PEOPLE.brendan, [['project_scope_of_work'], ['fuel_switching_calculator']]);
 
-  await test.step('an offer is valid longer than the day of its letter', async () => {
+  await test.step('rejects an offer that ends on the day of its letter', async () => {
     await openTask(brendan, job, 'Offer letter: create');
     await type(brendan, 'Offer valid until', '03/02/2026');
     await brendan.getByRole('button', { name: 'Generate letter' }).click();
@@ -31,7 +31,7 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
     await complete(brendan, 'Generate letter');
   });
 
-  await test.step('programs of the job', async () => {
+  await test.step('changes programs of the job', async () => {
     await openTask(brendan, job, 'Change programs');
     await expect(brendan.getByRole('button', { name: 'Change programs' })).toBeVisible();
     await expectPageHealthy(brendan);
@@ -39,7 +39,7 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
   });
 
   const ops = await as('ops');
-  await test.step('the estimate of the bill', async () => {
+  await test.step('reviews the bill estimate', async () => {
     await openReview(ops, job, 'Review bill impact estimate');
     await expect(ops.getByText('Annual bill change ($)')).toBeVisible();
     await ops.getByRole('button', { name: /^Approve/ }).click();
@@ -51,7 +51,7 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
   });
 });
 
-test('what was installed in the end, and everything that staff review of it', async ({ as }, info) => {
+test('reviews everything about the installed work', async ({ as }, info) => {
   test.setTimeout(300_000);
   const brendan = await as('brendan');
   const call = await callsOf(brendan);
@@ -61,7 +61,7 @@ test('what was installed in the end, and everything that staff review of it', as
   await answer(['project_scope_of_work'], ['new_equipment_details'], ['manual_j'], ['sign_document', SIGNED], ['sign_document', SIGNED], ['final_review']);
   await answer(['scheduled_install_date'], ['final_invoice']);
 
-  await test.step('the equipment, its certificate, and other rebates', async () => {
+  await test.step('reviews the equipment, its certificate and other rebates', async () => {
     await brendan.goto(await pageOf(call, job, 'heat_pump_installed_details'));
     await choose(brendan, 'System type', 'All electric');
     await choose(brendan, "Share of the home's heating load", '100%');
@@ -103,14 +103,14 @@ test('what was installed in the end, and everything that staff review of it', as
     await fill();
     await row.getByRole('button', { name: /: Matches$/ }).click();
   };
-  await test.step('what was tested and measured', async () => {
+  await test.step('reviews tests and measurements', async () => {
     await review('review_combustion_and_mechanical_ventilation_form');
     await expectPageHealthy(ops);
     await approve(ops);
     await review('review_quality_install_report');
     await approve(ops);
   });
-  await test.step('the sizing, and a year of fuel', async () => {
+  await test.step('reviews the sizing and a year of fuel', async () => {
     await review('review_manual_j_report');
     await typeReadValues(ops, [
       [/Square footage/, '2'],
@@ -139,12 +139,12 @@ test('what was installed in the end, and everything that staff review of it', as
     await ops.getByRole('button', { name: 'Annual gallons (weather-normalized): Matches' }).click();
     await approve(ops);
   });
-  await test.step('the signed agreement, the utility, and what was installed', async () => {
+  await test.step('reviews the signed agreement, the utility and the installed equipment', async () => {
     await review('review_signed_customer_agreement_tech');
     await typeReadValues(ops, []);
     await approve(ops);
     await review('review_installed_equipment');
-    // With a comment open, the rows that it is about stay in sight.
+    // With a comment open, the rows that it is about stay visible.
     await ops.setViewportSize({ width: 1440, height: 900 });
     await ops.getByRole('button', { name: /^Request changes/ }).click();
     await ops.getByRole('button', { name: 'Add a correction' }).click();
@@ -171,7 +171,7 @@ test('what was installed in the end, and everything that staff review of it', as
   });
 });
 
-/** From one task to another in the list beside it. */
+/** Goes to another task by the list next to the form. */
 async function beside(page: Page, title: RegExp): Promise<void> {
   await page
     .getByRole('navigation', { name: /^Tasks of/ })
@@ -181,7 +181,7 @@ async function beside(page: Page, title: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Answers the rows that agree; files that were not opened yet are opened first, from the list of the refusal. */
+/** Answers the rows that agree. Files that were not opened are opened first, from the list in the error. */
 async function matchAll(page: Page): Promise<void> {
   const press = page.getByRole('button', { name: /^All match/ });
   await press.click();
@@ -189,7 +189,7 @@ async function matchAll(page: Page): Promise<void> {
   const count = await unopened.count();
   for (let left = count; left > 0; left -= 1) {
     await unopened.first().click();
-    // This browser shows no PDF beside the rows: the file opens in a window of its own.
+    // This browser shows no PDF next to the rows, so the file opens in a new window.
     const open = page
       .getByRole('button', { name: /^Open .*\.\w+$/ })
       .or(page.getByRole('link', { name: /^Open .*\.\w+$/ }))
@@ -206,7 +206,7 @@ async function matchAll(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: 'Open these files first' })).toHaveCount(0);
 }
 
-/** Rows that stand whole inside their frame. */
+/** Number of rows that are completely visible in their frame. */
 async function rowsInSight(page: Page): Promise<number> {
   const rows = page.locator('li[data-path]');
   const frame = await page.locator('ol:has(> li[data-path])').locator('..').boundingBox();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
-/** What is asked of an element in the page: journeys are checked without the types of a browser. */
+/** Properties of an element that are read in the page; journeys are compiled without DOM types. */
 type Drawn = {
   scrollWidth: number;
   clientWidth: number;
@@ -12,13 +12,13 @@ type Drawn = {
   getClientRects: () => { length: number };
 };
 
-/** As narrow as a page must be read without scrolling sideways (WCAG 1.4.10). */
+/** Width at which a page must be readable without horizontal scrolling (WCAG 1.4.10). */
 const NARROWEST = 320;
 const WIDTHS = [1440, 1280, 1024, 390, NARROWEST];
-/** A job of the demo that was paid: it has payments, documents and a history, so all seven tabs. */
+/** A paid job of the demo with payments, documents and history, so that all seven tabs exist. */
 const PAID = 'Frank, Emil';
 
-/** Draws the open page at each width, as a window that is made narrower: loading it anew each time would show the same. */
+/** Resizes the open page to each width, which is faster than reloading. */
 async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -27,7 +27,7 @@ async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void>
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
 }
 
-test('header and rail keep their room at every width', async ({ as }) => {
+test('keeps header and side panel usable at every width', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto(`/?q=${encodeURIComponent(PAID)}`);
   const header = ops.getByRole('banner');
@@ -44,7 +44,7 @@ test('header and rail keep their room at every width', async ({ as }) => {
   const tabs = ops.getByRole('region', { name: 'About the job' }).getByRole('tab');
   await atEachWidth(ops, async () => {
     await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Documents', 'Files', 'History']);
-    // Each is in sight as a whole without scrolling its row, says its word on one line, and opens.
+    // Each tab is visible without scrolling, on one line, and opens.
     for (const tab of await tabs.all()) {
       await isWhole(tab, ops);
       expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
@@ -54,11 +54,11 @@ test('header and rail keep their room at every width', async ({ as }) => {
     for (const name of ['History', 'Rebate']) {
       await tabs.filter({ hasText: name }).click();
       await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
-      // Which one is open is to be seen, not only to be heard.
+      // The open tab is marked visually as well.
       await expect(tabs.filter({ hasText: name })).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
       await expect(tabs.filter({ hasText: 'Programs' })).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
     }
-    // An amount stays whole: its sign never ends one line while the figures begin the next.
+    // An amount does not wrap between its sign and its digits.
     for (const amount of await ops.locator('.hl-money').all()) {
       const lines: number = await amount.evaluate((node: Drawn) => node.getClientRects().length);
       expect(lines).toBe(1);
@@ -66,7 +66,7 @@ test('header and rail keep their room at every width', async ({ as }) => {
   });
 });
 
-test('a message covers no button of the header at any width', async ({ as }) => {
+test('covers no button of the header with a message at any width', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/preferences');
   const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work. '.repeat(8) }) };
@@ -74,7 +74,7 @@ test('a message covers no button of the header at any width', async ({ as }) => 
   await ops.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
   const messages = ops.getByRole('region', { name: 'Messages' });
   const message = messages.getByRole('alert');
-  // A message with the cursor in it stays, however long a slow machine takes.
+  // A focused message stays, however slow the machine is.
   await messages.getByRole('button').first().focus();
   await atEachWidth(ops, async () => {
     await expect(message).toBeVisible();
@@ -89,7 +89,7 @@ test('a message covers no button of the header at any width', async ({ as }) => 
   });
 });
 
-test('on the narrowest phone no page is wider than the screen and no button loses the end of its words', async ({ as }) => {
+test('fits every page and button label on the narrowest phone', async ({ as }) => {
   const ops = await as('ops');
   await fits(ops, '/queue');
   const review = await ops.locator('main a[href*="/review/"]').first().getAttribute('href');
@@ -132,7 +132,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Inside the screen from side to side, and nothing of its words cut off. */
+/** Checks that an element is horizontally within the screen and its text is not cut off. */
 async function isWhole(locator: Locator, page: Page): Promise<void> {
   const { x, width } = await boxOf(locator);
   const words = (await locator.textContent()) ?? '';

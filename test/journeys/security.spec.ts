@@ -7,7 +7,7 @@ import { PASSWORD } from './support/people';
 
 const WHO = 'partner-manager@hearthline.example';
 
-/** Passkeys belong to a name: this computer as `localhost`. */
+/** Passkeys belong to a host name, so use `localhost`. */
 const at = (page: Page, path: string, baseURL = '') => page.goto(baseURL.replace('127.0.0.1', 'localhost') + path);
 
 async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
@@ -19,9 +19,9 @@ async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
 
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Paul Lindqvist/ })).toBeVisible();
 
-test('a second step: an app, backup codes, a passkey, and what an administrator does when all are lost', async ({ anybody, as, baseURL }) => {
+test('signs in with an authenticator app, backup codes and a passkey, and resets them as administrator', async ({ anybody, as, baseURL }) => {
   const page = await anybody();
-  // A device that asks its owner: what a laptop with a fingerprint reader is.
+  // A virtual device with user verification, like a fingerprint reader.
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -54,7 +54,7 @@ test('a second step: an app, backup codes, a passkey, and what an administrator 
   await at(page, '/logout', baseURL);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await at(page, '/login', baseURL);
-  // A key somebody found: the device does not ask, and it opens nothing.
+  // Without user verification, for example on a found security key, sign-in is refused.
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

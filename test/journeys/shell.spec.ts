@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
-/** React reports an error that a boundary caught on the console, so the journey must not fail because of it. */
+/** React logs an error that a boundary caught, so the journey must not fail because of it. */
 test.use({ provokedErrors: /error occurred in|TypeError|RangeError/, seesDemoAnnouncements: true });
 
 const announcement = (content: unknown) => ({
@@ -35,7 +35,7 @@ for (const { width, sentence } of [
     await expect(ops.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
     const words = banner.locator('p');
     const shown = async () => (await words.innerText()).trim();
-    // Whole sentences on the lines there are, and the rest behind the button.
+    // Complete sentences are visible, and the rest is behind a button.
     expect(await shown()).toMatch(new RegExp(`^(${sentence.replace('.', '\\.')} ?)+$`));
     expect((await shown()).length).toBeLessThan(content.length / 2);
     expect(await words.evaluate((box: { scrollHeight: number; clientHeight: number }) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
@@ -51,7 +51,7 @@ for (const { width, sentence } of [
     await expect.poll(shown).toBe(before);
   });
 
-/** Each part of the shell receives an answer that it cannot draw. */
+/** Each part of the shell receives a response that it cannot render. */
 const PARTS: readonly { part: string; path: string | RegExp; body: unknown; open?: (page: Page) => Promise<void> }[] = [
   { part: 'Announcements', path: CURRENT, body: { items: {} } },
   { part: 'An announcement', path: CURRENT, body: { items: [announcement(null)] } },
@@ -74,7 +74,7 @@ for (const { part, path, body, open } of PARTS)
     await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toBeVisible();
     await expect(ops.getByText('Uh oh, something went wrong.')).toHaveCount(0);
     await expect(ops.getByRole('heading', { level: 1, name: 'Announcements', includeHidden: true })).toBeVisible();
-    // The part is drawn again when the server sends a valid answer.
+    // The part is rendered again when the server sends a valid response.
     await ops.unroute(path);
     await ops.getByRole('button', { name: `${part} cannot be shown. Try again` }).click();
     await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toHaveCount(0);

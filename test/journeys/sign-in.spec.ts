@@ -5,7 +5,7 @@ import { PASSWORD, PEOPLE } from './support/people';
 
 test.use({ ownSessions: true });
 
-test('signing in, and the way back to where one was going', async ({ anybody, as }) => {
+test('signs in and returns to the requested page', async ({ anybody, as }) => {
   const carla = await as('carla');
   await carla.goto('/');
   await carla.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -50,8 +50,8 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await expect(somebody).toHaveURL(/\/login$/);
 });
 
-test('a redirect never leads to another site', async ({ anybody }) => {
-  // What else leads away is in redirect.test.ts.
+test('never redirects to another site', async ({ anybody }) => {
+  // redirect.test.ts tests further addresses.
   for (const elsewhere of ['//evil.example/x', 'javascript:alert(1)']) {
     const page = await anybody();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
@@ -63,7 +63,7 @@ test('a redirect never leads to another site', async ({ anybody }) => {
   }
 });
 
-test('the messages of the sign-in for automated tests', async ({ anybody }) => {
+test('shows the messages of the sign-in for automated tests', async ({ anybody }) => {
   const page = await anybody();
   await page.goto('/login');
   const section = page.getByRole('region', { name: 'Automated-test sign-in' });
@@ -78,7 +78,7 @@ test('the messages of the sign-in for automated tests', async ({ anybody }) => {
   await expect(section.getByRole('alert')).toHaveText('Error signing in for automated testing');
 });
 
-test('a company that is gone is said on the page', async ({ as }) => {
+test('shows on the page that a contractor does not exist any more', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/');
   const gone = { contractor: { id: '00000000-0000-4000-8000-000000000000', name: 'Gone Heating' }, jobId: '' };
@@ -90,8 +90,8 @@ test('a company that is gone is said on the page', async ({ as }) => {
   await expect(ops.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
 });
 
-test('a forgotten password', async ({ anybody }, info) => {
-  // Somebody else at each width: a reset changes what the other one signs in with.
+test('resets a forgotten password', async ({ anybody }, info) => {
+  // Another user for each width, because a reset changes the password.
   const email = info.project.name === 'phone' ? 'mia@badger.example' : 'pe@hearthline.example';
   const page = await anybody();
   await page.goto('/forgot-password');
@@ -113,11 +113,11 @@ test('a forgotten password', async ({ anybody }, info) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a better one 2026');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  // Staff begin with what waits for them.
+  // Staff start at the worklist.
   await expect(page.getByRole('heading', { level: 1, name: info.project.name === 'phone' ? 'Jobs List' : 'Worklist' })).toBeVisible();
 });
 
-test('signing out, here and in the other window', async ({ as }) => {
+test('signs out in this window and in the other one', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/');
   const other = await carla.context().newPage();

@@ -9,7 +9,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-/** On a phone the tables of a document are lists: every amount ends at the same edge, and no part scrolls sideways. */
+/** On a phone, tables of a document are lists: amounts are right-aligned and nothing scrolls horizontally. */
 async function readsAsLists(document: Locator): Promise<void> {
   await expect(document.getByRole('table')).toHaveCount(0);
   const amounts = document.locator('dd[data-number="true"]:visible');
@@ -17,13 +17,13 @@ async function readsAsLists(document: Locator): Promise<void> {
   const boxes = await Promise.all((await amounts.all()).map((amount) => amount.boundingBox()));
   const edges = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
   expect(new Set(edges).size, edges.join()).toBe(1);
-  // Of the browser: this file is checked without its types.
+  // Browser code as a string, because this file is compiled without DOM types.
   const scrolling = await document.page().evaluate<number>(`[...document.querySelectorAll('article *')]
     .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible').length`);
   expect(scrolling).toBe(0);
 }
 
-test('the contractor makes the install terms and sends them, the homeowner signs, and the task completes by itself', async ({ as, anybody }, info) => {
+test('generates and sends install terms, lets the homeowner sign, and completes the task automatically', async ({ as, anybody }, info) => {
   test.skip(info.project.name !== 'phone', 'signed on a phone, as homeowners do');
   test.slow();
   const carla = await as('carla');

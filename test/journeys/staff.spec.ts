@@ -6,7 +6,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
-test('what a reviewer sends back is corrected at its question, and comes back to the same reviewer', async ({ as }, info) => {
+test('returns a corrected answer to its reviewer when the reviewer requested changes', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { stage: 'review' });
@@ -50,7 +50,7 @@ test('what a reviewer sends back is corrected at its question, and comes back to
 
   await ops.goto('/queue');
   await expect(ops.getByRole('main').getByText('Back to you').first()).toBeVisible();
-  // The plain address of the task leads to the cockpit as well.
+  // The address of the task redirects to the review page as well.
   await ops.goto(review.replace('/review/', '/tasks/'));
   await expect(ops).toHaveURL(review);
   await expect(name).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ test('what a reviewer sends back is corrected at its question, and comes back to
   await expect(ops).not.toHaveURL(review);
 });
 
-test('staff look as the contractor: the banner stands, nothing can be changed, and there is a way out', async ({ as }, info) => {
+test("shows the contractor's view with a banner, without changes, and with a way out, to staff", async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   const ops = await as('ops');
@@ -70,7 +70,7 @@ test('staff look as the contractor: the banner stands, nothing can be changed, a
   await ops.getByRole('menuitem', { name: 'View as contractor' }).click();
   const strip = ops.getByRole('complementary', { name: 'Viewing as the contractor' });
   await expect(strip).toContainText('Lakeside Heating & Air');
-  // The page starts anew, with what the contractor sees.
+  // The page reloads with what the contractor sees.
   await expect(ops.getByRole('link', { name: 'My company' })).toBeVisible();
   await expect(ops.getByRole('tab', { name: 'Programs' })).toBeVisible();
   await expect(ops.getByRole('button', { name: 'Actions' })).toHaveCount(0);
@@ -80,7 +80,7 @@ test('staff look as the contractor: the banner stands, nothing can be changed, a
   await expect(strip).toHaveCount(0);
 });
 
-test('staff see another job at a home that is written much like this one, where the reservation is decided', async ({ as }, info) => {
+test('shows staff another job at a similar address where the reservation is decided', async ({ as }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const first = await madeJob(carla, `${street} Prospekt`);
@@ -97,7 +97,7 @@ test('staff see another job at a home that is written much like this one, where 
   await expect(carla.getByRole('complementary', { name: 'Possibly the same home, written differently' })).toHaveCount(0);
 });
 
-test('staff read what a program asks and why', async ({ as }) => {
+test('shows staff the questions of a program and their reasons', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/');
   await ops.getByRole('button', { name: 'Office' }).click();
@@ -113,7 +113,7 @@ test('staff read what a program asks and why', async ({ as }) => {
     await expectPageHealthy(ops);
   });
 
-  await test.step('what waits for what, as a picture and as a list', async () => {
+  await test.step('task dependencies as a diagram and as a list', async () => {
     await ops.getByRole('tab', { name: 'Task dependencies' }).click();
     await expect(
       ops
@@ -129,7 +129,7 @@ test('staff read what a program asks and why', async ({ as }) => {
     await expect(ops.getByRole('button', { name: /^Services/ })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  await test.step('its rules in sentences', async () => {
+  await test.step('rules as sentences', async () => {
     await ops.getByRole('tab', { name: 'Rules' }).click();
     await expect(ops.getByRole('region', { name: 'Caps' })).toContainText('A household gets at most $14,000 across all its jobs');
     for (const width of [390, 1440]) {
@@ -139,7 +139,7 @@ test('staff read what a program asks and why', async ({ as }) => {
   });
 });
 
-test('staff add a company and archive it', async ({ as }, info) => {
+test('adds and archives a contractor as staff', async ({ as }, info) => {
   const name = `Northern Air ${info.workerIndex}-${info.retry}`;
   const ops = await as('ops');
   await ops.goto('/contractors');
@@ -151,7 +151,7 @@ test('staff add a company and archive it', async ({ as }, info) => {
   await ops.getByRole('textbox', { name: 'Phone' }).fill('12');
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByText('Please enter a valid phone number').first()).toBeVisible();
-  // A number of its own: a company with the phone of another one is asked about.
+  // A new phone number, because the portal asks about an existing one.
   await ops.getByRole('textbox', { name: 'Phone' }).fill(`6085${String(Date.now() % 1_000_000).padStart(6, '0')}`);
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByRole('heading', { level: 1, name })).toBeVisible();

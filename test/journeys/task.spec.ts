@@ -7,10 +7,10 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-// The longest file at the end: beside it one core would have nothing to do.
+// Run the tests of the longest file in parallel, so that it does not keep one core busy while the other is idle.
 test.describe.configure({ mode: 'parallel' });
 
-test('what is typed is saved by itself and is there after a reload', async ({ as }, info) => {
+test('saves typed answers automatically and shows them after a reload', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -20,7 +20,7 @@ test('what is typed is saved by itself and is there after a reload', async ({ as
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test('without a connection the answers stay on the device, and go out when it is back', async ({ as }, info) => {
+test('keeps answers on the device without a connection and sends them later', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -34,7 +34,7 @@ test('without a connection the answers stay on the device, and go out when it is
   await expect(box(carla, 'Notes')).toHaveValue('Typed in a cellar');
 });
 
-test('completing too early lists what to fix, and each leads to its question', async ({ as }, info) => {
+test('lists missing answers as links when a task is completed too early', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -48,13 +48,13 @@ test('completing too early lists what to fix, and each leads to its question', a
   await type(carla, 'Phone number', '608 555 0199');
   await choose(carla, 'Is the person a renter or the owner?', 'Owner');
   await choose(carla, 'Mailing address is the home', 'No');
-  // A new question because of the answer, inside the same list.
+  // The answer makes another question visible in the list.
   await expect(carla.getByRole('group', { name: /^Mailing address/ })).toBeVisible();
   await choose(carla, 'Mailing address is the home', 'Yes');
   await complete(carla);
 });
 
-test('two people in one task: other fields are merged, the same field is asked about', async ({ as }, info) => {
+test('merges edits of two users in different fields and asks about edits in one field', async ({ as }, info) => {
   const carla = await as('carla');
   const tom = await as('tom');
   await withoutLive(carla);
@@ -67,7 +67,7 @@ test('two people in one task: other fields are merged, the same field is asked a
   await type(tom, 'Last name', 'Sylva');
   await expect(tom.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await expect(box(tom, 'First name'), 'the other one’s answer came along').toHaveValue('Anna');
-  // Carla has not seen it and writes the same field.
+  // Carla has not seen the change and edits the field too.
   await type(carla, 'Last name', 'Silvia');
   const dialog = carla.getByRole('dialog', { name: 'Tom Becker changed the same answers' });
   await expect(dialog).toContainText('Mine: Silvia');
@@ -78,7 +78,7 @@ test('two people in one task: other fields are merged, the same field is asked a
   await expect(box(carla, 'Last name')).toHaveValue('Sylva');
 });
 
-test('lines can be added, removed and taken back', async ({ as }, info) => {
+test('adds, removes and restores lines', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'project_scope_of_work' });
@@ -96,7 +96,7 @@ test('lines can be added, removed and taken back', async ({ as }, info) => {
   await expectPageHealthy(carla);
 });
 
-test('coming back to a task shows what was typed there, and nobody else is said to have changed it', async ({ as }, info) => {
+test('shows saved answers after leaving and returning, without attributing them to others', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -112,7 +112,7 @@ test('coming back to a task shows what was typed there, and nobody else is said 
   await leaveAndComeBack(carla);
   await expect(box(carla, 'First name')).toHaveValue('Anna');
 
-  // Back before the save that leaving sent has arrived.
+  // Returns before the save that was sent on leaving has arrived.
   await carla.route(`**/api/jobs/${job}/tasks/*`, async (route) => {
     if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -128,13 +128,13 @@ test('coming back to a task shows what was typed there, and nobody else is said 
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test('reading while a save is on its way never takes one’s own words for somebody else’s', async ({ as }, info) => {
+test("treats the user's own edits as own when the page reloads during a save", async ({ as }, info) => {
   const carla = await as('carla');
   await withoutLive(carla);
   const job = await madeJob(carla, homeFor(info));
   await carla.clock.install();
   await openTask(carla, job, 'Homeowner contact');
-  // The server has it at once, its answer travels: meanwhile somebody types on and the page reads the task again.
+  // The server stores the save but its response is delayed; meanwhile the user types and the page reloads the task.
   await carla.route(`**/api/jobs/${job}/tasks/*`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     const response = await route.fetch();
@@ -156,7 +156,7 @@ test('reading while a save is on its way never takes one’s own words for someb
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test('what somebody else wrote meanwhile is asked about when the page reads it, not only when it saves', async ({ as }, info) => {
+test('asks about a conflicting edit as soon as the page reads it', async ({ as }, info) => {
   const carla = await as('carla');
   const tom = await as('tom');
   await withoutLive(carla);
@@ -180,7 +180,7 @@ test('what somebody else wrote meanwhile is asked about when the page reads it, 
   await expect(box(carla, 'Last name')).toHaveValue('Silvia');
 });
 
-test('a completed task is not saved once more', async ({ as }, info) => {
+test('does not save a completed task again', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Define scope of work');
@@ -190,13 +190,13 @@ test('a completed task is not saved once more', async ({ as }, info) => {
   });
   await choose(carla, 'New build or gut renovation?', 'Existing home');
   await complete(carla);
-  // As long as a save would wait.
+  // Longer than the autosave delay.
   await carla.waitForTimeout(3_500);
   expect(calls.filter((call) => call.endsWith('409'))).toEqual([]);
   expect(calls.at(-1)).toBe('POST 200');
 });
 
-test('completing without a connection says that it was not completed', async ({ as }, info) => {
+test('reports that the task was not completed when there is no connection', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Define scope of work');
@@ -213,9 +213,9 @@ test('completing without a connection says that it was not completed', async ({ 
   await complete(carla);
 });
 
-test('a file chosen without a connection waits for it and arrives by itself', async ({ as }, info) => {
+test('uploads a file automatically when the connection is back', async ({ as }, info) => {
   const carla = await as('carla');
-  // Files are asked for late: a job of the demo that is this far.
+  // Uses a demo job in a late stage, because earlier stages ask for no files.
   await carla.goto('/jobs');
   await carla
     .getByRole('link', { name: /Olsen, Mara/ })
@@ -238,7 +238,7 @@ test('a file chosen without a connection waits for it and arrives by itself', as
 
 const service = (page: Page, line: number) => page.getByRole('region', { name: `Measures ${line}` }).getByRole('combobox', { name: /^Service/ });
 
-/** To the job and back within the page, without loading it again. */
+/** Goes to the job and back without a reload. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   const task = page.url();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
@@ -247,10 +247,10 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(task);
 }
 
-/** A page that hears of nothing while it is open: what two people type at the same moment meets only when it is saved or read. */
+/** Blocks live updates, so that concurrent edits meet only on save or reload. */
 const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort('internetdisconnected'));
 
-test('a set of tasks on one page: what is known is a line, exceptions are one press, and each stays a task of its own', async ({ as }, info) => {
+test('shows a task set on one page with one-line summaries, one button for all exceptions, and separate tasks', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);

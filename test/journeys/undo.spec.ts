@@ -11,7 +11,7 @@ import { PEOPLE } from './support/people';
 
 const UNDO_SECONDS = 10;
 
-/** The other journeys decide without time to undo. This journey starts a portal of its own that gives the usual time. */
+/** Other journeys run without undo time. This one starts its own portal with the usual time. */
 const test = journey.extend<object, { portal: string }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -35,7 +35,7 @@ const test = journey.extend<object, { portal: string }>({
 });
 test.use({ ownSessions: true });
 
-test('a reviewer decides, undoes it, decides again and lets it take effect', async ({ as, portal }, info) => {
+test('undoes a review decision, decides again and lets it take effect', async ({ as, portal }, info) => {
   test.setTimeout(300_000);
   const reach = reachOf(info, portal);
   const created = await reach.call<{ id: string }>(PEOPLE.carla, 'POST', '/api/jobs', {
@@ -56,14 +56,14 @@ test('a reviewer decides, undoes it, decides again and lets it take effect', asy
   await answerEveryRow(ops);
   await decide(ops);
 
-  await test.step('another person sees that it waits, and is not offered the decision', async () => {
+  await test.step('another user sees the pending decision and cannot decide', async () => {
     const admin = await as('admin');
     await admin.goto(`/${job}`);
     await expect(row(admin)).toContainText('takes effect in a few seconds');
     await expect(row(admin).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
-  await test.step('undone, the row is open again and no email goes out', async () => {
+  await test.step('after undo the row is open and no email was sent', async () => {
     await ops.goto(`/${job}`);
     await row(ops).getByRole('button', { name: 'Undo' }).click();
     await expect(row(ops)).not.toContainText('takes effect in a few seconds');
@@ -73,7 +73,7 @@ test('a reviewer decides, undoes it, decides again and lets it take effect', asy
     expect((await mailsTo(ops, '')).length).toBe(before);
   });
 
-  await test.step('decided again, the decision takes effect after its time', async () => {
+  await test.step('the second decision takes effect after its time', async () => {
     await decide(ops);
     await expect
       .poll(async () => (await reach.call<{ status: string }>(PEOPLE.ops, 'GET', `/api/jobs/${job}/tasks/${review.id}`)).body.status, { timeout: 40_000 })

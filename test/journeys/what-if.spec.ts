@@ -3,7 +3,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
-test('a contractor tries other answers on a job, and reads why its result changed', async ({ as }, info) => {
+test('tries other answers on a job and shows why its result changed', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);
@@ -15,7 +15,7 @@ test('a contractor tries other answers on a job, and reads why its result change
   await expect(carla.getByText('Asked as', { exact: false }).first()).toBeVisible();
   await expectPageHealthy(carla);
 
-  // Behind the # of the address: a reload keeps it, and the smallest change takes it back.
+  // The scenario is in the fragment of the address: a reload keeps it, and applying the smallest change removes it.
   await expect(carla).toHaveURL(/#new_construction=true$/);
   await carla.reload();
   await program.getByRole('button', { name: 'Try it: New build or gut renovation: No' }).click();

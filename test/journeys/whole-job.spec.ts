@@ -10,15 +10,15 @@ import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-/** Seed 1, from an address to a payment: everybody does their part on their own screen, nothing is prepared. */
-test('a job from its address to its payment', async ({ as, anybody }, info) => {
+/** The portal spec from an address to a payment: every user works on their own screen, and nothing is prepared. */
+test('takes a job from its address to its payment', async ({ as, anybody }, info) => {
   test.setTimeout(240_000);
   const street = homeFor(info);
   const email = emailOf(street);
   const carla = await as('carla');
-  const jobId = await test.step('the contractor creates it', () => createJob(carla, { street, email, isPhone: info.project.name === 'phone' }));
+  const jobId = await test.step('the contractor creates the job', () => createJob(carla, { street, email, isPhone: info.project.name === 'phone' }));
 
-  await test.step('and answers what they know', async () => {
+  await test.step('the contractor answers known questions', async () => {
     await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Ana' })).toBeVisible();
     await expectPageHealthy(carla);
     await openTask(carla, jobId, 'Homeowner contact');
@@ -28,7 +28,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(carla);
   });
 
-  const link = await test.step('the homeowner is asked for the rest', async () => {
+  const link = await test.step('the homeowner gets a link for the rest', async () => {
     await openTask(carla, jobId, 'Tell us about your home');
     await carla.getByRole('button', { name: 'Send to homeowner or installer' }).click();
     const dialog = carla.getByRole('dialog', { name: 'Send to homeowner or installer' });
@@ -44,14 +44,14 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
   });
 
   const ana = await anybody();
-  await test.step('and answers it', async () => {
+  await test.step('the homeowner answers', async () => {
     await answerAsHomeowner(ana, link);
     await ana.goto(`/guest-profile/${jobId}`);
     await expect(ana, 'done means signed out').toHaveURL(/guest-logout/);
     await expect.poll(() => mailsTo(carla, PEOPLE.carla)).toContainEqual(expect.stringContaining('Ana'));
   });
 
-  await test.step('the scope, the prices and the income', async () => {
+  await test.step('the contractor enters scope, prices and income', async () => {
     await openTask(carla, jobId, 'Define scope of work');
     await choose(carla, 'New build or gut renovation?', 'Existing home');
     await complete(carla);
@@ -67,9 +67,9 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(carla);
   });
 
-  await test.step('what the other journeys show one by one', () => walkJob(info, jobId, { task: 'determine_and_share_rebate_amount' }));
+  await test.step('other tasks are answered by the API', () => walkJob(info, jobId, { task: 'determine_and_share_rebate_amount' }));
 
-  await test.step('the rebate: calculated, confirmed, shared', async () => {
+  await test.step('the contractor calculates, confirms and shares the rebate', async () => {
     await openTask(carla, jobId, 'Determine and share rebate amount');
     await expect(carla.getByText('$11,900.00').first()).toBeVisible();
     await choose(carla, 'What do you want to do?', 'Confirm and share now');
@@ -82,7 +82,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await expectPageHealthy(ana);
   });
 
-  await test.step('submitted', async () => {
+  await test.step('the contractor submits the job', async () => {
     await walkJob(info, jobId, { task: 'final_review' });
     await openTask(carla, jobId, 'Final review');
     await expect(carla.getByText('Ready to submit')).toBeVisible();
@@ -94,7 +94,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await expect(carla.getByText('Waiting for reservation').first()).toBeVisible();
   });
 
-  await test.step('reserved by the program', async () => {
+  await test.step('the program reserves the rebate', async () => {
     await walkJob(info, jobId, { task: 'confirm_reservation' });
     const program = await as('program');
     await openTask(program, jobId, 'Confirm reservation (Wisconsin HEAR)');
@@ -109,7 +109,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await expect(carla.getByText('May 31, 2026').first()).toBeVisible();
   });
 
-  await test.step('installed and invoiced', async () => {
+  await test.step('the work is installed and invoiced', async () => {
     await walkJob(info, jobId, { task: 'final_invoice' });
     await openTask(carla, jobId, 'Final invoice');
     await upload(carla, 'Final invoice', 'invoice.pdf');
@@ -132,7 +132,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(carla, 'Submit final documents');
   });
 
-  await test.step('enrolled', async () => {
+  await test.step('the program enrolls the project', async () => {
     await walkJob(info, jobId, { task: 'confirm_enrollment' });
     const program = await as('program');
     await openTask(program, jobId, 'Confirm enrollment (Wisconsin HEAR)');
@@ -143,7 +143,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(program, 'Record decision');
   });
 
-  await test.step('paid', async () => {
+  await test.step('finance sends the payments', async () => {
     const finance = await as('finance');
     await openTask(finance, jobId, 'Send payment (Wisconsin HEAR, contractor)');
     await type(finance, 'Payment sent date', '03/02/2026');
@@ -156,7 +156,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await expectPageHealthy(carla);
   });
 
-  await test.step('and its history says who did what', async () => {
+  await test.step('the history shows who did what', async () => {
     const ops = await as('ops');
     await ops.goto(`/${jobId}`);
     await ops
@@ -169,7 +169,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
   });
 });
 
-/** The lines are there, one for each service that was chosen. */
+/** Enters a price. The lines exist already, one for each chosen service. */
 async function priceMeasure(page: Page, number: number, service: string, total: string): Promise<void> {
   const line = page.getByRole('region', { name: `Measures ${number}` });
   await expect(line.getByRole('combobox', { name: /^Service/ })).toHaveValue(service);

@@ -6,32 +6,32 @@ import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 
 /**
- * In the pseudo-language every message and every word of a form, a fact or a program is marked, those the server says
- * too. What a page shows without marks is data, or it came past the catalogs.
+ * In the pseudo-language every message and every text of a form, fact or program is marked, including texts from the server. Unmarked text on a
+ * page must be data; otherwise it is missing in the catalogs.
  */
 test.use({ locale: PSEUDO_LOCALE });
 
-/** What stays as it is in every language. */
+/** Texts that are equal in every language. */
 const NO_WORDS = [
   /\bHearthline\b/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
   /\b(AM|PM)\b/gi,
   /, (homeowner|contractor)\)/g,
-  // What is left of a reference: two letters of a program, then its number.
+  // Rest of a reference: two characters of a program, then its number.
   /-[0-9A-Z]{6}\b/g,
   /\b[A-Z]{2,4}\d?\b/g,
-  // Of a hidden element of the interface kit that measures what is typed.
+  // Hidden element of the UI library that measures typed text.
   /^autosize measurement$/,
 ];
 
 /**
- * What answers of the server hold that is no sentence of ours: names of people, places, programs, documents and files,
- * what people typed (announcements too), and what was written down when it happened.
+ * Properties in API responses that contain data instead of messages: names, addresses, files, typed text (including announcements), and texts
+ * stored when something happened.
  */
 const DATA =
   /^(name|names|job_name|first_name|last_name|by|owner|contractor|program|company|address|street|unit|city|county|state|zip|email|phone\w*|recipient|short_code|subject|source|file_name|note|notes|text|body|reason|why_not|description|brand|model|value|answers|facts|before|after|action|demo_sign_ins)$/;
 
-/** What the server says to a page that may show without marks. */
+/** Collects data from API responses that may appear unmarked. */
 function dataFor(page: Page): Set<string> {
   const texts = new Set<string>(SHIPPED_PROGRAMS.map(({ name }) => name));
   const keep = (value: unknown, isData: boolean): void => {
@@ -46,7 +46,7 @@ function dataFor(page: Page): Set<string> {
   return texts;
 }
 
-/** The words on a page that are neither marked nor data. */
+/** Returns texts on the page that are neither marked nor data. */
 async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const shown = await page.evaluate<string[]>(`[
@@ -59,13 +59,13 @@ async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]>
 
 function left(text: string, known: readonly string[]): string {
   const marks = new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_OPEN}${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}`, 'g');
-  // A sentence may hold another, which holds another.
+  // Sentences can be nested up to three levels.
   const unmarked = text.replace(marks, '').replace(marks, '').replace(marks, '');
   const without = known.reduce((rest, part) => rest.replace(asWords(part), ''), unmarked);
   return NO_WORDS.reduce((rest, pattern) => rest.replace(pattern, ''), without).trim();
 }
 
-/** Whole words of it only: an answer “no” is not the beginning of “note”. Names may stand without a space between them. */
+/** Matches complete words, so that the answer "no" does not match in "note". Names may follow each other without a space. */
 function asWords(part: string): RegExp {
   const text = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`${/^\p{Lu}/u.test(part) ? '' : '(?<!\\p{L})'}${text}(?!\\p{Ll})`, 'gu');
@@ -76,7 +76,7 @@ async function saysNothingElse(page: Page, data: ReadonlySet<string>, where: str
   expect.soft(await escaped(page, data), where).toEqual([]);
 }
 
-test('the pages of the office say nothing past the catalogs', async ({ as, anybody }) => {
+test('shows only catalog texts on the pages of the office', async ({ as, anybody }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
   for (const path of ['/', '/?view=table', '/queue', '/equipment', '/preferences', '/create', '/contractors/invite']) {
@@ -93,10 +93,10 @@ test('the pages of the office say nothing past the catalogs', async ({ as, anybo
   await saysNothingElse(page, said, '/login');
 });
 
-test('the page of a job says nothing past the catalogs', async ({ as }) => {
+test('shows only catalog texts on the job page', async ({ as }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
-  // Paid: it has payments, documents and a history, so all seven tabs.
+  // A paid job has payments, documents and history, so that all seven tabs exist.
   await ops.goto(`/?q=${encodeURIComponent('Frank, Emil')}`);
   await ops.getByRole('link', { name: 'Frank, Emil' }).first().click();
   const tabs = ops.getByRole('complementary').or(ops.getByRole('region')).getByRole('tab');
@@ -108,7 +108,7 @@ test('the page of a job says nothing past the catalogs', async ({ as }) => {
   }
 });
 
-test('open tasks say nothing past the catalogs', async ({ as }) => {
+test('shows only catalog texts on open tasks', async ({ as }) => {
   const luis = await as('luis');
   const data = dataFor(luis);
   // Sent to its homeowner, with the contractor's own questions still open.
@@ -125,7 +125,7 @@ test('open tasks say nothing past the catalogs', async ({ as }) => {
   }
 });
 
-test('what a homeowner sees says nothing past the catalogs', async ({ as, anybody }) => {
+test('shows only catalog texts to a homeowner', async ({ as, anybody }) => {
   const carla = await as('carla');
   const mails = await carla.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
   const { items } = z.object({ items: z.array(z.object({ id: z.uuid() })) }).parse(await mails.json());

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestApp } from './app';
 
 /**
- * Every row there is, one word a table: of our tables and, unless left out, of the queue. A table of which every row lies
- * where it lay, written by whom it was written, is not read again: most tables of an installation never change.
+ * Returns a hash of all rows for each table, optionally without the queue. Tables whose rows did not change since the last call are not read
+ * again, because most tables never change.
  */
 export async function dumpAllRows(app: TestApp, { queue = true } = {}): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`

@@ -35,13 +35,16 @@ const TEST_TOKEN = 'integration-test-token';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
 
-/** `env`: what the environment says differently; `log`: instead of the tests' silent one; `programs`: instead of the thin ones; `demo`: with its jobs; `plays`: which the worker plays. */
+/**
+ * `env`: overrides of the environment. `log`: replaces the silent log. `programs`: replaces the minimal programs. `demo`: includes the demo jobs.
+ * `plays`: demo that the worker plays.
+ */
 type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean; plays?: Demo };
 
 const publish = (database: TestDatabase, programs: readonly Program[], now: Date) =>
   database.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
 
-/** The demo's people with their accounts, its equipment, and these programs. */
+/** Database with the demo's users, their accounts, its equipment, and these programs. */
 function people(today: string, programs: readonly Program[], now: Date): SeedState {
   const which = createHash('sha256').update(JSON.stringify(programs)).digest('hex').slice(0, 12);
   const fill = async (database: TestDatabase) => {
@@ -59,7 +62,7 @@ function people(today: string, programs: readonly Program[], now: Date): SeedSta
 
 const filesOf = ({ name }: SeedState): string => join(inject('postgres').folder, `${name}_files`);
 
-/** The same with the demo's jobs, played once for all files that look at them. */
+/** Adds the demo's jobs, which are played once for all test files that need them. */
 const withJobs = (before: SeedState, today: string): SeedState => ({
   name: `${before.name}_jobs`,
   fill: async (database) => {
@@ -68,7 +71,7 @@ const withJobs = (before: SeedState, today: string): SeedState => ({
   },
 });
 
-/** The real API over a database of its own, with a clock that stands still and the demo's people. */
+/** Starts the real API on its own database, with a fixed clock and the demo's users. */
 export async function openTestApp(options: AppOptions = {}) {
   const today = options.today ?? '2026-03-02';
   const programs = options.programs ?? MINIMAL_PROGRAMS;
@@ -90,7 +93,7 @@ export async function openTestApp(options: AppOptions = {}) {
     passwords: CHEAP_PASSWORDS,
   });
   const undeclared = watchAnswers(api.server, api.calls);
-  // They are there; what this process remembers of them may be another database's.
+  // The programs exist already, but the caches of this process may belong to another database.
   await publish(database, programs, clock.now());
 
   const tokens = new Map<string, string>();
@@ -102,7 +105,7 @@ export async function openTestApp(options: AppOptions = {}) {
     return answer.body.token;
   }
 
-  /** A call as somebody: an e-mail of the demo, a guest's token, or nobody. */
+  /** Sends a request as a user (email of the demo), with a guest's token, or anonymously. */
   async function call<T = Record<string, never>>(
     who: string | null,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -115,19 +118,19 @@ export async function openTestApp(options: AppOptions = {}) {
       method,
       url,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      // Injected is what JSON can say; a test may send what is none of it.
+      // `inject` accepts any JSON; a test may send an invalid body.
       ...(body !== undefined && { payload: body as object }),
     });
     const text = response.body;
     return {
       status: response.statusCode,
-      // A test names what it reads of an answer, and fails where that is not there.
+      // The test names the type that it expects, and fails if the response differs.
       body: (text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text) as T,
       headers: response.headers,
     };
   }
 
-  /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
+  /** Runs the queued background jobs like the worker. `how` may run a job differently, for example twice. */
   async function work(how: (job: BackgroundJob, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const tasks = Object.fromEntries(
       [...BACKGROUND_JOBS, demoJobsHandler(() => plays)].map((job) => [
@@ -138,7 +141,7 @@ export async function openTestApp(options: AppOptions = {}) {
           ),
       ]),
     );
-    // Of the queue's own tables the migrations have made sure already.
+    // The migrations have already created the queue's tables.
     const client = await database.db.pool.connect();
     try {
       await runTaskListOnce({ noHandleSignals: true, logger: QUIET }, tasks, client).promise;
@@ -147,7 +150,7 @@ export async function openTestApp(options: AppOptions = {}) {
     }
   }
 
-  /** Other systems: ours is asked directly, of all others a test says what they answer. */
+  /** Replaces other systems; requests to the portal itself are sent to it directly. */
   const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`Nobody answers at ${url}`)) };
   const post: HttpPost = async (url, body, headers) => {
     if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers);
@@ -160,7 +163,7 @@ export async function openTestApp(options: AppOptions = {}) {
     return { status: response.statusCode, body: response.body };
   };
 
-  /** What the worker gives to every job. */
+  /** Dependencies that the worker passes to each job. */
   const deps: WorkerDeps = { db: database.db, clock, config, log: testLog, post, installation: createDeployment(config) };
 
   const close = async () => {
@@ -190,7 +193,7 @@ export const OPS = 'ops@hearthline.example';
 export const FINANCE = 'finance@hearthline.example';
 export const PROGRAM = 'program@hearthline.example';
 
-/** Somebody of each role that signs in, as the demo has them; of technicians it has none, so the tests add theirs. */
+/** A user for each role. The demo has no technician, so tests add one. */
 export const PEOPLE: Record<ContractorRole | StaffRole, string> = {
   contractor_admin: CARLA,
   contractor: TOM,
@@ -209,7 +212,7 @@ type Person = { email: string; name: string } & (
   | { kind: 'contractor'; roles: ContractorRole[]; contractor_id: string }
 );
 
-/** Somebody the demo does not have. */
+/** Adds a user that the demo does not have. */
 export async function addPerson(app: TestApp, { email, name, ...person }: Person): Promise<void> {
   await app.db.unsafeKysely
     .insertInto('app.users')
@@ -248,7 +251,7 @@ export type JobBody = {
   version: number;
 };
 
-/** A job in Madison, as a contractor creates it. */
+/** Creates a job in Madison as a contractor. */
 export async function createJob(app: TestApp, who: string = CARLA, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await app.call<{ id: string }>(who, 'POST', '/api/jobs', {
     google_place_id: 'demo-madison-central-library',
@@ -260,7 +263,7 @@ export async function createJob(app: TestApp, who: string = CARLA, more: Record<
   return answer.body.id;
 }
 
-/** A test that reads more of it says so in `View`. */
+/** Reads a job; `View` lists further properties that a test reads. */
 export async function getJob<View = JobBody>(app: TestApp, who: string, id: string): Promise<View> {
   const answer = await app.call<View>(who, 'GET', `/api/jobs/${id}`);
   if (answer.status !== 200) throw new Error(`The job was not read: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -284,7 +287,7 @@ export async function complete(
   return app.call(who, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, who, jobId, key)}/complete`, { changes });
 }
 
-/** Uploads a small PDF and makes it a file of the job. */
+/** Uploads a small PDF and attaches it to the job. */
 export async function uploadPdf(app: TestApp, who: string, jobId: string, category = 'doc_final_invoice'): Promise<string> {
   const upload_id = await upload(app, who, PDF, 'invoice.pdf');
   const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category, file_name: 'invoice.pdf' });
@@ -292,12 +295,12 @@ export async function uploadPdf(app: TestApp, who: string, jobId: string, catego
   return added.body.id;
 }
 
-/** Sends one task to the homeowner and opens the link of the mail; the guest's token. */
+/** Sends a task to the homeowner and opens the link of the email. Returns the guest's token. */
 export async function inviteHomeowner(app: TestApp, jobId: string, key = 'other_homeowner_details', email = 'ana@example.com'): Promise<string> {
   return openLink(app, await sendToHomeowner(app, jobId, key, email));
 }
 
-/** Sends one task to the homeowner; the token of the link in the mail. */
+/** Sends a task to the homeowner. Returns the token of the link in the email. */
 export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_homeowner_details', email = 'ana@example.com'): Promise<string> {
   await complete(app, CARLA, jobId, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const sent = await app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, CARLA, jobId, key)}/send`, { role: 'homeowner', email });
@@ -306,7 +309,7 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
   return newestLink(app, email);
 }
 
-/** The link in the newest letter of a kind to somebody. */
+/** Returns the link of the newest email of these templates to an address. */
 export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'installer_invite', 'guest_new_link']): Promise<string> {
   const mail = await app.db.unsafeKysely
     .selectFrom('app.mails')
@@ -318,7 +321,7 @@ export async function newestLink(app: TestApp, email: string, templates = ['gues
   return /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
 }
 
-/** All tests open links on this device unless they are about a second one. */
+/** All tests open links on this device, except tests about a second device. */
 export const FIRST_DEVICE = 'the first device of every guest';
 
 export async function openLink(app: TestApp, link: string): Promise<string> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
 
-/** Values no control sends: what people write who look for a way in. */
+/** Values that no form control sends, as in attacks. */
 const NASTY: readonly unknown[] = [
   { toString: 'x' },
   { toString: null, valueOf: null },
@@ -30,13 +30,13 @@ const NASTY: readonly unknown[] = [
   null,
 ];
 
-/** Any JSON: often one of the values above, sometimes anything at all. */
+/** Any JSON value: often one of the above, sometimes an arbitrary one. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** A good value of a field with one part of it, or all of it, replaced. */
+/** A valid value of a field with all or part of it replaced. */
 export const mutatedValue = (field: Field): fc.Arbitrary<unknown> =>
   fc.tuple(fc.nat(9), fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }), anyJson).map(([n, path, value]) => replaceIn(sampleValue(field, n), path, value));
 

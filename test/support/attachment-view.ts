@@ -1,6 +1,6 @@
 import type { AttachmentView } from '@/features/attachments/contract';
 
-/** A file of a job as its readers get it. */
+/** Returns an attachment as the API returns it. */
 export const attachmentView = (more: Partial<AttachmentView> = {}): AttachmentView => ({
   id: 'f',
   category: 'proof_of_income',

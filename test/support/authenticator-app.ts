@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 
-/** The code an authenticator app shows (RFC 6238), some periods of thirty seconds from now: each is taken once. */
+/** Returns the code of an authenticator app (RFC 6238) for the current or a later period of 30 seconds. Each code can be used once. */
 export function codeOf(secret: string, periods = 0): string {
   const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);

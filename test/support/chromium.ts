@@ -9,13 +9,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PACKED = '@sparticuz/chromium';
 
-/** Nothing that phones home or needs rights: the machine may be a container without network, and we may be root. */
+/** Flags for containers: no network access, no GPU, and possibly root. */
 const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/**
- * A Chromium for the journeys: the one PLAYWRIGHT_CHROMIUM names, Playwright's own, the system's, or
- * the one that lies packed in node_modules.
- */
+/** Finds Chromium for the journeys: the path in PLAYWRIGHT_CHROMIUM, Playwright's own, the system's, or the packed one in node_modules. */
 export function findChromium(): LaunchOptions {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET;
   const named = process.env.PLAYWRIGHT_CHROMIUM;
@@ -25,12 +22,12 @@ export function findChromium(): LaunchOptions {
   const system = SYSTEM.find((path) => existsSync(path));
   if (system) return { executablePath: system, args };
   const unpacked = unpackChromium();
-  // Its sandbox helper is not in the package.
+  // The package does not contain the sandbox helper.
   if (unpacked) return { ...unpacked, args: ['--no-sandbox', ...QUIET] };
   throw new Error('No Chromium was found. Run: npx playwright install chromium, or set PLAYWRIGHT_CHROMIUM to an installed one.');
 }
 
-/** Unpacked once and kept beside node_modules' other caches. Its name comes last: an interrupted attempt is never taken for a browser. */
+/** Unpacks Chromium once into the cache of node_modules. It is renamed at the end, so that an interrupted attempt is not used. */
 function unpackChromium(): LaunchOptions | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const manifest = join(ROOT, 'node_modules', PACKED, 'package.json');
@@ -45,7 +42,7 @@ function unpackInto(folder: string): void {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
-    // It unpacks into the temporary folder, and its libraries only where it believes to be on Amazon's servers.
+    // The package unpacks into the temporary folder, and its libraries only if it detects Amazon's servers.
     const env = { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
     const script = `import chromium from '${PACKED}'; await chromium.executablePath();`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, env, encoding: 'utf8' });
@@ -62,7 +59,7 @@ const FONTS = `<?xml version="1.0"?>
 <fontconfig><dir>FOLDER/fonts</dir><cachedir>FOLDER/fonts-cache</cachedir></fontconfig>
 `;
 
-/** Brings its own libraries and fonts only where the system has none: mixing them breaks both. */
+/** Uses the package's libraries and fonts only if the system has none, because a mix breaks both. */
 function environment(folder: string): Record<string, string> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
   if (/not found/.test(spawnSync('ldd', [join(folder, 'chromium')], { encoding: 'utf8' }).stdout ?? '')) env.LD_LIBRARY_PATH = join(folder, 'al2023/lib');

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { portOf } from './port';
 
-/** What was reported: of which kind, by which page or process, and as it travelled. */
+/** A reported item: its type and its payload as sent. */
 type Item = { type: string; payload: string };
 
-/** A small collector of error reports on a port of its own: takes what Sentry's protocol sends, from browsers too, and keeps it. */
+/** Starts a small collector of error reports that accepts Sentry's protocol, also from browsers, and stores the items. */
 export async function openCollector() {
   const items: Item[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function openCollector() {
   };
 }
 
-/** Lines of JSON: the head of the envelope, then the head of each item and what it carries; a recording has two lines of it. */
+/** Parses an envelope: a header line, then a header and a payload for each item. A recording has two payload lines. */
 function itemsIn(envelope: string): Item[] {
   const found: Item[] = [];
   for (const line of envelope.split('\n').slice(1)) {

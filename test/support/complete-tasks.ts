@@ -8,8 +8,8 @@ import { changesFor } from './opened-sample';
 import { CHOSEN } from './sample-answers';
 
 /**
- * Completes these tasks of a job by calls, each with a sample made from what the server asks, and answers on
- * purpose where the journey needs them: what happened before somebody comes to the forms it is about.
+ * Completes tasks of a job by API requests, each with a valid sample of what the server asks for, and with given answers where a journey needs
+ * them. Prepares a job for the forms of a journey.
  */
 export async function completeTasks(
   portal: PortalClient,

@@ -4,16 +4,16 @@ import { compressText, decompressText } from '@/platform/server/compression';
 import type { TestApp } from './app';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** What the demo's payment tool numbers its invoices with. */
+/** Invoice numbers of the demo's payment tool. */
 const INVOICE = /INV-[0-9A-Z]{6}/g;
 
-/** A row with the names in what lies packed in it changed as well. */
+/** Replaces names in a row, also in packed columns. */
 function repacked(row: string, table: string, rename: (text: string) => string): string {
   return row.replace(/"packed": ?"\\\\x([0-9a-f]+)"/, (_all, hex: string) => {
     const packed = Buffer.from(hex, 'hex');
     const number = packed.readUInt8(0);
     const text = rename(decompressText(packed, dictionaryByNumber));
-    // All tasks of a job that ended are known by their number; everything else may as well be plain.
+    // Finished tasks are packed in a format with a number; all others may be stored uncompressed.
     const again =
       table === 'app.untouched_tasks' && number === 1 ? compressText(text, number, Buffer.alloc(0)) : Buffer.concat([Buffer.of(0), Buffer.from(text)]);
     return `"packed": "\\\\x${again.toString('hex')}"`;
@@ -21,16 +21,17 @@ function repacked(row: string, table: string, rename: (text: string) => string):
 }
 
 let copied = 0;
-/** No two copies of a process have the same. */
+/** Every copy in a process gets another number. */
 const nextNumber = (): string => {
   copied += 1;
   return String(copied).padStart(6, '0');
 };
 
 /**
- * So many more jobs that stand where one stands, row by row under numbers of their own: for what takes many jobs,
- * where playing each would take minutes. Who wrote their history is the same; what waits in the outbox is not copied, nor are
- * bytes of files. `unit`: the unit of the one that is copied, so that each stands at a home of its own.
+ * Copies a job `many` times, row by row with new ids, because playing each would take minutes. The history keeps its authors. Outbox and file
+ * bytes are not copied.
+ *
+ * @param unit Unit of the copied home; each copy gets another one.
  */
 export async function copyJob(app: TestApp, jobId: string, many: number, unit?: string): Promise<string[]> {
   const db = app.db.unsafeKysely;
@@ -89,15 +90,15 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
 }
 
 let places = 0;
-/** A unit unlike anything else that is written of a job; its last six figures make room for the number of a copy. */
+/** A unit number that occurs nowhere else in the job; its last six digits are replaced by the number of a copy. */
 const unitOfKept = (): string => {
   places += 1;
   return `7${String(places).padStart(3, '0')}000000`;
 };
 
 /**
- * Jobs that stand where `walkThere` leads: one is walked there and stays as it is, whoever asks is given a copy of it at a
- * home of its own. A walk takes seconds, a copy some fifty milliseconds.
+ * Returns a function that returns copies of a job. The first call walks a job to the state with `walkThere`, which takes seconds; a copy takes
+ * about 50 ms.
  */
 export function jobAt(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
   const unit = unitOfKept();

@@ -4,12 +4,12 @@ import type { TestApp } from './app';
 
 type Cells = Record<string, number>;
 
-/** Kept counts, cells and moves together, against jobs and rows that are counted: per company, of all, and of the queue. */
+/** Compares materialized counts with counted rows: by contractor, in total, and of the worklist. */
 export async function expectRightCounts(app: TestApp): Promise<void> {
   expect(await keptCounts(app)).toEqual(await countedCounts(app));
 }
 
-/** What the kept counts say, cells of nothing left out. */
+/** Returns the materialized counts, without empty cells. */
 export async function keptCounts({ db }: TestApp): Promise<Cells> {
   return cellsIn(
     db,

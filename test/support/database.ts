@@ -4,35 +4,35 @@ import { inject, onTestFinished } from 'vitest';
 import { createDatabase, createLog, type Database, type Log, type Owner, openOwner } from '@/platform/server';
 import type { Logins } from '@/platform/server/db';
 
-/** `TEST_LOG_LEVEL=error npx vitest …` shows what the server says. */
+/** `TEST_LOG_LEVEL=error npx vitest …` shows the log of the server. */
 const LEVELS = ['silent', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 const level = LEVELS.find((one) => one === process.env.TEST_LOG_LEVEL) ?? 'silent';
 export const testLog: Log = createLog({ level, mode: 'production', name: 'test' });
 
-/** `db` goes through the login that serves people, as the product does; what is called unsafe in it is the owner's. */
+/** `db` uses the login of the API, like the product. Its `unsafe` members use the owner. */
 export type TestDatabase = {
   url: string;
   logins: Logins;
-  db: Database & Owner /** As the superuser of the test's server. */;
+  db: Database & Owner /** As superuser of the test server. */;
   asAdmin: (statement: string) => Promise<void>;
   drop: () => Promise<void>;
 };
 
-/** What many tests begin with: the first of a run fills it, all copy it. The name says what is in it. */
+/** Initial content of a database. The first test of a run fills it; all copy it. The name identifies the content. */
 export type SeedState = { name: string; fill: (database: TestDatabase) => Promise<void> };
 
 type Options = { empty?: boolean; poolSize?: number; beginning?: SeedState };
 
 /**
- * A database of its own, copied from the migrated one or from where a test begins; `empty` has nothing in it.
- * Whoever opens one for a file drops it in `afterAll`; `databaseForTest` does it by itself.
+ * Opens a new database, copied from the migrated one or from `beginning`; `empty` has no schema. The caller drops it in `afterAll`;
+ * `databaseForTest` drops it automatically.
  */
 export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   const { adminUrl, url, logins: all } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (options.beginning) await fillOnce(adminUrl, options.beginning);
   const source = options.beginning?.name ?? (options.empty ? 'template1' : 'hearthline');
-  // Copying the files is faster than writing them through the log, and nothing of this must survive a crash.
+  // Copying files is faster than writing through the log, and the database need not survive a crash.
   await asAdmin(adminUrl, `create database ${name} owner hearthline template ${source} strategy file_copy`);
   const here = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const logins: Logins = { serving: here(all.serving), identity: here(all.identity) };
@@ -55,14 +55,14 @@ export async function openTestDatabase(options: Options = {}): Promise<TestDatab
   };
 }
 
-/** The same for one test, dropped when it is finished. */
+/** Opens a database for one test and drops it afterwards. */
 export async function databaseForTest(options: Options = {}): Promise<TestDatabase> {
   const database = await openTestDatabase(options);
   onTestFinished(database.drop);
   return database;
 }
 
-/** Makes the database to copy from, unless another test of the run did; two at once make it once. */
+/** Fills the database to copy from once per run; concurrent calls wait. */
 async function fillOnce(adminUrl: string, { name, fill }: SeedState): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -74,7 +74,7 @@ async function fillOnce(adminUrl: string, { name, fill }: SeedState): Promise<vo
       await database.drop();
       throw error;
     }
-    // A database is renamed, and copied, only while nobody is in it.
+    // A database can be renamed and copied only without connections.
     await database.db.close();
     await admin.query(`alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@/platform';
 import { isDeclared } from '@/platform/server/http';
 
-/** Compares every answer of a call with those its OpenAPI description lists. Returns the undeclared ones, as `GET /api/jobs 418`. */
+/** Compares every response with the OpenAPI description. Returns the undeclared ones, as `GET /api/jobs 418`. */
 export function watchAnswers(server: FastifyInstance, calls: readonly Endpoint[]): () => string[] {
   const known = new Map(calls.map((call) => [`${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, call]));
   const undeclared = new Set<string>();

@@ -17,7 +17,7 @@ const shipped = (key: string): Program => {
 };
 const practice = shipped('practice');
 
-/** The program to practice with, and every form that it does not place; with an amount to pay. */
+/** The practice program with every form that it does not place itself, and with an amount to pay. */
 export const EVERY_FORM: Program = {
   ...practice,
   settings: { ...practice.settings, reservation: { value: 'program', source: 'defaults' } },
@@ -32,24 +32,24 @@ export const EVERY_FORM: Program = {
   ],
 };
 
-/** Of the demo's company that takes part in it. */
+/** User of the demo contractor that takes part in the practice program. */
 export const PRACTICING = 'brendan@commonwealth.example';
 
-/** Staff of single programs are not of this one: operations do their part. */
+/** Staff of single programs have no access to this one, so operations do their part. */
 const WHO: Readonly<Record<string, string>> = { ops: OPS, finance: FINANCE, program: OPS, pe: OPS };
 const OPEN = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
-/** Each ends its stage: last of all. */
+/** Tasks that end their stage, so they are completed last. */
 const GATES = ['final_review', 'confirm_reservation', 'submit_final_documents', 'confirm_enrollment'];
 
 const LOOKS = 3;
 
 type Job = { stage_key: Stage; tasks: (Row & { stage: Stage })[] };
 
-/** Completes every task that can be, over HTTP, with a sample made from what the server answers of each; stage by stage until nothing is open. */
+/** Completes every possible task by API requests with a valid sample, stage by stage, until none is open. */
 export async function completeEverything(app: TestApp, jobId: string, forms: ReadonlyMap<string, TaskDefinition>) {
   const completed = new Set<string>();
   const refused: string[] = [];
-  /** A task is opened again when something it rests on was answered after it: it is looked at once more. */
+  /** A task can open again when a later answer changes its facts, so it is completed once more. */
   const tried = new Map<string, number>();
   const files = filesOf(app, jobId);
   for (;;) {
@@ -76,13 +76,13 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
   }
 }
 
-/** The certificate of a unit has the number that its system was entered with. */
+/** The certificate of a unit has the number with which its system was entered. */
 function certified(key: string, { facts, subject_key }: FormView): Answers {
   const number = recordArrayOf(facts.units).find(({ id }) => id === subject_key)?.ahri_id;
   return key === 'equipment_certificates_upload' && typeof number === 'string' ? { certificate_number: number } : {};
 }
 
-/** Files of the job, one for each category that is asked: made when they are needed. */
+/** Files of the job by category; created on demand. */
 function filesOf(app: TestApp, jobId: string) {
   const ids = new Map<string, string>();
   let kept = 0;

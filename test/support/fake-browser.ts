@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is kept in a browser between pages, as far as our code asks for it. Two pages of one browser share it. */
+/** Replacement for browser storage, which two pages of one browser share. */
 function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ function fakeStorage(): Storage {
   };
 }
 
-/** Storage that is empty; modules that read it as they are loaded find something there. */
+/** Replaces storage by an empty one, also for modules that read it when they are loaded. */
 export function stubStorage(): void {
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
@@ -23,7 +23,7 @@ export function stubStorage(): void {
 
 type Waiting = { key: string; steal: boolean; run: () => void };
 
-/** The locks of one browser: one holder for each name, the others in line; who steals goes first and the holder is told. */
+/** Replacement for Web Locks: one holder per name, others in a queue. Stealing a lock notifies its holder. */
 export function fakeLocks() {
   const held = new Map<string, { lose: (reason: Error) => void }>();
   let line: Waiting[] = [];
@@ -45,7 +45,7 @@ export function fakeLocks() {
       const run = () => {
         const holding = { lose: reject };
         held.set(key, holding);
-        // Granted in a turn of its own, as browsers do.
+        // Granted asynchronously, as in browsers.
         void Promise.resolve()
           .then(act)
           .then(resolve, reject)
@@ -70,7 +70,7 @@ export function fakeLocks() {
   return { request, holds: (key: string) => held.has(key) };
 }
 
-/** Channels between the pages of one browser: what one posts, all others of the name hear, in order and a turn later. */
+/** Replacement for BroadcastChannel: all other channels of the name receive a message, in order and asynchronously. */
 export function fakeChannels() {
   const open = new Set<Channel>();
   class Channel {
@@ -93,7 +93,7 @@ export function fakeChannels() {
   return Channel;
 }
 
-/** Lets everything happen that only waits for its turn, not for time. */
+/** Runs all pending microtasks; does not advance timers. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that can be cut, and mended on the same port: as if the server had died and come back. */
+/** Starts a proxy for PostgreSQL that can be cut and restored on its port, as if the server crashed and restarted. */
 export async function flakyConnection(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

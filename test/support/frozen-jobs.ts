@@ -1,7 +1,7 @@
 import { onJobCached } from '@/job-data/server/job-cache';
 import { deepFreeze } from './deep-freeze';
 
-/** A job that is remembered is shared by all who ask for it (decisions/performance-recomputation.md): in tests of the server whoever writes into one fails. */
+/** Cached jobs are shared by all callers (decisions/performance-recomputation.md), so in server tests a write to one throws. */
 onJobCached(({ state, columns }) => {
   deepFreeze(state);
   deepFreeze(columns);

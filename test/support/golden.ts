@@ -8,7 +8,7 @@ import { HOUSEHOLDS as OF_NY_CLEAN_HEAT } from '@/content/programs/ny-clean-heat
 import { HOUSEHOLDS as OF_WI_HEAR } from '@/content/programs/wi-hear/households';
 import type { GoldenHousehold } from '@/rules/programs';
 
-/** The golden households of each program that has rules of its own; one that pays what somebody types has none. */
+/** Golden households of each program with rules. A program that only pays entered amounts has none. */
 export const HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = {
   '3c-ren': OF_3C_REN,
   'ca-heehra': OF_CA_HEEHRA,

@@ -3,9 +3,9 @@ import { allHistoryEntries, type HistoryEntry } from '@/foundation/history/serve
 import type { Tx } from '@/platform/server/db';
 import type { TestApp } from './app';
 
-/** Something read or done as the installation itself. */
+/** Runs a transaction as the system actor. */
 export const asSystem = <T>(app: Pick<TestApp, 'db'>, run: (tx: Tx) => Promise<T>): Promise<T> =>
   app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), run);
 
-/** Everything that history tells of a job, oldest first. */
+/** Returns the history of a job, oldest first. */
 export const entries = (app: Pick<TestApp, 'db'>, jobId: string): Promise<HistoryEntry[]> => asSystem(app, (tx) => allHistoryEntries(tx, jobId));

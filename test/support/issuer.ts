@@ -6,11 +6,11 @@ type Claims = { email: string; email_verified: boolean; name: string };
 
 export const CLIENT = { client_id: 'portal', client_secret: 'a secret of the portal and its issuer' };
 
-/** A real OpenID Connect issuer on a port of its own. Whoever signs in there types the name of an account; `people` says what it is. */
+/** Starts a real OpenID Connect issuer. Users sign in there with the name of an account from `people`. */
 export async function openIssuer(redirectUri: string, people: Record<string, Claims>) {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  // It listens on a port of an address, not on a pipe.
+  // Listening on a port, not on a pipe, so the address is an object.
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const provider = new Provider(url, {
     clients: [{ ...CLIENT, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
@@ -24,7 +24,7 @@ export async function openIssuer(redirectUri: string, people: Record<string, Cla
   http.on('request', provider.callback());
   return {
     url,
-    /** What a person does there: from the address we send them to, to the address they come back with. */
+    /** Follows the sign-in from the redirect to the issuer until the redirect back. */
     async signInAt(address: string, account: string): Promise<string> {
       const cookies = new Map<string, string>();
       let next: { url: string; form?: string } = { url: address };

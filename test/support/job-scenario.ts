@@ -16,7 +16,7 @@ import type { TaskState } from '@/rules/tasks/state';
 import { deepFreeze } from './deep-freeze';
 import { MINIMAL_PROGRAMS } from './minimal-programs';
 
-/** Actors of one story: a contractor, staff of every kind, the homeowner. */
+/** Actors of a scenario: a contractor, staff of each role, and the homeowner. */
 export const CONTRACTOR: Actor & { kind: 'contractor' } = {
   kind: 'contractor',
   userId: 'u-contractor',
@@ -35,7 +35,7 @@ export const PROGRAM: Actor & { kind: 'staff' } = {
   roles: ['program'],
   programs: ['wi-hear', 'vanilla'],
 };
-/** Confirms what one person alone cannot decide. */
+/** Second person who confirms decisions that need two. */
 export const SECOND: Actor = { ...PROGRAM, userId: 'u-second', name: 'Sam Second', email: 'second@x.test' };
 export const FINANCE: Actor = { kind: 'staff', userId: 'u-finance', name: 'Fran Finance', email: 'finance@x.test', roles: ['finance'], programs: 'all' };
 
@@ -78,7 +78,7 @@ type Options = {
   enrollments?: readonly ContractorEnrollment[];
 };
 
-/** A job told as a story: each act settles it and keeps what came of it. Pure: no database, no clock. */
+/** Scenario of a job: each action settles the job and stores the result. Pure: no database, no clock. */
 export class JobScenario {
   state: JobState;
   last: Settled | undefined;
@@ -121,7 +121,7 @@ export class JobScenario {
   }
 
   act(actor: Actor, change: Change): this {
-    // Frozen: a copy shares values with it, so whatever wrote into one would throw here.
+    // Frozen, because copies share values with it, so a write to it must throw.
     const settled = settle(deepFreeze(this.state), change, this.context(actor));
     this.last = settled;
     this.state = settled.state;
@@ -140,7 +140,7 @@ export class JobScenario {
     return this.act(actor, completeTask(this.task(definition, subject).id, answers));
   }
 
-  /** A decision of a program; where the amount needs a second person, that person confirms it. */
+  /** Makes a decision of a program. If the amount needs a second person, that person confirms it. */
   decide(definition: string, answers: Answers, subject = ''): this {
     this.complete(PROGRAM, definition, answers, subject);
     const task = this.task(definition, subject);
@@ -153,7 +153,7 @@ export class JobScenario {
     return found;
   }
 
-  /** Names of the open tasks that hold up the stage. */
+  /** Names of the open tasks that block the stage. */
   open(): string[] {
     return this.state.tasks
       .filter((task) => ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer'].includes(task.status) && task.gates)
@@ -161,14 +161,14 @@ export class JobScenario {
   }
 }
 
-/** Answers that complete a task of the thinnest whole job; none for a form it has not. */
+/** Answers that complete a task of the minimal job; undefined for other forms. */
 export const answersTo = (form: string): Answers | undefined => (isKeyOf(ANSWERS, form) ? ANSWERS[form] : undefined);
 
-/** Who works on what lies with an owner. */
+/** Returns the actor who works on tasks of an owner. */
 export const actorFor = (owner: string | undefined): Actor =>
   owner === 'contractor' || owner === 'homeowner' ? CONTRACTOR : owner === 'finance' ? FINANCE : owner === 'program' ? PROGRAM : OPS;
 
-/** Answers that complete each task of the thinnest whole job; amounts as given. */
+/** Answers that complete each task of the minimal job, with the given amounts. */
 export const ANSWERS = {
   homeowner_contact: {
     first_name: 'Ana',

@@ -7,7 +7,7 @@ import type { DemoJob } from '../../demo/jobs';
 import type { DemoFile, DemoMoment } from '../../demo/moment';
 import { usageCsv } from '../../demo/usage';
 
-/** The household the walker answers for, as in the demo. */
+/** Household whose answers the walkthrough gives, as in the demo. */
 export const WALKTHROUGH_HOUSEHOLD: DemoJob = {
   person: ['Ana', 'Rivera'],
   place: 'demo-madison-central-library',
@@ -30,15 +30,15 @@ const CONTRACTOR = 'carla@lakeside.example';
 const TODAY = '2026-03-02';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 
-/** Programs that want to see their rebate on the invoice. */
+/** Programs that require their rebate as a line of the invoice. */
 const ON_INVOICE = new Set(SHIPPED_PROGRAMS.filter((program) => program.settings.invoice_rebate_line).map((program) => program.key));
 
-/** How the portal is reached: inside the process, or over the network from a browser's journey. */
+/** Access to the portal: within the process, or over the network in a journey. */
 export type PortalClient = {
   call: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
-  /** Uploads bytes whole; the id of the finished upload. */
+  /** Uploads bytes and returns the id of the upload. */
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
-  /** The portal's clock; without it, the real one. */
+  /** Clock of the portal; by default the real one. */
   now?: () => Date;
 };
 
@@ -46,10 +46,11 @@ export type Row = { id: string; key: string; subject: string; stage: string; sta
 type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { key: string; amounts?: { homeowner: number | null } }[] };
 
 /**
- * Takes a job of a shipped program through everything that holds up its stages, over HTTP, as the people
- * whose work it is, until it reaches a stage or a task. What nobody can go on with is an error that names it.
- * `before` looks at each task before it is answered, and may say that it answered it; `as`
- * names somebody else to do one.
+ * Takes a job of a shipped program through every blocking task by API requests, each as the user who owns it, until it reaches a stage or a task.
+ * Throws with the name of a task that no one can complete.
+ *
+ * @param before Called before each task is answered; returns true if it answered the task itself.
+ * @param as Returns another user to answer a task.
  */
 export async function walkJobThrough(
   portal: PortalClient,
@@ -78,7 +79,7 @@ async function look(portal: PortalClient, jobId: string): Promise<Job> {
   return body;
 }
 
-/** Answers the task of this form if it lies with a guest; what was not sent to them they do not answer. */
+/** Answers the task of this form if it was sent to a guest. */
 export async function answerGuestTask(portal: PortalClient, jobId: string, key: string, as: string, changes: object): Promise<void> {
   const { tasks } = await look(portal, jobId);
   const row = tasks.find((task) => task.key === key && task.status === 'waiting_homeowner');
@@ -87,7 +88,7 @@ export async function answerGuestTask(portal: PortalClient, jobId: string, key: 
   if (completed.status !== 200) throw new Error(`${key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
-/** Answers one task as the walk does. */
+/** Answers one task as the walkthrough does. */
 export const answerTask = async (portal: PortalClient, jobId: string, row: Row, job: DemoJob): Promise<void> =>
   answer(portal, jobId, await look(portal, jobId), row, job);
 
@@ -120,7 +121,7 @@ export async function addFile(portal: PortalClient, who: string, jobId: string, 
 
 const taken = new Map<string, Promise<Buffer>>();
 
-/** A picture taken at the home, as a phone writes it: in the hour in which it is sent. */
+/** Photo taken at the home within the hour of its upload, as from a phone. */
 function photo(now: Date): Promise<Buffer> {
   const hour = `${now.toISOString().slice(0, 13).replaceAll('-', ':').replace('T', ' ')}:00:00`;
   const made = taken.get(hour) ?? drawn(hour);

@@ -13,20 +13,20 @@ const heardOf = z.looseObject({
 });
 export type LiveRecording = { event: string; id?: string; data: z.infer<typeof heardOf> };
 
-/** The port a server took that was asked for none in particular. */
+/** Returns the port that the system assigned. */
 function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('It listens on no port');
   return address.port;
 }
 
-/** Serves an API on a port of its own: streams need a real connection. */
+/** Serves an API on a free port, because streams need a real connection. */
 export async function serveOnPort(api: Api): Promise<string> {
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${portOf(api.server.server)}`;
 }
 
-/** Opens the stream as somebody, or with a token, and waits until it has begun; what was heard grows in `heard`. */
+/** Opens the event stream as a user or with a token and waits until it starts. Received events are added to `heard`. */
 export async function openStreamAs(app: TestApp, url: string, who: string, query = '') {
   const token = who.includes('@') ? await app.tokenOf(who) : who;
   const stop = new AbortController();
@@ -58,13 +58,13 @@ export async function openStreamAs(app: TestApp, url: string, who: string, query
         wake();
       }
     } catch {
-      // Hung up, by this side or the other.
+      // Closed by either side.
     }
     isOver = true;
     wake();
   };
   void read(response.body);
-  /** Waits until something is so; what never becomes so is the test's timeout. */
+  /** Waits for a condition; if it never holds, the test times out. */
   const until = async (is: () => boolean) => {
     while (!is()) await new Promise<void>((resolve) => waiting.push(resolve));
   };

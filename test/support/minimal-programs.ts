@@ -24,27 +24,26 @@ const thin = (program: Program): Program => ({
   ...program,
   tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
   criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
-  // Requirements read the equipment, and no task of the thin program has questions about it.
+  // Drop requirements, because no task of the minimal program asks about equipment.
   lines: program.lines.filter((line) => LINES.includes(line.key)).map(({ requires: _requires, ...line }) => line),
-  // A cap of lines that are not there cannot be published.
+  // A program with a cap on a missing line cannot be published.
   caps: program.caps.filter((cap) => !('lines' in cap) || !Array.isArray(cap.lines) || cap.lines.every((key) => LINES.includes(key))),
   classes: [],
   tables: program.tables.filter((table) => table.key === 'share'),
 });
 
-/** The thin programs with a document to sign. */
+/** The minimal programs with a document to sign. */
 export const withDocuments = (programs: readonly Program[]): Program[] =>
   programs.map((program) => (program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { ...SIGNING, asks: ['homeowner_email'] }] } : program));
 const SIGNING = { task: 'sign_document', document: 'install_terms_wi_hear', required: false };
 
 /**
- * The shipped programs with Wisconsin cut down to the fewest tasks that make a whole job. What engines
- * do is shown on these: placing another task on the real program says nothing about an engine. The real
- * one is walked by `walk.ts`.
+ * The shipped programs, with Wisconsin reduced to the fewest tasks of a complete job. Tests of engines use these, so that a new task of the real
+ * program does not change them. `job-walkthrough.ts` walks the real one.
  */
 export const MINIMAL_PROGRAMS: readonly Program[] = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? thin(program) : program));
 
-/** The thin Wisconsin program with $20,000 for the county of the home and its income band. */
+/** The minimal Wisconsin program with a budget of $20,000 for the county and income band of the home. */
 export const withBudget = (more: Partial<Program['budgets'][number]> = {}, programs: readonly Program[] = MINIMAL_PROGRAMS): Program[] =>
   programs.map((program) => {
     if (program.key !== 'wi-hear') return program;

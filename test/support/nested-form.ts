@@ -20,7 +20,7 @@ import {
 
 const services = choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' });
 
-/** The kinds of fields as they stand in something else. */
+/** Field kinds as parts of another field. */
 const parts = {
   name: text('Name'),
   amount: money('Amount').must(when('$member.value').atMost(100_000), 'Too much'),
@@ -37,7 +37,7 @@ const parts = {
 const named = <T>(prefix: string, make: (part: (typeof parts)[keyof typeof parts]) => T) =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [`${prefix}_${key}`, make(part)]));
 
-/** A form in which every kind of field is asked of members, in rows, and in what stands in those. No job has it. */
+/** A form with every field kind per member, in rows, and nested in those. No job uses it. */
 export const nestedForm = defineTask({
   key: 'inside',
   version: 1,

@@ -1,4 +1,4 @@
-/** What our test of it uses; the package has no types of its own. */
+/** Types for the parts of `oidc-provider` that tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

@@ -4,7 +4,7 @@ import { validSample } from './samples';
 
 type How = { file: (category: string) => string; chosen: Answers };
 
-/** What completes a task as the server shows it: a valid sample of what whoever opened it may answer. */
+/** Returns valid answers for a task as the server returned it, limited to fields that the user may edit. */
 export function changesFor(task: FormView, code: TaskDefinition, { file, chosen }: How): Answers {
   const { answers } = validSample({
     definition: definitionFor(task, code),
@@ -17,7 +17,7 @@ export function changesFor(task: FormView, code: TaskDefinition, { file, chosen 
     file,
     chosen,
   });
-  // A made-up unit is in no catalog: what it would bring is typed.
+  // A sample unit is in no catalog, so its values are typed.
   const pickers = code.fields.filter(({ kind }) => kind === 'equipment').map(({ key }) => key);
   return Object.fromEntries(Object.entries(answers).filter(([key]) => task.form.editable.includes(key) && !pickers.includes(key)));
 }

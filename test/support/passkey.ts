@@ -4,12 +4,12 @@ const sha256 = (bytes: string): Buffer => createHash('sha256').update(bytes).dig
 
 const USER_PRESENT_AND_VERIFIED = 0x05;
 
-/** A passkey on a device of its own: the row that registration stores, and the answer to a challenge. */
+/** Creates a passkey of a virtual device: the stored registration, and responses to challenges. */
 export function openPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16).toString('base64url');
-  // The public key in COSE form: key type EC2, algorithm ES256, curve P-256, x, y.
+  // The public key in COSE format: key type EC2, algorithm ES256, curve P-256, x, y.
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),

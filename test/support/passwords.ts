@@ -3,7 +3,7 @@ import type { Passwords } from '@/foundation/accounts/server';
 
 const digest = (salt: string, password: string): string => createHash('sha256').update(`${salt}:${password}`).digest('hex');
 
-/** Passwords whose hash costs nothing. What the product does instead is held by identity.test.ts. */
+/** Fast password hashes. identity.test.ts tests the real ones. */
 export const CHEAP_PASSWORDS: Passwords = {
   hash: async (password) => {
     const salt = randomBytes(8).toString('hex');

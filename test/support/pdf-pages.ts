@@ -1,13 +1,13 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** One run of text as it is drawn; `x` and `y` are its lower left corner in points. */
+/** A run of text as drawn; `x` and `y` are its lower left corner in points. */
 export type TextBox = { text: string; x: number; y: number; width: number; height: number };
 
 export async function openPdf(bytes: Buffer) {
   return getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true }).promise;
 }
 
-/** The text of every page with the place it is drawn at. */
+/** Returns the text of every page with its position. */
 export async function pagesOf(bytes: Buffer): Promise<TextBox[][]> {
   const pdf = await openPdf(bytes);
   const pages: TextBox[][] = [];
@@ -27,7 +27,7 @@ export async function pagesOf(bytes: Buffer): Promise<TextBox[][]> {
 
 type Structure = { role?: string; alt?: string; type?: string; id?: string; children?: Structure[] };
 
-/** What a screen reader reads, page by page: the structure's elements with the words that belong to each. */
+/** Returns what a screen reader reads on each page: structure elements with their text. */
 export async function readAloud(bytes: Buffer): Promise<{ title: string | undefined; language: string | undefined; pages: string[][] }> {
   const pdf = await openPdf(bytes);
   const pages: string[][] = [];
@@ -51,7 +51,7 @@ export async function readAloud(bytes: Buffer): Promise<{ title: string | undefi
   return { title: Reflect.get(info, 'Title'), language: Reflect.get(info, 'Language'), pages };
 }
 
-/** The words inside each marked content. */
+/** Text of each marked content. */
 async function wordsByMark(page: Awaited<ReturnType<Awaited<ReturnType<typeof openPdf>>['getPage']>>): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const words = new Map<string, string>();
@@ -65,10 +65,10 @@ async function wordsByMark(page: Awaited<ReturnType<Awaited<ReturnType<typeof op
   return words;
 }
 
-/** Letters of neighboring lines may come close, but not by more than a fifth of their height. */
+/** Text of adjacent lines may overlap by up to a fifth of its height. */
 const TOLERANCE = 0.2;
 
-/** Pairs of texts that are drawn over each other, and texts that leave the page. */
+/** Returns pairs of overlapping texts, and texts that leave the page. */
 export function overlaps(pages: readonly TextBox[][], page = { width: 612, height: 792 }): string[] {
   return pages.flatMap((boxes, index) => {
     const found: string[] = [];

@@ -1,25 +1,29 @@
 import sharp from 'sharp';
 
-/** What a camera writes into a photo. */
+/** Metadata and content of a test photo. */
 type Taken = {
-  /** As the clock on the wall shows it. */ at?: string;
+  /** Local time of the camera. */
+  at?: string;
   offset?: string;
   latitude?: number;
   longitude?: number;
-  /** 6: the phone was held upright, the sensor lies on its side. */ orientation?: number;
+  /** 6: the phone was held upright, so the sensor image is rotated. */
+  orientation?: number;
   width?: number;
   height?: number;
-  /** Varies the colors, so that two photos are not the same file. */ tint?: number;
-  /** How it came out: of a nameplate, in a good light and in focus or not. Without it, two plain halves. */ nameplate?: 'good' | 'blurred' | 'dark';
+  /** Varies the colors, so that two photos differ. */
+  tint?: number;
+  /** Draws a nameplate that is sharp, blurred or dark; without it, two colored halves. */
+  nameplate?: 'good' | 'blurred' | 'dark';
 };
 
-/** The Madison Central Library, where the jobs of the tests are. */
+/** Madison Central Library, the home of the tests' jobs. */
 const LIBRARY = { latitude: 43.0739, longitude: -89.388 };
 
-/** A point some miles north of another. */
+/** Returns a point this many miles north of another. */
 export const north = (miles: number, of = LIBRARY) => ({ latitude: of.latitude + (miles * 1609) / 111_195.08, longitude: of.longitude });
 
-/** A real JPEG with what a phone writes into it; the left half is red, the right half blue. */
+/** Creates a JPEG with metadata as from a phone; the left half is red, the right half blue. */
 export async function photo({ at, offset, latitude, longitude, orientation, width = 64, height = 48, tint = 0, nameplate }: Taken = {}): Promise<Buffer> {
   const half = (r: number, g: number, b: number) =>
     sharp({ create: { width: width / 2, height, channels: 3, background: { r, g, b } } })
@@ -41,7 +45,7 @@ export async function photo({ at, offset, latitude, longitude, orientation, widt
     .toBuffer();
 }
 
-/** A label with fine print that fills most of the frame; a border shows the color of the photo. */
+/** A nameplate with small print that fills most of the photo; a border shows the color of the photo. */
 async function nameplateAs(came: 'good' | 'blurred' | 'dark', width: number, height: number): Promise<Buffer> {
   const lines = Array.from({ length: 14 }, (_, n) => `<text x="60" y="${80 + n * 34}">MODEL RXL-24 ${n} SERIAL 2026-0${n}417</text>`);
   const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="26">
@@ -51,7 +55,7 @@ async function nameplateAs(came: 'good' | 'blurred' | 'dark', width: number, hei
   return came === 'dark' ? drawn.linear([0.06, 0.06, 0.06, 1], [0, 0, 0, 0]).png().toBuffer() : drawn.png().toBuffer();
 }
 
-/** A photo of the home the tests' jobs are at, in the morning of their day. */
+/** A photo taken at the home of the tests' jobs on the morning of the test day. */
 export const photoAtHome = (more: Taken = {}): Promise<Buffer> => photo({ at: '2026-03-02T09:00:00', offset: '-06:00', ...LIBRARY, ...more });
 
 function positionTags(latitude: number, longitude: number): Record<string, string> {
@@ -63,7 +67,7 @@ function positionTags(latitude: number, longitude: number): Record<string, strin
   };
 }
 
-/** Degrees, minutes and seconds, each a fraction. */
+/** Degrees, minutes and seconds as fractions. */
 function degrees(value: number): string {
   const whole = Math.floor(Math.abs(value));
   const minutes = Math.floor((Math.abs(value) - whole) * 60);

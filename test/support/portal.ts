@@ -8,21 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** Until a process has started: seconds, on a quiet machine. These tests run beside all others, on whatever machine there is. */
+/** Time for a process to start. Normally seconds, but these tests run next to all others. */
 export const START_TIMEOUT = { timeout: 60_000, interval: 100 };
 
 export type Portal = {
   url: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Output so far. */
   said: () => string;
-  /** Ids of its processes by what their command line contains: `main.js`, `worker.js`, `postgres`. */
+  /** Process id by a part of the command line: `main.js`, `worker.js`, `postgres`. */
   pidOf: (command: string) => number;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 };
 
-/** Starts the built portal as `npm start` does, with its own data folder; does not wait. Its tests look for no sample job. */
+/** Starts the built portal like `npm start` with its own data folder and no sample jobs. Does not wait. */
 export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<string, string>): Portal {
   const child = spawn(process.execPath, [START], {
     env: { PATH: process.env.PATH, ...(env.HEARTHLINE_MODE !== 'production' && { DEMO_JOBS: 'none' }), ...env },
@@ -41,7 +41,7 @@ export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<st
   };
 }
 
-/** Waits until it answers; an early end is an error with what it said. */
+/** Waits until the portal responds. Throws with its output if it ends early. */
 export async function untilReady(portal: Portal): Promise<void> {
   let hasEnded = false;
   void portal.ended.then(() => (hasEnded = true));
@@ -51,13 +51,13 @@ export async function untilReady(portal: Portal): Promise<void> {
   }
 }
 
-/** Stops it as Ctrl+C does: the signal goes to the whole group. */
+/** Stops the portal like Ctrl+C: the signal goes to the process group. */
 export function stopPortal({ process: { pid, exitCode, signalCode }, ended }: Portal): Promise<number | null> {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGINT');
   return ended;
 }
 
-/** A data folder that PostgreSQL, which never runs as root, can enter. */
+/** Creates a data folder that the user of PostgreSQL can enter, because PostgreSQL does not run as root. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-portal-'));
   chmodSync(folder, 0o755);

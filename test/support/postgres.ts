@@ -10,15 +10,12 @@ import { provideLogins } from '../../runner/logins';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * Of the superuser of this run's server. The database `hearthline` in it is migrated and never used: each test file copies it.
-     * `folder`: gone when the run is over.
-     */
+    /** PostgreSQL of this run, with superuser access. Its database `hearthline` is migrated and only copied. `folder` is removed after the run. */
     postgres: { adminUrl: string; url: string; logins: Logins; folder: string };
   }
 }
 
-/** One PostgreSQL for a whole test run, with a migrated database to copy from. */
+/** Starts one PostgreSQL for the whole test run with a migrated database to copy from. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastFolder(), 'hearthline-test-'));
   chmodSync(folder, 0o755);
@@ -43,7 +40,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return stop;
 }
 
-/** A copy of the database is a thousand small files: 10 ms in memory, 300 ms on a slow disk. */
+/** Uses memory if possible: copying a database of a thousand small files takes 10 ms there and 300 ms on a slow disk. */
 function fastFolder(): string {
   const memory = '/dev/shm';
   try {

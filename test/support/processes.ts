@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from './portal';
 
-/** The built portal on a data folder of this test file, started as people start it. */
+/** Runs the built portal with a data folder for this test file. */
 let folder: string;
 let port: string;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Where it listens. */
+/** Port of the portal. */
 export const portOfProcess = (): string => port;
 
 export function launchProcess(env: Record<string, string> = {}): Portal {
@@ -33,7 +33,7 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Po
 
 export const isHealthy = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
 export const waitUntilHealthy = (portal: Portal) => vi.waitFor(async () => expect(await isHealthy(portal)).toBe(true), START_TIMEOUT);
-/** A process that ended but whose new parent has not noticed yet does not count. */
+/** A zombie process does not count as alive. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
@@ -52,7 +52,7 @@ export async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** A worker that works listens for jobs. */
+/** Number of workers that are listening for jobs. */
 export async function listeners(): Promise<number> {
   const client = await connect();
   const { rows } = await client.query<{ count: number }>(

@@ -3,15 +3,15 @@ import type { Condition } from '@/rules/conditions';
 import type { TaskDefinition } from '@/rules/forms';
 import { type Field, overrideField } from '@/rules/forms/fields/field';
 
-/** A condition that was looked at: the question of the form it belongs to, and whether it is one of a cell inside it. */
+/** An evaluated condition, and the field that contains it. */
 export type RecordedCondition = { field: string; condition: unknown };
 
-/** The form with conditions that note when they are judged. */
+/** Returns the form with conditions that record when they are evaluated. */
 export function recordConditions(definition: TaskDefinition): { definition: TaskDefinition; judgedIn: (act: () => void) => RecordedCondition[] } {
   let judged: RecordedCondition[] = [];
   const noted = (field: string) => (condition: Condition) =>
     new Proxy(condition, {
-      // The first thing anybody asks of a condition is whether it is a group of them.
+      // Evaluation first checks whether a condition is a group.
       has: (target, name) => {
         if (name === 'combinator') judged.push({ field, condition: target });
         return name in target;

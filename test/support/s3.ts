@@ -5,24 +5,24 @@ import S3Server from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 import type { FileBucket } from '@/platform/server';
 
-/** The names that s3rver knows its only account by. */
+/** Name of the only account of s3rver. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const BUCKET = 'hearthline-test';
 
 export type S3 = {
   config: FileBucket;
-  /** What the environment says of it. */
+  /** Environment variables for this server. */
   env: Record<string, string>;
-  /** All that is in it now was written so many hours ago. */
+  /** Makes all objects appear this number of hours old. */
   age: (hours: number) => void;
   stop: () => Promise<void>;
 };
 
-/** An S3 server of its own with an empty bucket: s3rver, which checks signatures as Amazon does and keeps objects in a folder. */
+/** Starts an S3 server with an empty bucket: s3rver checks signatures like Amazon and stores objects in a folder. */
 export async function openS3(): Promise<S3> {
   const directory = mkdtempSync(join(tmpdir(), 'hearthline-s3-'));
   const server = new S3Server({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET }] });
-  // It reckons the signature of a list without the slash that ends the address, which clients sign as they send it.
+  // For a list, s3rver calculates the signature without the trailing slash, which clients include.
   server.middleware.splice(-1, 0, async (context, next) => {
     if (/^\/[^/]+\/$/.test(context.path)) {
       context.mountPath = '/';
@@ -47,7 +47,7 @@ export async function openS3(): Promise<S3> {
   };
 }
 
-/** The same for one test. */
+/** Starts an S3 server for one test. */
 export async function s3ForTest(): Promise<S3> {
   const s3 = await openS3();
   onTestFinished(s3.stop);

@@ -10,17 +10,17 @@ export type SampleOf = {
   programs: readonly FormProgram[];
   stage?: Stage;
   subject?: Subject;
-  /** What is there before anything is made up. */
+  /** Answers that exist before the sample is generated. */
   known?: Answers;
-  /** Only what may be typed is made up. */
+  /** Returns whether a field may be typed; only those are generated. */
   editable?: (key: string) => boolean;
-  /** What is answered on purpose: where the made-up value would not do. */
+  /** Fixed answers, where a generated value would be invalid. */
   chosen?: Answers;
-  /** The id of a file of a category; any id where nobody looks it up. */
+  /** Returns the id of a file of a category; by default any id. */
   file?: (category: string) => string;
 };
 
-/** A program that asks everything a form can ask. */
+/** A program that asks for everything a form can ask. */
 export const asksAll = (definition: TaskDefinition, more: Partial<FormProgram> = {}): FormProgram => ({
   key: 'practice',
   name: 'Practice',
@@ -44,7 +44,7 @@ const openOver = ({ definition, facts, programs, stage, subject }: SampleOf, ans
     ...(subject && { subject }),
   });
 
-/** Every visible question of a form answered with a made-up value that its definition takes; what follows opens further questions, until nothing new opens. */
+/** Answers every visible field with a generated valid value. Repeats while answers make further fields visible. */
 export function validSample(of: SampleOf): { answers: Answers; form: Form } {
   let answers: Answers = { ...of.known, ...of.chosen };
   for (let round = 0; round < 12; round++) {
@@ -65,7 +65,7 @@ export function validSample(of: SampleOf): { answers: Answers; form: Form } {
   return { answers, form: openOver(of, answers) };
 }
 
-/** The value with what it still lacks; undefined where it lacks nothing. */
+/** Returns the value with its missing parts added; undefined if none is missing. */
 function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unknown {
   const { field, value, rows } = state;
   const asked = overrideField(memberField(field), { required: state.required, ...(state.options.length > 0 && { options: state.options }) });
@@ -114,7 +114,7 @@ function rowWith(row: unknown, cells: readonly FieldState[], file: SampleOf['fil
 }
 
 const anyFile = (category: string): string => `00000000-0000-4000-8000-00000000000${/ (\d)$/.exec(category)?.[1] ?? 0}`;
-/** As many as are asked of each. A photo may be in two of them. */
+/** As many photos as each slot requires. A photo may be in two slots. */
 const photosOf = (field: Field, keys: readonly string[], file: NonNullable<SampleOf['file']>): Answers =>
   Object.fromEntries(
     (field.slots ?? [])
@@ -122,12 +122,12 @@ const photosOf = (field: Field, keys: readonly string[], file: NonNullable<Sampl
       .map((slot) => [slot.key, { files: Array.from({ length: Math.max(1, slot.min) }, (_, n) => file(n === 0 ? slot.category : `${slot.category} ${n}`)) }]),
   );
 
-/** As somebody agrees: yes, a number inside its limits, the first option. */
+/** Generates a positive answer: yes, a number within limits, the first option. */
 function made(field: Field, file: NonNullable<SampleOf['file']>): unknown {
   if (field.kind === 'yes_no') return true;
   if (field.kind === 'date') return '2026-03-02';
   if (field.kind === 'files') return [file(field.categories?.[0] ?? '')];
-  // Of each use of energy whatever the home has.
+  // The first option for each line.
   if (field.kind === 'matrix') return Object.fromEntries((field.lines ?? []).map(({ key }) => [key, [field.options?.[0]?.value]]));
   return sampleValue(field, 0);
 }

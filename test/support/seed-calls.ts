@@ -1,10 +1,7 @@
-/**
- * The calls of seed 1 §7, word for word: method and path, then what each is asked with. A name in braces stands for a value
- * of the path, whatever it is called.
- */
+/** Endpoints of portal spec §7, verbatim: method and path, then parameters. A name in braces stands for a path parameter of any name. */
 type SeedCall = { call: string; query?: Readonly<Record<string, string | number | null>>; body?: readonly string[] };
 
-/** With its default, where the seed gives one. */
+/** With the defaults of the specification. */
 const LIST_QUERY = {
   contractor_id: null,
   program_id: null,
@@ -23,7 +20,7 @@ const LIST_QUERY = {
   sort_direction: 'asc',
 };
 
-/** Seed 1 §3. */
+/** Portal spec §3. */
 const ANNOUNCEMENT = [
   'title',
   'valid_from',

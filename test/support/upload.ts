@@ -1,11 +1,11 @@
 import type { TestApp } from './app';
 import type { PortalClient } from './job-walkthrough';
 
-/** The bytes of small real files. */
+/** Small real files. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** Where the app listens; the upload protocol needs a real connection. */
+/** Address of the app; uploads need a real connection. */
 export async function listening(app: TestApp): Promise<string> {
   const { server } = app.api.server;
   if (!server.listening) return app.api.server.listen({ port: 0, host: '127.0.0.1' });
@@ -13,7 +13,7 @@ export async function listening(app: TestApp): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** The steps of a resumable upload (tus), as somebody. */
+/** Steps of a resumable upload (tus) as a user. */
 export async function uploader(app: TestApp, who: string) {
   const address = await listening(app);
   const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
@@ -39,7 +39,7 @@ export async function uploader(app: TestApp, who: string) {
 
 export const idOf = (response: Response): string => response.headers.get('location')?.split('/').at(-1) ?? '';
 
-/** Uploads bytes whole; the id of the finished upload. */
+/** Uploads bytes and returns the id of the upload. */
 export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileName: string): Promise<string> {
   const steps = await uploader(app, who);
   const begun = await steps.begin(bytes.length, fileName);
@@ -48,7 +48,7 @@ export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileN
   return idOf(begun);
 }
 
-/** The app as the walker reaches it. */
+/** Access to the app for the walkthrough. */
 export const reach = (app: TestApp): PortalClient => ({
   call: (who, method, url, body) => app.call(who, method, url, body),
   upload: (who, bytes, name) => upload(app, who, bytes, name),

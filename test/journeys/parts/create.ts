@@ -13,14 +13,14 @@ type Job = {
   work?: readonly string[];
 };
 
-/** Chooses an address that is typed in full. */
+/** Chooses an address that was typed completely. */
 export async function chooseAddress(page: Page, street: string, town = 'Madison, WI 53703'): Promise<void> {
   await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, ${town}`, { delay: 5 });
   await page.getByRole('option', { name: new RegExp(`^${street}`) }).click();
   await expect(page.getByText(street, { exact: true })).toBeVisible();
 }
 
-/** Fills in `/create` from top to bottom; the page still stands. */
+/** Fills in `/create` from top to bottom without submitting. */
 export async function fillCreatePage(page: Page, { street, town, email, isPhone, first = 'Ana', last = 'Silva', programs, work }: Job): Promise<void> {
   const goOn = async () => {
     if (isPhone) await page.getByRole('button', { name: 'Next' }).click();
@@ -35,7 +35,7 @@ export async function fillCreatePage(page: Page, { street, town, email, isPhone,
       .getByText(label)
       .click();
   for (const name of programs ?? ['Wisconsin HEAR']) await page.getByRole('checkbox', { name }).check();
-  // On a phone a step without its programs goes no further: whoever looks at the programs stays there.
+  // On a phone, a step without a program cannot be left, so stay there.
   if (isPhone && programs?.length === 0) return;
   await goOn();
   await type(page, 'First name', first);
@@ -44,7 +44,7 @@ export async function fillCreatePage(page: Page, { street, town, email, isPhone,
   await type(page, 'Phone number', '608 555 0123');
 }
 
-/** Creates a job and answers its id. */
+/** Creates a job and returns its id. */
 export async function createJob(page: Page, job: Job): Promise<string> {
   await fillCreatePage(page, job);
   await expectPageHealthy(page);

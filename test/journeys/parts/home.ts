@@ -3,7 +3,7 @@ import { pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
-/** What the home is and what it burns; the other forms of the set wait for these two. */
+/** Home and energy sources; the other forms of the set need these two. */
 export async function siteAndEnergy(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/draft/home`);
   const site = await fill(page, 'Site details', [
@@ -32,7 +32,7 @@ export async function siteAndEnergy(page: Page, job: string): Promise<void> {
   await completeSet(page, { 'Site details': /Single family, attached/, 'Energy sources and utilities': /Town light/ });
 }
 
-/** A grid by keys, and what shows how much energy is used. */
+/** Answers a grid with the keyboard, and uploads bills. */
 export async function usesAndBills(page: Page): Promise<void> {
   await fill(page, 'Energy uses', [
     ['Heating', ['Propane']],
@@ -53,7 +53,7 @@ export async function usesAndBills(page: Page): Promise<void> {
   await fill(page, 'Utility data collection', [pdf('Energy use of the last 12 months', 'usage.pdf')]);
 }
 
-/** Each part that is chosen opens its own questions. */
+/** Each selected part opens its own questions. */
 export async function theEnvelope(page: Page): Promise<void> {
   await fill(page, 'Envelope details: top', [
     ['Which of these does the home have?', ['Unfinished attic', 'Vaulted ceiling']],

@@ -4,7 +4,7 @@ import { linkInMail } from '../support/mailbox';
 import { expectPageHealthy } from '../support/page-checks';
 import { complete, openTask } from '../support/tasks';
 
-/** Sends these tasks of a fresh job to its homeowner; answers the link that arrives. `look` sees the dialog before. */
+/** Sends tasks of a new job to the homeowner. Returns the link in the email. `look` inspects the dialog before sending. */
 export async function homeownerLink(
   contractor: Page,
   jobId: string,
@@ -27,13 +27,13 @@ export async function homeownerLink(
   return linkInMail(contractor, email, 'Start');
 }
 
-/** The screen of questions that is up. */
+/** The current question. */
 export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
 
-/** What is missing is no longer said a moment before the next screen is there. */
+/** The note about a missing answer disappears shortly before the next question appears, so ignore it. */
 const saidOn = async (page: Page): Promise<string> => ((await question(page).textContent()) ?? '').replace('Please answer this question, or skip it.', '');
 
-/** From screen to screen to the last page; `answers` gives what is asked there by its words, the rest is left out. */
+/** Goes from question to question to the last page. `answers` has the answers by question text; other questions are skipped. */
 export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const review = page.getByRole('heading', { level: 1, name: 'Please check your answers' });
   await expect(question(page)).toBeVisible();
@@ -48,11 +48,11 @@ export async function answerScreens(page: Page, answers: Readonly<Record<string,
   }
 }
 
-/** What a homeowner does with the link: answers one question a screen, reads it once more, and is done. */
+/** Answers as a homeowner: one question per screen, then a review, then done. */
 export async function answerAsHomeowner(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
-  // The link does not stay where it can be read over a shoulder or shared by accident.
+  // The token is removed from the address, so that it is not visible or shared by accident.
   await expect(page).toHaveURL(/\/guest-profile\/[^?]*$/);
   await expectPageHealthy(page);
   await page.getByRole('button', { name: /^Start/ }).click();

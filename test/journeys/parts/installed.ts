@@ -3,7 +3,7 @@ import { PRESSED, pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
-/** When the work is done, by whom, and with whose permit. */
+/** Installation date, installers and permit. */
 export async function schedule(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/schedule`);
   await fill(page, 'Scheduled install date', [
@@ -20,7 +20,7 @@ export async function schedule(page: Page, job: string): Promise<void> {
   await completeSet(page, { 'Scheduled install date': /Ivo Novak/, Permit: /No permit is required/ });
 }
 
-/** What was put in and taken out, one by one; each lacks its photos, and says so. */
+/** Installed and removed equipment, one by one; each one shows that photos are missing. */
 export async function installedWork(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/installed_work`);
   await fill(page, 'Removed equipment details', [
@@ -57,7 +57,7 @@ export async function installedWork(page: Page, job: string): Promise<void> {
   await expectPageHealthy(page);
 }
 
-/** What is tested and measured on site once the work is done; each value is judged as it is typed. */
+/** Tests and measurements after the work; each value is checked while it is typed. */
 export async function onSite(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/on_site`);
   const air = await fill(page, 'Post-install CAS testing', [

@@ -1,27 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Values that a reviewer reads from the evidence, by the label of the row. */
+/** Values that a reviewer reads from the evidence, by row label. */
 const READ: readonly (readonly [row: RegExp, value: string])[] = [
   [/expires/i, '12/31/2026'],
   [/Household size/i, '4'],
 ];
 
-/**
- * Answers every row of a review: opens the files, lets "All match" answer the rows that agree, and types the values
- * that are to be read from the evidence.
- */
+/** Answers every row of a review: opens the files, uses "All match" for rows that agree, and types the values that must be read from the evidence. */
 export async function answerEveryRow(page: Page): Promise<void> {
   const everyRow = page.getByText('Every row is answered');
   await expect(page.getByText(/\d+ rows? open/).or(everyRow)).toBeVisible();
   const openFile = page.getByRole('button', { name: /^Open .*\.\w+$/ }).or(page.getByRole('link', { name: /^Open .*\.\w+$/ }));
-  // The rows are drawn before the file.
+  // The rows are rendered before the file.
   await expect.poll(async () => (await openFile.count()) > 0 || (await page.getByText(/not opened/).count()) === 0).toBe(true);
   for (const file of await openFile.all()) {
     const opened = page.waitForEvent('popup');
     await file.click();
     await (await opened).close();
   }
-  // History has the answers before the rows show them.
+  // The history records the answers before the rows show them.
   const recorded = page.waitForResponse(/match-all/);
   await page.keyboard.press('m');
   await recorded;
@@ -31,9 +28,9 @@ export async function answerEveryRow(page: Page): Promise<void> {
 }
 
 /**
- * Types the value of every row that has none, and answers that it matches. Text without a value to type stays empty.
+ * Types the value of every row without one and marks it as matching. Rows without a typed value stay empty.
  *
- * @param values the value to type, by the label of its row; a row of choices takes its first choice.
+ * @param values Value by row label; a row with options gets its first option.
  */
 export async function typeReadValues(page: Page, values: readonly (readonly [row: RegExp, value: string])[]): Promise<void> {
   const withoutValue = page.locator('li[data-path]', { has: page.getByRole('button', { name: /: –$/ }) });
@@ -43,7 +40,7 @@ export async function typeReadValues(page: Page, values: readonly (readonly [row
     const label = (await row.innerText()).split('\n')[0] ?? '';
     const input = row.getByRole('radio').or(row.getByRole('textbox')).first();
     const value = values.find(([words]) => words.test(label))?.[1];
-    // A save that ends in between can close the input again. Then it is opened once more.
+    // A save that ends meanwhile can close the input again, so open it again.
     let isText = true;
     await expect(async () => {
       if (!(await input.isVisible())) await row.getByRole('button', { name: /: –$/ }).click({ timeout: 5_000 });

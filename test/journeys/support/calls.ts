@@ -5,15 +5,15 @@ export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unkno
 
 const TOKEN = z.object({ token: z.string() });
 
-/** What a sign-in answered, and what a guest's browser keeps of one. */
+/** Parses the token of a sign-in response or of a guest's browser storage. */
 export const tokenIn = (body: unknown) => TOKEN.parse(body);
 
 const TASKS = z.object({ items: z.array(z.object({ id: z.string(), key: z.string(), title: z.string(), status: z.string() })) });
 
-/** The tasks of a job, as its page lists them. */
+/** Returns the tasks of a job. */
 export const tasksOf = async (call: Call, job: string) => TASKS.parse(await call('GET', `/api/jobs/${job}/tasks`)).items;
 
-/** Calls of somebody in a browser of their own: what others do. */
+/** Returns a client with the session of a page, for what other users do. */
 export async function callsOf(page: Page): Promise<Call> {
   const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   return callsWith(page, token);
@@ -27,14 +27,14 @@ export function callsWith(page: Page, token: string): Call {
   };
 }
 
-/** The address of the page of a form's task that can be worked on now, whatever it is called here. */
+/** Returns the page of an open task by form key, whatever its title is. */
 export async function pageOf(call: Call, job: string, key: string): Promise<string> {
   const task = (await tasksOf(call, job)).find((other) => other.key === key && other.status === 'ready');
   if (!task) throw new Error(`There is no ${key} to do`);
   return `/${job}/tasks/${task.id}`;
 }
 
-/** The address of a task's calls, found by the task's title. */
+/** Returns the API path of a task by its title. */
 export async function taskOf(call: Call, job: string, title: string): Promise<string> {
   const task = (await tasksOf(call, job)).find((other) => other.title === title);
   if (!task) throw new Error(`There is no task ${title}`);

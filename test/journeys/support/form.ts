@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Finds things by what is written on them, as people do; a required field says so behind its label. */
+/** Finds elements by their label. A required field adds "(required)" to it. */
 const named = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(required\\))?$`);
 
 type Within = Page | Locator;
 
-/** Types into the box with this label and leaves it. */
+/** Types into the input with this label and leaves it. */
 export async function type(within: Within, label: string, value: string): Promise<void> {
   const box = within.getByRole('textbox', { name: named(label) });
   await box.fill(value);
   await box.blur();
 }
 
-/** Chooses one of several answers shown at once. */
+/** Selects a radio option. */
 export async function choose(within: Within, label: string, option: string | RegExp): Promise<void> {
   await within
     .getByRole('radiogroup', { name: named(label) })
@@ -20,7 +20,7 @@ export async function choose(within: Within, label: string, option: string | Reg
     .check();
 }
 
-/** The same where a tap leads to the next question at once: the answer may be gone before anybody sees that it was taken. */
+/** Selects a radio option of a page that moves to the next question at once, so the selection cannot be verified. */
 export async function tap(within: Within, label: string, option: string | RegExp): Promise<void> {
   await within
     .getByRole('radiogroup', { name: named(label) })
@@ -28,23 +28,23 @@ export async function tap(within: Within, label: string, option: string | RegExp
     .click();
 }
 
-/** Ticks several answers of one question. */
+/** Checks several options of one question. */
 export async function tick(within: Within, label: string, ...options: string[]): Promise<void> {
   const group = within.getByRole('group', { name: named(label) });
   for (const option of options) await group.getByLabel(option, { exact: true }).check();
 }
 
-/** Ticks one box. */
+/** Checks one checkbox. */
 export const confirm = (within: Within, label: string): Promise<void> => within.getByRole('checkbox', { name: named(label) }).check();
 
-/** Chooses from a folded list. */
+/** Selects from a dropdown. */
 export async function select(within: Within, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: named(label) }).selectOption({ label: option });
 }
 
 export const box = (within: Within, label: string): Locator => within.getByRole('textbox', { name: named(label) });
 
-/** Brings in a PDF by the field's own button and waits until it has arrived. */
+/** Uploads a PDF with the button of the field and waits until it has arrived. */
 export async function upload(page: Page, label: string, name: string): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: `Choose files: ${label}` }).click()]);
   await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: PDF });

@@ -4,10 +4,7 @@ import { tokenIn } from './calls';
 
 const RESUMABLE = { 'tus-resumable': '1.0.0' };
 
-/**
- * Takes a job by calls, as the people whose work it is, to where a journey begins: everything that holds
- * up its stages is answered as in the demo.
- */
+/** Takes a job to the start of a journey by API requests, with the answers of the demo. */
 export const walkJob = (
   info: TestInfo,
   jobId: string,
@@ -15,11 +12,11 @@ export const walkJob = (
   whose?: Parameters<typeof walkJobThrough>[3],
 ): Promise<void> => walkJobThrough(reachOf(info), jobId, until, whose);
 
-/** A task that lies with a guest, answered by calls: what others do meanwhile. */
+/** Answers a task that was sent to a guest by API requests. */
 export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
   answerGuestTask(reachOf(info), jobId, key, as, changes);
 
-/** The portal by calls, as anybody of the demo; `base` is the address of another portal than that of the project. */
+/** Returns a client of the portal for any demo user. `base` is the address of another portal than the project's. */
 export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): PortalClient {
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {
@@ -42,7 +39,7 @@ export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): 
         headers: { ...(await headersOf(who)), ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      // The walker names what it reads of an answer, and stops where that is not there.
+      // The walkthrough names the type it expects and fails if the response differs.
       return { status: answer.status, body: (await answer.json()) as T };
     },
     async upload(who, bytes, name) {

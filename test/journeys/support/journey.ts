@@ -2,26 +2,23 @@ import { type BrowserContext, test as base, type Cookie, expect, type Page } fro
 import { DEMO_ANNOUNCEMENT_IDS } from '../../../demo/announcement-ids';
 import { type Person, signedIn } from './people';
 
-/** Sessions of people who signed in in this process: checking a password takes a fifth of a second of a core by intent. */
+/** Sessions of users by process, because checking a password is intentionally slow (0.2 s of CPU). */
 const sessions = new Map<Person, readonly Cookie[]>();
 
 type Fixtures = {
-  /** A browser of this person, signed in; each call opens another one. */
+  /** Opens a new browser with this user signed in. */
   as: (person: Person) => Promise<Page>;
-  /** Whether each of them has a session of its own: where one is ended. */
+  /** Gives each browser its own session, for journeys that end one. */
   ownSessions: boolean;
-  /** A browser in which nobody is signed in: a homeowner's phone. */
+  /** Opens a browser without a session, such as a homeowner's phone. */
   anybody: () => Promise<Page>;
-  /** Whether the demo's announcements are news here: people of most journeys have dismissed them long since. */
+  /** Shows the demo's announcements. In most journeys users have already dismissed them. */
   seesDemoAnnouncements: boolean;
-  /** Errors that the journey causes on purpose; null: none. */
+  /** Errors that the journey causes on purpose, or null. */
   provokedErrors: RegExp | null;
 };
 
-/**
- * A journey with several people. Every page is watched: an exception, an error in the console or an answer
- * of the server nobody expected (5xx) fails the journey, whatever else it looked at.
- */
+/** A journey with several users. An exception, a console error or a 5xx response on any page fails the journey. */
 export const test = base.extend<Fixtures>({
   seesDemoAnnouncements: [false, { option: true }],
   ownSessions: [false, { option: true }],
@@ -33,12 +30,12 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
       opened.push(context);
       if (!seesDemoAnnouncements) await context.addInitScript(HIDE_DEMO_ANNOUNCEMENTS, DEMO_ANNOUNCEMENT_IDS);
-      // Windows that are opened later, too.
+      // Also watches windows that open later.
       context.on('page', (page) => watch(page, problems));
       return context.newPage();
     });
     const found = [...problems];
-    // Playwright closes only what it opened itself: a page that stays hears of every change that other journeys make, and reads it.
+    // Playwright closes only pages that it opened itself. A page left open would react to changes of other journeys.
     await Promise.all(opened.map((context) => context.close()));
     expect(found.filter((problem) => !provokedErrors?.test(problem))).toEqual([]);
   },
@@ -57,19 +54,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Runs in every page before its own scripts, and in frames that may keep nothing. */
+/** Runs in every page before its scripts, and in frames without storage. */
 function HIDE_DEMO_ANNOUNCEMENTS(ids: readonly string[]): void {
   try {
     const key = 'hearthline.hidden_announcements';
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // A letter's frame.
+    // The frame of an email has no storage.
   }
 }
 
 /**
- * A refused call and a lost connection are logged by the browser itself; journeys that provoke one look at
- * what the page says. And Playwright looks into the mail's frame, in which nothing may run.
+ * Browser log entries that are expected: refused requests and lost connections, which journeys verify on the page, and Playwright's access to the
+ * email frame without scripts.
  */
 const EXPECTED = /status of (400|401|403|404|409|422|429)|about:srcdoc|ERR_INTERNET_DISCONNECTED/;
 

@@ -1,32 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** What the keys are in now, by its words. */
+/** Description of the focused element. */
 const HERE = z.object({
-  /** What is asked: the label of the box, of the list it stands in, or of the button. */
+  /** Label of the input, of its group, or of the button. */
   question: z.string(),
-  /** Which of several answers it is. */
+  /** Label of the option within a group. */
   option: z.string(),
   kind: z.enum(['text', 'moment', 'radio', 'checkbox', 'select', 'button', 'other']),
   checked: z.boolean(),
 });
 
-/** A file that is chosen when its button is pressed. */
+/** A file to choose when the button is pressed. */
 type Brought = { name: string; mimeType: string; buffer: Buffer };
 type Answer = string | readonly string[] | Brought | typeof PRESSED;
 export type Step = readonly [question: string, answer: Answer];
 
-/** A button, or a single box that is ticked. */
+/** Presses a button or checks a single checkbox. */
 export const PRESSED = Symbol('pressed');
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** The button of a field for files, and a PDF to choose there. */
+/** A PDF for the button of a file field. */
 export const pdf = (label: string, name = 'document.pdf'): Step => [`Choose files: ${label}`, { name, mimeType: 'application/pdf', buffer: PDF }];
 
 /**
- * Answers a form as somebody without a mouse: the tab key leads from question to question in their order on the screen,
- * letters, arrows and the space bar answer. A question that is not reached fails, whatever else the page shows.
+ * Fills in a form with the keyboard only: Tab moves between questions in screen order; characters, arrows and space answer. Fails if a question
+ * cannot be reached.
  */
 export async function byKeys(form: Locator, steps: readonly Step[]): Promise<void> {
   const page = form.page();
@@ -48,15 +48,15 @@ const isBrought = (answer: Answer): answer is Brought => typeof answer === 'obje
 
 const here = async (page: Page) => HERE.parse(await page.evaluate(READ_HERE));
 
-/** As many stops as the longest form has. */
+/** More than the tab stops of the longest form. */
 const MOST_STOPS = 90;
 
 async function reach(page: Page, question: string, isButton: boolean) {
   const passed: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    // Who adds a line is in it already.
+    // A new line has the focus already.
     const at = await here(page);
-    // What is missing is named by a button as well.
+    // Buttons that list missing answers have labels of questions too.
     if (at.question === question && (isButton || at.kind !== 'button')) return at;
     passed.push(at.question);
     await page.keyboard.press('Tab');
@@ -64,13 +64,13 @@ async function reach(page: Page, question: string, isButton: boolean) {
   throw new Error(`The tab key does not lead to “${question}”; it went over ${[...new Set(passed)].join(' · ')}`);
 }
 
-/** Radios are one stop: arrows move, and choose where they arrive. */
+/** A radio group is one tab stop; arrow keys move and select. */
 async function moveTo(page: Page, question: string, option: string): Promise<void> {
   const passed: string[] = [];
   await page.keyboard.press('Space');
   for (let moves = 0; moves < 20; moves++) {
     const at = await here(page);
-    // What explains an option stands behind it.
+    // The description of an option follows its label.
     if (at.option === option || at.option.startsWith(`${option} `)) return expect(at.checked, `${question}: ${option}`).toBe(true);
     passed.push(at.option);
     await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ async function moveTo(page: Page, question: string, option: string): Promise<voi
   throw new Error(`“${question}” offers no ${option}: ${[...new Set(passed)].join(', ')}`);
 }
 
-/** Each box of a list is a stop; what is wanted is ticked on the way. */
+/** Each checkbox of a group is a tab stop; checks the wanted ones on the way. */
 async function tickAll(page: Page, question: string, options: readonly string[]): Promise<void> {
   const wanted = new Set(options);
   for (;;) {
@@ -90,19 +90,19 @@ async function tickAll(page: Page, question: string, options: readonly string[])
   }
 }
 
-/** A folded list goes to what is spelled. */
+/** Typing selects a matching option of a dropdown. */
 async function spell(page: Page, question: string, option: string): Promise<void> {
   await page.keyboard.type(option);
   expect((await here(page)).option, question).toBe(option);
 }
 
-/** What opens a line moves the keys into it. */
+/** Adding a line moves the focus into it. */
 async function press(page: Page, key: 'Space' | 'Enter', question: string): Promise<void> {
   await page.keyboard.press(key);
   if (/^Add /.test(question)) await expect.poll(async () => (await here(page)).question, { intervals: [20] }).not.toBe(question);
 }
 
-/** Day and time are one box of several parts; after the fourth figure of a year it goes on to the hour by itself. */
+/** A date-time input has several parts. After the fourth digit of the year the focus moves to the hour. */
 async function typeMoment(page: Page, moment: string): Promise<void> {
   const [day = '', time = ''] = moment.split(', ');
   await page.keyboard.type(day.replaceAll('/', ''));
@@ -114,24 +114,24 @@ async function replace(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** What comes after a file may wait for it to arrive. */
+/** The form may wait for the upload before the next question. */
 async function bring(form: Locator, { name, mimeType, buffer }: Brought): Promise<void> {
   const page = form.page();
   const chooser = page.waitForEvent('filechooser');
-  // Whoever waits for it is there before the key is pressed.
+  // Wait for the file chooser before the key is pressed.
   await here(page);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name, mimeType, buffer });
   await expect(form.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-/** The keys begin where the form does. */
+/** Puts the focus directly before the form. */
 function startBefore(form: { tabIndex: number; focus: () => void }): void {
   form.tabIndex = -1;
   form.focus();
 }
 
-/** What is written, without what is only seen; a required field says so behind its label. */
+/** Reads visible text without decorations; a required field adds "(required)" to its label. */
 const READ_HERE = `(() => {
   const words = (node) => {
     const copy = node.cloneNode(true);
@@ -150,7 +150,7 @@ const READ_HERE = `(() => {
   const type = at.tagName === 'INPUT' ? at.type : at.tagName.toLowerCase();
   const isBox = type === 'radio' || type === 'checkbox';
   const list = isBox ? at.closest('[role="radiogroup"], [role="group"]') : null;
-  // A box that stands for itself has an id for its label.
+  // A checkbox outside of a group has an id for its label.
   const isOfList = list !== null && at.id === '';
   return {
     question: isOfList ? named(list) : isBox || ['button', 'a', 'select', 'textarea', 'input'].includes(at.localName) ? named(at) : '',

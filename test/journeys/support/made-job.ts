@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tokenIn } from './calls';
 import { emailOf } from './places';
 
-/** A fresh job by the call the page makes, for journeys that begin later. Answers its id. */
+/** Creates a job by the API, for journeys that start later. Returns its id. */
 export async function madeJob(page: Page, street: string, programs = ['wi-hear'], job_scope = ['hvac', 'electrical']): Promise<string> {
   const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   const headers = { Authorization: `Bearer ${token}` };

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** Subjects of what was sent to this address, newest first. */
+/** Subjects of the emails to an address, newest first. */
 export async function mailsTo(page: Page, recipient: string): Promise<string[]> {
   const answer = await page.request.get('/api/mailbox', { params: { q: recipient } });
   const { items } = z.object({ items: z.array(z.object({ subject: z.string() })) }).parse(await answer.json());
   return items.map((mail) => mail.subject);
 }
 
-/** Reads the newest letter to this address in the mailbox, as a person does, and answers where its button leads. */
+/** Opens the newest email to an address in the mailbox and returns the target of its button. */
 export async function linkInMail(page: Page, recipient: string, button: string): Promise<string> {
   await expect.poll(() => mailsTo(page, recipient), { message: `a mail to ${recipient}` }).not.toEqual([]);
   await page.goto('/mailbox');

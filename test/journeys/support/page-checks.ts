@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
 
-/** A page that has it keeps it until it is loaded anew. It notes no markup of what it looks at: for each part that would be all that is in it. */
+/** A page keeps the script until it reloads. `noHtml` avoids copying the markup of each part. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
 axe.configure({ noHtml: true });`;
-/** Letters are in frames in which no script runs. What is right is not told about. */
+/** Emails are in frames without scripts. Only violations are reported. */
 const HOW = "{ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }";
 
-/** What every page owes everybody: nothing axe objects to, and nothing wider than the screen. */
+/** Checks that axe finds no accessibility violation and that nothing is wider than the screen. */
 export async function expectPageHealthy(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
-  // A dialog has its name a moment later than it is there.
+  // A dialog gets its label shortly after it appears.
   await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])')).toHaveCount(0);
   await page.evaluate(ANIMATIONS_END);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
@@ -48,7 +48,7 @@ const CLIPPED_AT_TWICE_THE_SIZE = `(() => {
   return found;
 })()`;
 
-/** Colors on their way from one to another are nobody's choice; what turns for ever is a sign of work, and looked for above. */
+/** Waits for finite animations, because contrast is measured with final colors. Infinite ones are progress indicators, which are waited for above. */
 const ANIMATIONS_END = `Promise.allSettled(
   document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The people of the demo, by what they do. */
+/** Demo users by role. */
 export const PEOPLE = {
   carla: 'carla@lakeside.example',
   tom: 'tom@lakeside.example',
@@ -16,7 +16,7 @@ export type Person = keyof typeof PEOPLE;
 
 export const PASSWORD = 'hearthline-demo';
 
-/** Signs in without the page, for journeys about something else. */
+/** Signs in by the API, for journeys about something else. */
 export async function signedIn(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: PEOPLE[person], password: PASSWORD } });
   if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()}`);

@@ -1,11 +1,11 @@
 import type { TestInfo } from '@playwright/test';
 
-/** Homes this worker has given away. */
+/** Number of homes used by this worker. */
 let given = 0;
 
 /**
- * A home of its own for every journey and width, because a second job at one address is asked about. Workers count from
- * numbers of their own, and a run begins anywhere, so that no two of it meet. Typed, so it is no building of the demo data.
+ * Returns a new home for each journey and width, because the portal asks about a second job at one address. Each worker has its own range of
+ * numbers and each run its own start. Typed, so that it is not a demo place.
  */
 export const homeFor = ({ project, workerIndex }: TestInfo): string => {
   const number = 1000 + ((Number(process.env.JOURNEYS_FIRST_HOME) + 100 * workerIndex + given) % 8999);
@@ -13,5 +13,5 @@ export const homeFor = ({ project, workerIndex }: TestInfo): string => {
   return `${number} ${project.name === 'phone' ? 'Jenifer' : 'Spaight'} St`;
 };
 
-/** Their e-mail: a second job for the same address of a person is asked about as well. */
+/** Email of the homeowner; unique, because the portal also asks about a second job of one person. */
 export const emailOf = (street: string): string => `${street.replaceAll(' ', '.').toLowerCase()}@example.com`;

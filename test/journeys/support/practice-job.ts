@@ -4,7 +4,7 @@ import { madeJob } from './made-job';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A job of the program to practice with, which asks nearly every form: all kinds of work, and these forms answered by calls. */
+/** Creates a job of the practice program, which uses nearly every form, with all kinds of work. `answered` forms are completed by the API. */
 export async function practiceJob(page: Page, street: string, answered: Readonly<Record<string, Answers>> = {}): Promise<string> {
   const job = await madeJob(page, street, ['practice'], ['hvac', 'plumbing', 'weatherization', 'electrical']);
   const call = await callsOf(page);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { byKeys, type Step } from './keys';
 
-/** A form of a set on one page, by its title; opened where it is folded. */
+/** Returns a form on the page of a task set by its title, and opens it if it is folded. */
 export async function section(page: Page, title: string): Promise<Locator> {
   const region = page.getByRole('region', { name: title, exact: true });
   const opens = region.getByRole('button', { name: `Open ${title}`, exact: true });
@@ -11,14 +11,14 @@ export async function section(page: Page, title: string): Promise<Locator> {
   return region;
 }
 
-/** Opens a form of a set and answers it with keys. */
+/** Opens a form of a task set and fills it in with the keyboard. */
 export async function fill(page: Page, title: string, steps: readonly Step[]): Promise<Locator> {
   const region = await section(page, title);
   await byKeys(region.locator('form'), steps);
   return region;
 }
 
-/** Completes everything that is open; nothing is left, so the page goes on, and back on it each form says what was answered. */
+/** Completes all open forms of a task set, waits for the next page, and checks the summaries of the answers on the way back. */
 export async function completeSet(page: Page, said: Readonly<Record<string, RegExp>>): Promise<void> {
   const set = page.url();
   await page.keyboard.press('ControlOrMeta+Enter');

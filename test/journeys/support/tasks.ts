@@ -5,7 +5,7 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   await page.goto(`/${jobId}`);
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true, includeHidden: true });
   await link.waitFor({ state: 'attached' });
-  // What cannot be worked on yet, and what is done, is folded.
+  // Locked and finished tasks are folded.
   if (!(await link.isVisible())) {
     const folds = page.getByRole('main').getByRole('button', { name: /^Later|more unlock|^\d+ complete/, expanded: false });
     for (const fold of await folds.all().then((all) => all.toReversed())) await fold.click();
@@ -15,7 +15,7 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-/** Completes the open task and waits for what comes next. */
+/** Completes the open task and waits for the next page. */
 export async function complete(page: Page, label = 'Mark complete'): Promise<void> {
   const before = page.url();
   await page.getByRole('button', { name: new RegExp(`^${label}( & next)?$`) }).click();
